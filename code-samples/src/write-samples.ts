@@ -1,4 +1,4 @@
-import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { type Sample, sampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
@@ -14,12 +14,12 @@ export type MethodSamples = {
 
 /** What samples are made of. */
 export type SampledCall = Pick<
-  ShownMethod,
+  MethodView,
   'verb' | 'endpoint' | 'inputs' | 'headers' | 'base_url' | 'request' | 'authentication'
 >;
 
 /** Whether it is called by HTTP; a function of an SDK has a signature instead of samples. */
-export const isHttp = ({ verb }: Pick<ShownMethod, 'verb'>): boolean => verb !== '' && verb !== 'CALL';
+export const isHttp = ({ verb }: Pick<MethodView, 'verb'>): boolean => verb !== '' && verb !== 'CALL';
 
 /** A call of the method in every language; optional inputs that the question names are filled in. */
 export function writeSamples(method: SampledCall, question = ''): MethodSamples {

@@ -37,18 +37,18 @@ type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 /** What an action receives: every part parsed by the contract. */
-export type Received<C extends Call> = {
+export type ParsedRequest<C extends Call> = {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
   body: OutputOf<C['body']>;
 };
 
 /** What a client sends. */
-export type Sent<C extends Call> = {
+export type RequestInput<C extends Call> = {
   params: InputOf<C['params']>;
   query: InputOf<C['query']>;
   body: InputOf<C['body']>;
 };
 
 export type Answer<C extends Call> = z.input<C['answer']>;
-export type Answered<C extends Call> = z.output<C['answer']>;
+export type ParsedAnswer<C extends Call> = z.output<C['answer']>;

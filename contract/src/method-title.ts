@@ -1,4 +1,4 @@
-type Titled = { method_name: string; http_method: string; endpoint: string; summary?: string | null };
+type TitleSource = { method_name: string; http_method: string; endpoint: string; summary?: string | null };
 
 const LONGEST_SUMMARY = 100;
 /** What a function of an SDK has in place of an HTTP method: its name is how it is called. */
@@ -14,7 +14,7 @@ const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
  * (`list_guild_bans` becomes "List guild bans"), and where that only repeats the path (`PostSetupIntentsIntentConfirm`), what
  * HTTP method and path mean ("Confirm a setup intent").
  */
-export function titleOfMethod({ method_name, http_method, endpoint, summary }: Titled): string {
+export function titleOfMethod({ method_name, http_method, endpoint, summary }: TitleSource): string {
   if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
   const short = summary?.trim() ?? '';
   if (short !== '' && short.length <= LONGEST_SUMMARY && !isIdentifier(short))
@@ -31,7 +31,7 @@ export function titleOfMethod({ method_name, http_method, endpoint, summary }: T
  * The title that search reads: the summary, else the title that people read with the verb of its description, which may be another
  * one than that of its HTTP method ("Cancels a subscription").
  */
-export function titleForSearch({ description, ...titled }: Titled & { description: string }): string {
+export function titleForSearch({ description, ...titled }: TitleSource & { description: string }): string {
   const summary = titled.summary?.trim() ?? '';
   if (summary !== '') return summary;
   const [verb = ''] = /^\p{L}+/u.exec(description.trim()) ?? [];

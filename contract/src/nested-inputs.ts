@@ -1,6 +1,6 @@
 import type { InputParam } from './methods.ts';
 
-type Named = Pick<InputParam, 'name' | 'in'>;
+type InputName = Pick<InputParam, 'name' | 'in'>;
 
 /** The parent of an input of this name, if there is one: "items" for "items[].price". Read from its end: names may be long. */
 function holderOf(name: string): string | undefined {
@@ -14,7 +14,7 @@ function holderOf(name: string): string | undefined {
 const hasFields = (place: string): boolean => ['body', 'formData', 'argument'].includes(placeOf(place) ?? '');
 
 /** An input with the inputs that lie in it, as a body is built: `{"address": {"city": …}}`. */
-export interface InputTree<Input extends Named> {
+export interface InputTree<Input extends InputName> {
   input: Input;
   /** The input's own name there: "city" of "address.city". */
   field: string;
@@ -27,7 +27,7 @@ export interface InputTree<Input extends Named> {
  * The inputs as trees, in their order. A name with a dot is nested in another input only in bodies, forms and arguments, and only where that
  * one is listed before it: some APIs have dots in their names.
  */
-export function inputTrees<Input extends Named>(inputs: readonly Input[]): InputTree<Input>[] {
+export function inputTrees<Input extends InputName>(inputs: readonly Input[]): InputTree<Input>[] {
   const known = new Map<string, InputTree<Input>>();
   const top: InputTree<Input>[] = [];
   for (const input of inputs) {
@@ -51,18 +51,20 @@ export function nameParts(name: string): { holders: string[]; own: string } {
 }
 
 /** The inputs that lie in no other. */
-export const topInputs = <Input extends Named>(inputs: readonly Input[]): Input[] =>
+export const topInputs = <Input extends InputName>(inputs: readonly Input[]): Input[] =>
   inputTrees(inputs).map(({ input }) => input);
 
 /** What every call must have: required inputs, and those in them that they must have. */
-export function neededInputs<Input extends Named & { required: boolean }>(inputs: readonly Input[]): Input[] {
+export function neededInputs<Input extends InputName & { required: boolean }>(
+  inputs: readonly Input[],
+): Input[] {
   const needed = (trees: readonly InputTree<Input>[]): Input[] =>
     trees.filter(({ input }) => input.required).flatMap(({ input, fields }) => [input, ...needed(fields)]);
   return needed(inputTrees(inputs));
 }
 
 /** Required inputs first, each followed by its nested inputs in the same order. */
-export function requiredFirst<Input extends Named & { required: boolean }>(
+export function requiredFirst<Input extends InputName & { required: boolean }>(
   inputs: readonly Input[],
 ): { input: Input; depth: number }[] {
   const listed = (trees: readonly InputTree<Input>[]): { input: Input; depth: number }[] =>

@@ -8,7 +8,7 @@ import type { RequestDetails, ServerVariable } from './request-details.ts';
  */
 
 /** What the owner wrote about the project. */
-export type ShownTexts = {
+export type SiteTexts = {
   name: string;
   description: string;
   website_url: string;
@@ -16,7 +16,7 @@ export type ShownTexts = {
   repository_url: string;
 };
 
-export type ShownSite = ShownTexts & {
+export type SiteView = SiteTexts & {
   /** Gives its tile the colour that it has in the dashboard. */
   project_uuid: string;
   is_opensource: boolean;
@@ -39,9 +39,9 @@ export type ShownSite = ShownTexts & {
   is_guest: boolean;
 };
 
-export type ShownTag = { tag: string; methods: number };
+export type TagView = { tag: string; methods: number };
 
-export type ShownLibrary = {
+export type LibraryView = {
   library_uuid: string;
   name: string;
   version: string;
@@ -53,11 +53,11 @@ export type ShownLibrary = {
   base_url: string;
   items: number;
   /** Most methods first; methods without a tag are under ''. */
-  tags: ShownTag[];
+  tags: TagView[];
 };
 
 /** A method in a list. */
-export type ShownMethodLine = {
+export type MethodSummary = {
   method_uuid: string;
   method_name: string;
   /** The HTTP method in upper case; empty for functions of SDKs. */
@@ -70,7 +70,7 @@ export type ShownMethodLine = {
   library_name: string;
 };
 
-type ShownHeader = {
+type HeaderView = {
   name: string;
   type: string;
   required: boolean;
@@ -80,10 +80,10 @@ type ShownHeader = {
 };
 
 /** A method in full: what calling it needs. */
-export type ShownMethod = ShownMethodLine & {
+export type MethodView = MethodSummary & {
   description: string;
   tags: string[];
-  headers: ShownHeader[];
+  headers: HeaderView[];
   /** Null where a person wrote free text instead, which is in `input_text`. */
   inputs: InputParam[] | null;
   input_text: string;
@@ -99,7 +99,7 @@ export type ShownMethod = ShownMethodLine & {
   same_operations?: { method_uuid: string; name: string }[];
 };
 
-export type ShownWorkflowLine = {
+export type WorkflowSummary = {
   workflow_uuid: string;
   name: string;
   description: string;
@@ -111,22 +111,22 @@ export type ShownWorkflowLine = {
   is_validated: boolean;
 };
 
-export type ShownStep = {
+export type StepView = {
   description: string;
   method_name: string;
   /** Null when the method was deleted: the workflow is broken at this step. */
-  method: ShownMethod | null;
+  method: MethodView | null;
 };
 
-export type ShownWorkflow = Omit<ShownWorkflowLine, 'steps' | 'first_steps'> & { steps: ShownStep[] };
+export type WorkflowView = Omit<WorkflowSummary, 'steps' | 'first_steps'> & { steps: StepView[] };
 
 /** Where in a list: pages count from 1. */
-export type ShownPart = { page: number; pages: number; total: number };
+export type PagePosition = { page: number; pages: number; total: number };
 
 /** A thing of the published version that a sentence rests on; it is shown as a link to its page. */
-export type ShownCitation = { kind: 'method' | 'workflow'; id: string; name: string };
+export type CitationView = { kind: 'method' | 'workflow'; id: string; name: string };
 /** Words, code, or what they rest on. */
-export type AnswerPiece = { text: string } | { code: string } | { cites: ShownCitation };
+export type AnswerPiece = { text: string } | { code: string } | { cites: CitationView };
 export type AnswerSentence = AnswerPiece[];
 
 /** What was found for a question. */
@@ -134,18 +134,18 @@ export type FoundAnswer = {
   /** Whether it answers the question, may do so, or is only the nearest there is. */
   outcome: 'answered' | 'uncertain' | 'none';
   /** The workflow that covers the question. */
-  workflow: ShownWorkflow | null;
+  workflow: WorkflowView | null;
   /** Without one, the calls that answer it, in order; the nearest one where that is uncertain. */
-  methods: ShownMethod[];
+  methods: MethodView[];
   /** What else comes near. */
-  nearWorkflows: ShownWorkflowLine[];
-  nearMethods: ShownMethodLine[];
+  nearWorkflows: WorkflowSummary[];
+  nearMethods: MethodSummary[];
   /** Words of the API to ask again with, where the answer is uncertain. */
   askWith?: string[];
 };
 
 /** The same with sentences that are made of what was found alone. */
-export type ShownAnswer = FoundAnswer & { sentences: AnswerSentence[] };
+export type AnswerView = FoundAnswer & { sentences: AnswerSentence[] };
 
 /** What a model writes about it, as the page's script receives it: a line of JSON each. */
 export type AnswerEvent =
@@ -155,21 +155,21 @@ export type AnswerEvent =
   | { end: 'whole' | 'kept' };
 
 /** Which page, with what it shows. */
-export type ShownPage = { site: ShownSite } & (
-  | { page: 'home'; libraries: ShownLibrary[]; workflows: ShownWorkflowLine[] }
-  | { page: 'workflows'; workflows: ShownWorkflowLine[]; search: string; part: ShownPart }
-  | { page: 'workflow'; workflow: ShownWorkflow }
+export type PluginPageView = { site: SiteView } & (
+  | { page: 'home'; libraries: LibraryView[]; workflows: WorkflowSummary[] }
+  | { page: 'workflows'; workflows: WorkflowSummary[]; search: string; part: PagePosition }
+  | { page: 'workflow'; workflow: WorkflowView }
   | {
       page: 'methods';
-      libraries: ShownLibrary[];
-      methods: ShownMethodLine[];
+      libraries: LibraryView[];
+      methods: MethodSummary[];
       /** What was chosen; '' or null for everything. */
       search: string;
       library_uuid: string;
       tag: string | null;
-      part: ShownPart;
+      part: PagePosition;
     }
-  | { page: 'method'; method: ShownMethod; workflows: ShownWorkflowLine[] }
+  | { page: 'method'; method: MethodView; workflows: WorkflowSummary[] }
   | {
       page: 'ask';
       question: string;
@@ -178,7 +178,7 @@ export type ShownPage = { site: ShownSite } & (
       /** The id of the language that code was asked for in; '' where none was named. */
       language: string;
       /** Null while nothing was asked. */
-      answer: ShownAnswer | null;
+      answer: AnswerView | null;
       /** What may be asked here, while nothing was. */
       suggestions: string[];
       /** What the page's script shows to have the answer written by a model, once; null where none is to be asked. */
@@ -195,7 +195,7 @@ export type ShownPage = { site: ShownSite } & (
 export type QuestionProblem = { title: string; text: string };
 
 /** The sign-in page of a private project, without its content. `refused`: what was tried did not work. */
-export type ShownGate = {
+export type GateView = {
   project_uuid: string;
   name: string;
   origin: string;
@@ -205,12 +205,12 @@ export type ShownGate = {
 };
 
 /** Everything at once, for `llms.txt`, `skill.md` and the site map; the lists are cut at a few hundred. */
-export type ShownIndex = {
-  site: ShownSite;
-  libraries: ShownLibrary[];
-  workflows: ShownWorkflowLine[];
+export type IndexView = {
+  site: SiteView;
+  libraries: LibraryView[];
+  workflows: WorkflowSummary[];
   /** Methods by library, as many as fit. */
-  methods: ShownMethodLine[];
+  methods: MethodSummary[];
 };
 
 /**
@@ -220,19 +220,19 @@ export type ShownIndex = {
  */
 export type PluginPages = {
   /** A whole document. */
-  renderPage: (shown: ShownPage) => string;
-  renderGate: (shown: ShownGate) => string;
+  renderPage: (shown: PluginPageView) => string;
+  renderGate: (shown: GateView) => string;
   /** No project has claimed this address. */
   renderNothingHere: () => string;
   /** The same page for assistants. */
-  renderMarkdown: (shown: ShownPage) => string;
-  renderLlmsText: (index: ShownIndex) => string;
+  renderMarkdown: (shown: PluginPageView) => string;
+  renderLlmsText: (index: IndexView) => string;
   /** A skill: front matter with name and description, then when and how to use the server. */
-  renderSkill: (index: ShownIndex) => string;
+  renderSkill: (index: IndexView) => string;
   /** `name` and `description` of the skill, as its index lists it. */
-  skillOf: (index: ShownIndex) => { name: string; description: string };
+  skillOf: (index: IndexView) => { name: string; description: string };
   /** An SVG for READMEs. */
-  renderBadge: (site: ShownSite) => string;
+  renderBadge: (site: SiteView) => string;
   /** For the Content-Security-Policy: hashes of inline scripts and styles as "'sha256-…'". */
   inlineHashes: { scripts: string[]; styles: string[] };
 };

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownGate, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { GateView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteDocument, type SiteDocumentProps } from './parts/SiteDocument.tsx';
@@ -10,7 +10,7 @@ import { UnclaimedScreen } from './screens/UnclaimedScreen.tsx';
 import { markdownPath, pathOf } from './site-paths.ts';
 
 /** A page of a site as a whole document. */
-export function renderPage(shown: ShownPage): string {
+export function renderPage(shown: PluginPageView): string {
   const { site } = shown;
   const { title, description, section, screen } = screenOf(shown);
   const path = shown.page === 'missing' ? null : pathOf(shown);
@@ -30,7 +30,7 @@ export function renderPage(shown: ShownPage): string {
 }
 
 /** Search results are endless, and a private project's pages are not public, so neither is listed. */
-function isListed(shown: ShownPage): boolean {
+function isListed(shown: PluginPageView): boolean {
   if (shown.site.is_guest || shown.page === 'missing' || shown.page === 'ask') return false;
   return !('search' in shown && shown.search !== '');
 }
@@ -39,7 +39,7 @@ function isListed(shown: ShownPage): boolean {
  * The sign-in page of a private project. Its title begins with the failure of the previous attempt, because
  * screen readers announce only the title of a new page.
  */
-export const renderGate = (shown: ShownGate): string =>
+export const renderGate = (shown: GateView): string =>
   documentOf({
     ...plain(shown.name),
     ...(shown.refused && { title: `${messages.refused[shown.refused]} · ${shown.name}` }),

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import type { Section } from './parts/SiteShell.tsx';
 import { AskScreen } from './screens/AskScreen.tsx';
@@ -12,7 +12,7 @@ import { WorkflowScreen, WorkflowsScreen } from './screens/WorkflowScreen.tsx';
 export type Screen = { title: string; description: string; section: Section | null; screen: ReactNode };
 
 /** The title and the content of a page. */
-export function screenOf(shown: ShownPage): Screen {
+export function screenOf(shown: PluginPageView): Screen {
   switch (shown.page) {
     case 'home':
       return {

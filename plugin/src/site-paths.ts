@@ -1,4 +1,4 @@
-import type { ShownCitation, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { CitationView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 
 /** The addresses of the pages, and of the same pages as Markdown. */
 export const paths = {
@@ -21,7 +21,7 @@ export const workflowPath = (workflow_uuid: string): string =>
 export const methodPath = (method_uuid: string): string =>
   `/methods/${encodeURIComponent(method_uuid.toWellFormed())}`;
 
-export const citedPath = ({ kind, id }: ShownCitation): string =>
+export const citedPath = ({ kind, id }: CitationView): string =>
   kind === 'method' ? methodPath(id) : workflowPath(id);
 
 /**
@@ -66,7 +66,7 @@ function withQuery(
 }
 
 /** The address of a page within its site. */
-export function pathOf(shown: ShownPage): string {
+export function pathOf(shown: PluginPageView): string {
   switch (shown.page) {
     case 'home':
     case 'missing':

@@ -33,7 +33,7 @@ export function inputFaults(
   ];
 }
 
-interface Found {
+interface AuditFinding {
   schemas: unknown[];
   /** Whether the document requires it; undefined where several places differ. */
   required: boolean;
@@ -45,7 +45,7 @@ function bodySchema({ bodies }: ExpectedOperation, contentType: string): unknown
   return type === undefined ? undefined : bodies.get(type)?.schema;
 }
 
-function schemasOf(input: InputParam, expected: ExpectedOperation, body: unknown): Found | undefined {
+function schemasOf(input: InputParam, expected: ExpectedOperation, body: unknown): AuditFinding | undefined {
   const { parameters, endpoint, follow } = expected;
   const place = input.in;
   const parameter = parameters.find(
@@ -72,14 +72,14 @@ function parameterSchema(parameter: Json, follow: Follow): unknown {
   return media === undefined ? parameter : follow(media)?.schema;
 }
 
-function fieldOf(parameter: Json, name: string, follow: Follow): Found | undefined {
+function fieldOf(parameter: Json, name: string, follow: Follow): AuditFinding | undefined {
   const schema = parameterSchema(parameter, follow);
   const schemas = fieldSchemas(schema, name, follow);
   return schemas.length > 0 ? { schemas, required: requiredNames(schema, follow).has(name) } : undefined;
 }
 
 /** "items[].price" by the names on its way; a name may have dots itself. */
-function nestedField(body: unknown, name: string, follow: Follow): Found | undefined {
+function nestedField(body: unknown, name: string, follow: Follow): AuditFinding | undefined {
   const start = /^body((?:\[\])+)\.(.*)$/s.exec(name);
   if (start?.[1] && fieldSchemas(body, 'body', follow).length === 0) {
     let holders: unknown[] = [body];
@@ -90,7 +90,7 @@ function nestedField(body: unknown, name: string, follow: Follow): Found | undef
   return step([body], name, follow);
 }
 
-function step(holders: unknown[], name: string, follow: Follow): Found | undefined {
+function step(holders: unknown[], name: string, follow: Follow): AuditFinding | undefined {
   const whole = holders.flatMap((one) => fieldSchemas(one, name, follow));
   // Required is what every variant that has fields requires.
   const open = holders.filter((one) => partsOf(one, follow).some((part) => part.properties ?? part.required));
@@ -109,7 +109,7 @@ function step(holders: unknown[], name: string, follow: Follow): Found | undefin
   return undefined;
 }
 
-function requiredFaults({ name, required }: InputParam, found: Found, _follow: Follow): string[] {
+function requiredFaults({ name, required }: InputParam, found: AuditFinding, _follow: Follow): string[] {
   return required === found.required ? [] : [`${name} is said to be ${required ? 'required' : 'optional'}`];
 }
 

@@ -1,5 +1,5 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { type ImportedDocument, importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { textFaults } from './audit-texts.ts';
 import { expectedOperations } from './expected-operations.ts';
 import { fixtureDocuments, parsedDocument } from './fixture-documents.ts';
 
-const site = { origin: 'https://acme.example.com' } as ShownSite;
+const site = { origin: 'https://acme.example.com' } as SiteView;
 const documents = fixtureDocuments().filter(({ specType }) => specType === 'openapi');
 
 test.each(documents.map((document) => [document.name, document] as const))(
@@ -87,7 +87,7 @@ function shownOf(
   { base_url, server_variables, authentication }: ImportedDocument,
   method: ImportedMethod,
   inputs: InputParam[],
-): ShownMethod {
+): MethodView {
   const { endpoint, method: verb, headers, request } = method.details;
   return {
     ...{

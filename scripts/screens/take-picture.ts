@@ -6,7 +6,7 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
-type Taken = { origin: string; session: Session; scene: Scene; window: WindowName; theme: Theme };
+type PictureOptions = { origin: string; session: Session; scene: Scene; window: WindowName; theme: Theme };
 
 /** Pixels are as small as on good screens, but pictures stay small files. */
 const pixelRatio = { desktop: 1.5, phone: 2 };
@@ -28,7 +28,7 @@ export async function signInOnce(browser: Browser, origin: string): Promise<Sess
 }
 
 /** Opens a scene in a window and a theme and answers its picture, as WebP. */
-export async function takePicture(browser: Browser, taken: Taken): Promise<Buffer> {
+export async function takePicture(browser: Browser, taken: PictureOptions): Promise<Buffer> {
   const { scene, session, window, theme } = taken;
   const context = await browser.newContext({
     viewport: { ...windows[window], ...(window === 'desktop' && scene.height && { height: scene.height }) },
@@ -52,7 +52,7 @@ export async function takePicture(browser: Browser, taken: Taken): Promise<Buffe
 }
 
 /** Plugins' pages are at names of their own on the demo's port. */
-function addressOf({ origin, scene: { path } }: Taken): string {
+function addressOf({ origin, scene: { path } }: PictureOptions): string {
   if (path.startsWith('/')) return origin + path;
   const address = new URL(path);
   address.port = new URL(origin).port;

@@ -37,7 +37,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 const STOP_PATIENCE_MS = 6_500;
 
-type Running = { app: FastifyInstance; services: Services; identity: Identity; database: OpenDatabase };
+type RunningServer = { app: FastifyInstance; services: Services; identity: Identity; database: OpenDatabase };
 
 /** A failure whose sentence is for the person who starts the server: no stack, exit 1. */
 class CannotStart extends Error {}
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   module.flushCompileCache?.();
 }
 
-async function serve(env: Env, database: OpenDatabase, log: Services['log']): Promise<Running> {
+async function serve(env: Env, database: OpenDatabase, log: Services['log']): Promise<RunningServer> {
   await checkEmbeddings(env);
   const secrets = await openSecrets(env, database.db);
   const services = createServices({ env, database, secrets, log });
@@ -131,7 +131,7 @@ function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {
 }
 
 /** SIGTERM, SIGINT and SIGHUP: requests in flight finish, then everything that was started ends. */
-function stopInOrder({ app, services, identity, database }: Running, log: Services['log']): void {
+function stopInOrder({ app, services, identity, database }: RunningServer, log: Services['log']): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;

@@ -42,12 +42,12 @@ export function importDocument(
 }
 
 /** A document whose methods are taken in lists. */
-export type InPieces = Omit<OpenedDocument, 'methods'> & {
+export type ChunkedDocument = Omit<OpenedDocument, 'methods'> & {
   /** The methods in lists of at most `size`, each read when it is asked for; may throw UnreadableDocument. */
   chunks(size: number): Generator<ImportedMethod[], void, undefined>;
 };
 
-export type StreamedDocument = InPieces & { syntax: 'json' | 'yaml' };
+export type StreamedDocument = ChunkedDocument & { syntax: 'json' | 'yaml' };
 
 /**
  * The same for a caller that passes the methods on piece by piece (to another thread, to a database), so that a document
@@ -68,7 +68,7 @@ export function streamDocument(
 }
 
 /** Lets an opened document be taken in lists, and reports how far that is. */
-export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnProgress): InPieces {
+export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnProgress): ChunkedDocument {
   function* chunks(size: number): Generator<ImportedMethod[], void, undefined> {
     let chunk: ImportedMethod[] = [];
     let done = 0;

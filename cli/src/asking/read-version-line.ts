@@ -32,7 +32,7 @@ export type Hit = {
   /** What it is for; empty where the title is enough. */
   about: string;
 };
-type Found = { outcome: 'answered' | 'uncertain' | 'none'; hits: Hit[] };
+type SearchAnswer = { outcome: 'answered' | 'uncertain' | 'none'; hits: Hit[] };
 
 /** Servers before owner text had a mark wrote a dot in its place. */
 const hitLine = /^\d+\. (.+?) · id ([0-9a-f-]{36})(?: [·>] (.+))?$/;
@@ -53,7 +53,7 @@ export function hitIn(line: string): Hit | null {
 }
 
 /** What an answer of the assistant's search found, and whether that answers the question. */
-export function readHits(answer: string): Found {
+export function readHits(answer: string): SearchAnswer {
   const lines = withoutVersionLine(answer).split('\n');
   const hits = lines.flatMap((line) => hitIn(line) ?? []);
   if (hits.length === 0) return { outcome: 'none', hits };

@@ -13,8 +13,12 @@ afterAll(async () => {
   await stage.server.leave();
 });
 
-type Answered = { outcome: string; hits: { kind: string; id: string; title: string }[]; read: string | null };
-const ask = async (...words: string[]) => (await cli.run(['ask', ...words, '--json'])).json<Answered>();
+type AskAnswer = {
+  outcome: string;
+  hits: { kind: string; id: string; title: string }[];
+  read: string | null;
+};
+const ask = async (...words: string[]) => (await cli.run(['ask', ...words, '--json'])).json<AskAnswer>();
 const methodAt = (verb: string) => stage.plugin.methods.find(({ details }) => details.method === verb);
 
 describe('ask', () => {

@@ -28,7 +28,7 @@ export type DocumentResult = {
   warnings: { code: string; count: number; sentence: string }[];
 };
 
-type Told = {
+type DocumentReport = {
   library: Library;
   created: boolean;
   applied: boolean;
@@ -47,7 +47,7 @@ export function documentResult({
   applied,
   warnings,
   changes = noChanges,
-}: Told): DocumentResult {
+}: DocumentReport): DocumentResult {
   const { library_uuid, project_uuid, name, version, items } = library;
   return {
     library: { library_uuid, project_uuid, name, version, methods: items },

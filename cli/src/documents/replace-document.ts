@@ -28,9 +28,13 @@ export async function replaceDocument(push: PushWith): Promise<ExitCode> {
   return isBreaking ? exitCodes.breaking : exitCodes.well;
 }
 
-type Ended = { isBreaking: boolean; isNews: boolean; isPreview: boolean };
+type ReplacementState = { isBreaking: boolean; isNews: boolean; isPreview: boolean };
 
-function outcome({ isBreaking, isNews, isPreview }: Ended, shown: Replaced, { library }: Replaced): string {
+function outcome(
+  { isBreaking, isNews, isPreview }: ReplacementState,
+  shown: Replaced,
+  { library }: Replaced,
+): string {
   if (isBreaking) return messages.notApplied;
   if (isPreview) return isNews ? messages.wasPreview : messages.nothingNew;
   if (isNews) return messages.replaced(library.name, library.items);

@@ -1,4 +1,4 @@
-import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
+import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import manifest from '../../package.json' with { type: 'json' };
@@ -7,15 +7,17 @@ import { calledWrongly, Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';
 import { type FormFile, formBytes } from './form-bytes.ts';
-import { type Heard, send } from './send.ts';
+import { type HttpAnswer, send } from './send.ts';
 import { retryAfterOf, sendAgain } from './send-again.ts';
 
 /** What is sent with a call: the parts that it has, and no others. */
 type Parts<C extends Call> = {
-  [Part in keyof Sent<C> as undefined extends Sent<C>[Part] ? never : Part]: Sent<C>[Part];
+  [Part in keyof RequestInput<C> as undefined extends RequestInput<C>[Part]
+    ? never
+    : Part]: RequestInput<C>[Part];
 } & { file?: FormFile | undefined };
 
-type Manner = {
+type CallOptions = {
   /** The same request twice does what it does once. Reading always is. */
   isRepeatable?: boolean;
   /** Makes a creating call happen once however often it is sent. */
@@ -26,11 +28,19 @@ const READING_S = 30;
 /** Large documents take their time on slow lines. */
 const UPLOADING_S = 600;
 
-export type Api = <C extends Call>(call: C, parts: Parts<C>, manner?: Manner) => Promise<Answered<C>>;
+export type Api = <C extends Call>(
+  call: C,
+  parts: Parts<C>,
+  manner?: CallOptions,
+) => Promise<ParsedAnswer<C>>;
 
 /** Calls of the contract on behalf of a key: what is sent and what is answered is parsed by it. */
 export function openApi({ url, key }: Access, terminal: Terminal): Api {
-  return async <C extends Call>(call: C, args: Parts<C>, { isRepeatable, idempotencyKey }: Manner = {}) => {
+  return async <C extends Call>(
+    call: C,
+    args: Parts<C>,
+    { isRepeatable, idempotencyKey }: CallOptions = {},
+  ) => {
     const parts = args as { params?: Fields; query?: Fields; body?: Fields; file?: FormFile };
     for (const part of ['params', 'query', 'body'] as const) requireValid(call[part], parts[part]);
     const payload = payloadOf(call, parts);
@@ -80,18 +90,18 @@ function urlOf(
   return url;
 }
 
-function parsed<C extends Call>(call: C, heard: Heard, base: string): Answered<C> {
+function parsed<C extends Call>(call: C, heard: HttpAnswer, base: string): ParsedAnswer<C> {
   const origin = new URL(base).origin;
   const value = jsonIn(heard.text);
   if (heard.status >= 400) throw refusal(heard, value, origin);
   const answer = z.safeParse(call.answer, value);
   if (!answer.success)
     throw new Failure(messages.notFieldkit(origin), { code: 'not_fieldkit', status: heard.status });
-  return answer.data as Answered<C>;
+  return answer.data as ParsedAnswer<C>;
 }
 
 /** The server's own sentence, as it is. */
-function refusal(heard: Heard, value: unknown, origin: string): Failure {
+function refusal(heard: HttpAnswer, value: unknown, origin: string): Failure {
   const { status } = heard;
   const problem = z.safeParse(Problem, value);
   // The server's sentence is for people in the dashboard: that their session has ended.
@@ -124,7 +134,7 @@ function refusal(heard: Heard, value: unknown, origin: string): Failure {
 }
 
 /** A hint by the status code. */
-export function hintsOf(heard: Heard): string[] {
+export function hintsOf(heard: HttpAnswer): string[] {
   if (heard.status === 401) return [messages.keyRefused];
   const wait = retryAfterOf(heard);
   return wait === null ? [] : [messages.comeBack(Math.ceil(wait / 60) || 1)];

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';
 import { hintsOf, jsonIn, timeout, userAgent, version } from './call-api.ts';
-import { type Heard, send } from './send.ts';
+import { type HttpAnswer, send } from './send.ts';
 import { sendAgain } from './send-again.ts';
 
 const REVISION = '2026-07-28';
@@ -70,7 +70,7 @@ async function ask({ url, key }: Access, { print: tell }: Terminal, method: stri
   return resultIn(heard, new URL(url).origin);
 }
 
-function resultIn(heard: Heard, origin: string) {
+function resultIn(heard: HttpAnswer, origin: string) {
   const { status, text } = heard;
   const value = jsonIn(text);
   const told = z.safeParse(Told, value);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as messages from '../command-line.messages.ts';
 import type { Failure } from '../failure.ts';
-import { AnswerLost, type Heard, NotReached } from './send.ts';
+import { AnswerLost, type HttpAnswer, NotReached } from './send.ts';
 
 /** The maximum wait: users of terminals and of continuous integration wait no longer. */
 const MAX_WAIT_S = 60;
@@ -18,7 +18,7 @@ type Rule = {
 };
 
 /** Sends, and sends again where that may help and is harmless: after the time that the server names, else longer each time. */
-export async function sendAgain(attempt: () => Promise<Heard>, rule: Rule): Promise<Heard> {
+export async function sendAgain(attempt: () => Promise<HttpAnswer>, rule: Rule): Promise<HttpAnswer> {
   for (let tried = 0; ; tried++) {
     const isLast = tried >= mostTries();
     const outcome = await attempt().catch((problem: unknown) => problem as Failure);
@@ -36,7 +36,7 @@ export async function sendAgain(attempt: () => Promise<Heard>, rule: Rule): Prom
 }
 
 /** Why it is worth to send it again; null when it is not, or might do something twice. */
-function reasonToWait(outcome: Heard | Failure, isRepeatable: boolean): string | null {
+function reasonToWait(outcome: HttpAnswer | Failure, isRepeatable: boolean): string | null {
   if (outcome instanceof NotReached) return outcome.message;
   if (outcome instanceof Error) return outcome instanceof AnswerLost && isRepeatable ? outcome.message : null;
   const { status, text } = outcome;
@@ -50,7 +50,7 @@ function reasonToWait(outcome: Heard | Failure, isRepeatable: boolean): string |
 const growing = (tried: number): number => Math.min(MAX_WAIT_S, 0.5 * 2 ** tried * (1 + Math.random() / 2));
 
 /** In seconds, from a number or a date. */
-export function retryAfterOf({ headers }: Pick<Heard, 'headers'>): number | null {
+export function retryAfterOf({ headers }: Pick<HttpAnswer, 'headers'>): number | null {
   const said = headers['retry-after'];
   if (!said) return null;
   const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;

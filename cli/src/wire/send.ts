@@ -12,7 +12,7 @@ export type Wire = {
   /** For all of it, from the first byte sent to the last one heard. */
   timeoutS: number;
 };
-export type Heard = { status: number; headers: http.IncomingHttpHeaders; text: string };
+export type HttpAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
 /** The request reached no server: it may be sent again in any case. */
 export class NotReached extends Failure {}
@@ -32,7 +32,7 @@ const notConnected = new Set([
  * Sends one request and hears its answer. Certificates are always checked and nothing is followed anywhere: the key goes
  * to the address that it is for. @throws NotReached, AnswerLost, and Failure for a certificate or for being led elsewhere
  */
-export function send({ method, url, headers, body, timeoutS }: Wire): Promise<Heard> {
+export function send({ method, url, headers, body, timeoutS }: Wire): Promise<HttpAnswer> {
   const origin = url.origin;
   const isName = net.isIP(bare(url.hostname)) === 0;
   return new Promise((resolve, reject) => {

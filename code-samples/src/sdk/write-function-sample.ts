@@ -1,10 +1,10 @@
-import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { sampleArguments } from './function-arguments.ts';
 import { sdkLanguages } from './sdk-languages.ts';
 
 /** What the code of a function is made of. */
-export type SampledFunction = Pick<ShownMethod, 'inputs' | 'request' | 'programming_language'>;
+export type SampledFunction = Pick<MethodView, 'inputs' | 'request' | 'programming_language'>;
 
 type FunctionCode = { language: { id: string; label: string; fence: string }; code: string };
 

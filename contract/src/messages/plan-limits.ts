@@ -18,7 +18,7 @@ export function many(count: number, thing: LimitedThing): string {
 }
 
 /** What a customer uses; `name` is the library's where it is about one. */
-type Used = { plan: string; used: number; most: number; name: string };
+type LimitUse = { plan: string; used: number; most: number; name: string };
 
 /** The refusal for a customer whose plan allows no more. */
 export const reached = (thing: LimitedThing, plan: string, most: number) => ({
@@ -55,14 +55,14 @@ export const noMoreDevelopers = (most: number) => ({
   title: 'The plan allows no more developers',
   message: `This project cannot answer you for now: its plan allows ${counted(most, 'developer')} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
 });
-export const mostUsed = (thing: LimitedThing, { plan, used, most, name }: Used): string => {
+export const mostUsed = (thing: LimitedThing, { plan, used, most, name }: LimitUse): string => {
   if (thing === 'methods_per_library')
     return `${name} has ${formatCount(used)} of the ${formatCount(most)} methods that the ${plan} plan allows for a library.`;
   if (thing === 'mcp_integrations')
     return `${formatCount(used)} of the ${formatCount(most)} developers that the ${plan} plan allows in a billing period have asked over MCP.`;
   return `You have ${formatCount(used)} of the ${many(most, thing)} that the ${plan} plan allows.`;
 };
-export const allUsed = (thing: LimitedThing, { plan, most, name }: Used): string => {
+export const allUsed = (thing: LimitedThing, { plan, most, name }: LimitUse): string => {
   if (thing === 'methods_per_library')
     return `${name} has all ${many(most, thing)} that the ${plan} plan allows for a library. Upgrade the plan to add more.`;
   if (thing === 'mcp_integrations')

@@ -1,11 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { AnswerPiece, AnswerSentence, ShownAnswer } from '@fieldkit/contract/plugin-site.ts';
+import type { AnswerPiece, AnswerSentence, AnswerView } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
 import { citedPath, paths } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 
 interface AnswerCardProps {
-  answer: ShownAnswer;
+  answer: AnswerView;
   /** Lets the script request a written answer; null when no model is configured. */
   ticket: string | null;
   /** The data of a report about the answer; null when it cannot be reported. */

@@ -1,7 +1,7 @@
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
+import type { AnswerView, StepView } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath, workflowPath } from '../site-paths.ts';
 import { answerSteps, headingOf } from '../text/answer-words.ts';
 import { problemOf } from '../text/workflow-words.ts';
@@ -11,7 +11,7 @@ import { Prose } from './Prose.tsx';
 import { RestoreChoice } from './RestoreChoice.tsx';
 
 interface AnswerStepsProps {
-  answer: ShownAnswer;
+  answer: AnswerView;
   /** The language that the question names; '' for the last chosen one. */
   language: string;
   question: string;
@@ -44,10 +44,10 @@ export function AnswerSteps({ answer, language, question }: AnswerStepsProps) {
   );
 }
 
-const hasSamples = ({ method }: ShownStep): boolean => method !== null && isHttp(method);
+const hasSamples = ({ method }: StepView): boolean => method !== null && isHttp(method);
 
 interface WorkflowStepProps {
-  step: ShownStep;
+  step: StepView;
   /** Null for a single step. */
   order: number | null;
   /** The question, when it is a step of an answer. */

@@ -1,12 +1,12 @@
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
-import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
 import { serverNotes } from '../text/call-lines.ts';
 import { Prose } from './Prose.tsx';
 
 /** The authentication of a call, separate from its parameters, and its server. */
-export function CallAuthentication({ method }: { method: ShownMethod }) {
+export function CallAuthentication({ method }: { method: MethodView }) {
   const { lead, ways } = authenticationLines(
     authenticationOf(method.authentication, method.request.security),
   );

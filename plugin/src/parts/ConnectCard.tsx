@@ -1,6 +1,6 @@
 import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { ClientPanel, keyPlaceholder } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
@@ -8,7 +8,7 @@ import { RestoreChoice } from './RestoreChoice.tsx';
 import { serverOf } from './server-of.ts';
 
 /** Connects an assistant: the visitor's key, the configuration of each client, and a test. */
-export function ConnectCard({ site }: { site: ShownSite }) {
+export function ConnectCard({ site }: { site: SiteView }) {
   const server = serverOf(site, keyPlaceholder);
   // When the snippets contain the other address already, there is no third one.
   const other = server.url === site.mcp_url ? site.fallback_mcp_url : server.url;

@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
+import type { LibraryView } from '@fieldkit/contract/plugin-site.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { methodsPath } from '../site-paths.ts';
@@ -9,7 +9,7 @@ import { Badge } from './Badge.tsx';
 const shownTags = 12;
 
 /** The libraries with their tags: every tag links to its methods. */
-export function LibraryCards({ libraries }: { libraries: ShownLibrary[] }) {
+export function LibraryCards({ libraries }: { libraries: LibraryView[] }) {
   return (
     <ul className="shelves">
       {libraries.map((library) => (

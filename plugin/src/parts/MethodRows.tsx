@@ -1,10 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownMethodLine } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodSummary } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 
 /** Methods, each a line that links to its page. */
-export function MethodRows({ methods, nameLibrary }: { methods: ShownMethodLine[]; nameLibrary: boolean }) {
+export function MethodRows({ methods, nameLibrary }: { methods: MethodSummary[]; nameLibrary: boolean }) {
   return (
     <ul className="rows card">
       {methods.map((method) => (

@@ -1,7 +1,7 @@
 import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
@@ -11,7 +11,7 @@ export function MethodSamples({
   of = '',
   question = '',
 }: {
-  method: ShownMethod;
+  method: MethodView;
   of?: string;
   /** The question: optional inputs that it names are filled in. */
   question?: string;
@@ -38,7 +38,7 @@ export function MethodSamples({
 }
 
 /** A function's signature, and its call in the language of its SDK. */
-function FunctionSamples({ method, inWords }: { method: ShownMethod; inWords: (label: string) => string }) {
+function FunctionSamples({ method, inWords }: { method: MethodView; inWords: (label: string) => string }) {
   const sample = writeFunctionSample(method);
   return (
     <>

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
+import type { PagePosition } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 
 /** The title of a page with the content below and beside it. */
@@ -51,7 +51,7 @@ export function PagesNav({
   part: { page, pages },
   link,
 }: {
-  part: ShownPart;
+  part: PagePosition;
   link: (page: number) => string;
 }) {
   if (pages <= 1) return null;

@@ -1,7 +1,7 @@
 import * as methodDetailMessages from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { nameParts, placeOf, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
-import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';
 import { Prose } from './Prose.tsx';
@@ -23,7 +23,7 @@ type Row = {
 };
 
 /** All parameters of a call with their details below the name; below 640 px each row is a small block. */
-export function ParameterTable({ method }: { method: ShownMethod }) {
+export function ParameterTable({ method }: { method: MethodView }) {
   const rows = parametersOf(method);
   if (method.inputs === null)
     return (
@@ -118,7 +118,7 @@ const placeName = (written: string): string => {
  * Headers and inputs in one list, required ones first, nested fields after their parents. A header that is
  * also listed as an input appears once.
  */
-export function parametersOf({ headers, inputs }: ShownMethod): Row[] {
+export function parametersOf({ headers, inputs }: MethodView): Row[] {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
   const rows = [
     ...headers.map(({ default_value: standard, ...header }) => ({ ...header, in: 'header', standard })),

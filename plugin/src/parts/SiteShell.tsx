@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import { markdownPath, paths } from '../site-paths.ts';
 import { Freshness } from './Freshness.tsx';
@@ -10,7 +10,7 @@ export type Section = 'home' | 'workflows' | 'methods' | 'ask';
 const sections: Section[] = ['home', 'workflows', 'methods', 'ask'];
 
 export interface SiteShellProps {
-  site: ShownSite;
+  site: SiteView;
   section: Section | null;
   /** Null when the page has no Markdown version. */
   path: string | null;

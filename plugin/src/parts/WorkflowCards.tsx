@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
+import type { WorkflowSummary } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { workflowPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
@@ -7,7 +7,7 @@ import { Badge } from './Badge.tsx';
 const shownTags = 4;
 
 /** Workflows as a gallery: the description of each, and its first steps. */
-export function WorkflowCards({ workflows }: { workflows: ShownWorkflowLine[] }) {
+export function WorkflowCards({ workflows }: { workflows: WorkflowSummary[] }) {
   return (
     <ul className="gallery">
       {workflows.map((workflow) => (

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { AnswerCard } from '../parts/AnswerCard.tsx';
 import { AnswerSteps } from '../parts/AnswerSteps.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
@@ -23,7 +23,7 @@ export function AskScreen({
   ticket,
   report,
   problem,
-}: Extract<ShownPage, { page: 'ask' }>) {
+}: Extract<PluginPageView, { page: 'ask' }>) {
   return (
     <>
       <PageHead title={messages.askTitle}>

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPage, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { ConnectCard } from '../parts/ConnectCard.tsx';
@@ -14,7 +14,7 @@ import { paths } from '../site-paths.ts';
 const galleryLength = 6;
 
 /** The home page: what the product is, how to connect, what it can do. */
-export function HomeScreen({ site, libraries, workflows }: Extract<ShownPage, { page: 'home' }>) {
+export function HomeScreen({ site, libraries, workflows }: Extract<PluginPageView, { page: 'home' }>) {
   return (
     <>
       <Masthead site={site} />
@@ -59,7 +59,7 @@ export function HomeScreen({ site, libraries, workflows }: Extract<ShownPage, { 
   );
 }
 
-function Masthead({ site }: { site: ShownSite }) {
+function Masthead({ site }: { site: SiteView }) {
   const links = [site.website_url, site.documentation_url, site.repository_url];
   return (
     <div className="masthead">

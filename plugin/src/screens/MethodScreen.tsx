@@ -1,6 +1,6 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownMethod, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { LanguagePicker } from '../parts/AnswerSteps.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
@@ -14,7 +14,7 @@ import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { bodyLines } from '../text/call-lines.ts';
 
 /** One method: its description, its parameters, how to call it. */
-export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: 'method' }>) {
+export function MethodScreen({ method, workflows }: Extract<PluginPageView, { page: 'method' }>) {
   return (
     <>
       <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
@@ -76,7 +76,7 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
 }
 
 /** Links to the HTTP call that a function makes, or to the functions that make a call. */
-function SameOperations({ method: { same_operations: same = [] } }: { method: ShownMethod }) {
+function SameOperations({ method: { same_operations: same = [] } }: { method: MethodView }) {
   if (same.length === 0) return null;
   return (
     <p className="remark">

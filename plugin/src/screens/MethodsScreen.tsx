@@ -1,12 +1,12 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPage, ShownTag } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView, TagView } from '@fieldkit/contract/plugin-site.ts';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { methodsPath, paths } from '../site-paths.ts';
 
-type MethodsPage = Extract<ShownPage, { page: 'methods' }>;
+type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
 
 const shownTags = 16;
 
@@ -78,7 +78,7 @@ function TagChips({ shown }: { shown: MethodsPage }) {
   );
 }
 
-function Chip({ shown, tag }: { shown: MethodsPage; tag: ShownTag | null }) {
+function Chip({ shown, tag }: { shown: MethodsPage; tag: TagView | null }) {
   const { search, library_uuid } = shown;
   const isChosen = shown.tag === (tag?.tag ?? null);
   return (
@@ -99,7 +99,7 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: ShownTag | null }) {
 /**
  * The tags of the selected library, or of all libraries: the selected tag first, then by number of methods.
  */
-function tagsOf({ libraries, library_uuid, tag: chosen }: MethodsPage): ShownTag[] {
+function tagsOf({ libraries, library_uuid, tag: chosen }: MethodsPage): TagView[] {
   const counts = new Map<string, number>();
   for (const library of libraries)
     if (library_uuid === '' || library.library_uuid === library_uuid)

@@ -1,6 +1,6 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { LanguagePicker, WorkflowStep } from '../parts/AnswerSteps.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
@@ -12,7 +12,7 @@ import { markdownPath, paths, workflowPath, workflowsPath } from '../site-paths.
 import { brokenSteps, promptOf } from '../text/workflow-words.ts';
 
 /** One workflow: its description, a prompt for an assistant, and its steps with code. */
-export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'workflow' }>) {
+export function WorkflowScreen({ site, workflow }: Extract<PluginPageView, { page: 'workflow' }>) {
   const { name, description, tags, steps, is_validated } = workflow;
   const troubles = brokenSteps(steps);
   return (
@@ -62,7 +62,7 @@ export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'w
 }
 
 /** All workflows, with a search and pages. */
-export function WorkflowsScreen({ workflows, search, part }: Extract<ShownPage, { page: 'workflows' }>) {
+export function WorkflowsScreen({ workflows, search, part }: Extract<PluginPageView, { page: 'workflows' }>) {
   return (
     <>
       <PageHead title={messages.recipes}>

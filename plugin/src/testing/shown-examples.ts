@@ -1,19 +1,19 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type {
-  ShownAnswer,
-  ShownIndex,
-  ShownLibrary,
-  ShownMethod,
-  ShownMethodLine,
-  ShownPage,
-  ShownSite,
-  ShownWorkflow,
-  ShownWorkflowLine,
+  AnswerView,
+  IndexView,
+  LibraryView,
+  MethodSummary,
+  MethodView,
+  PluginPageView,
+  SiteView,
+  WorkflowSummary,
+  WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
 
 /** Example data of pages, as the server provides it: small, and changed by each test. */
 
-export const aSite = (changes: Partial<ShownSite> = {}): ShownSite => ({
+export const aSite = (changes: Partial<SiteView> = {}): SiteView => ({
   project_uuid: 'e7b0a4c1-52d7-4a3e-8f0b-6c1d2e3f4a05',
   name: 'Meridian Payments',
   description:
@@ -36,7 +36,7 @@ export const aSite = (changes: Partial<ShownSite> = {}): ShownSite => ({
   ...changes,
 });
 
-export const aLibrary = (changes: Partial<ShownLibrary> = {}): ShownLibrary => ({
+export const aLibrary = (changes: Partial<LibraryView> = {}): LibraryView => ({
   library_uuid: 'a3f1c5de-5d1e-4b8e-9a77-3c2f4f1f0a01',
   name: 'Payments API',
   version: '2026-10-01',
@@ -54,7 +54,7 @@ export const aLibrary = (changes: Partial<ShownLibrary> = {}): ShownLibrary => (
   ...changes,
 });
 
-export const aMethodLine = (changes: Partial<ShownMethodLine> = {}): ShownMethodLine => ({
+export const aMethodLine = (changes: Partial<MethodSummary> = {}): MethodSummary => ({
   method_uuid: 'b8d1b1a2-9f0e-4a52-8b39-0b6c5d6c1b02',
   method_name: 'Refund a payment',
   verb: 'POST',
@@ -80,7 +80,7 @@ const bearerAuthentication: Authentication = {
   alternatives: [['key']],
 };
 
-export const aMethod = (changes: Partial<ShownMethod> = {}): ShownMethod => ({
+export const aMethod = (changes: Partial<MethodView> = {}): MethodView => ({
   ...aMethodLine(),
   request: {},
   authentication: bearerAuthentication,
@@ -134,7 +134,7 @@ export const aMethod = (changes: Partial<ShownMethod> = {}): ShownMethod => ({
   ...changes,
 });
 
-export const aWorkflowLine = (changes: Partial<ShownWorkflowLine> = {}): ShownWorkflowLine => ({
+export const aWorkflowLine = (changes: Partial<WorkflowSummary> = {}): WorkflowSummary => ({
   workflow_uuid: 'c2a94e0f-6f61-4c0d-8a12-9e6f7d2f3c03',
   name: 'Refund part of an order',
   description: 'Finds the payment of an order, gives back a part of it, and tells the customer.',
@@ -145,7 +145,7 @@ export const aWorkflowLine = (changes: Partial<ShownWorkflowLine> = {}): ShownWo
   ...changes,
 });
 
-export const aWorkflow = (changes: Partial<ShownWorkflow> = {}): ShownWorkflow => ({
+export const aWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowView => ({
   workflow_uuid: aWorkflowLine().workflow_uuid,
   name: 'Refund part of an order',
   description: 'Finds the payment of an order, gives back a part of it, and tells the customer.',
@@ -175,7 +175,7 @@ export const aWorkflow = (changes: Partial<ShownWorkflow> = {}): ShownWorkflow =
 });
 
 /** Found by its workflow. */
-export const anAnswer = (changes: Partial<ShownAnswer> = {}): ShownAnswer => {
+export const anAnswer = (changes: Partial<AnswerView> = {}): AnswerView => {
   const workflow = aWorkflow();
   const { workflow_uuid: id, name } = workflow;
   return {
@@ -193,7 +193,7 @@ export const anAnswer = (changes: Partial<ShownAnswer> = {}): ShownAnswer => {
 };
 
 /** Every kind of page, with the same site. */
-export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
+export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
   { site, page: 'home', libraries: [aLibrary()], workflows: [aWorkflowLine()] },
   {
     site,
@@ -229,7 +229,7 @@ export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
   { site, page: 'missing' },
 ];
 
-export const anIndex = (changes: Partial<ShownIndex> = {}): ShownIndex => ({
+export const anIndex = (changes: Partial<IndexView> = {}): IndexView => ({
   site: aSite(),
   libraries: [aLibrary()],
   workflows: [aWorkflowLine()],

@@ -2,10 +2,10 @@ import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   AnswerSentence,
-  ShownMethod,
-  ShownPage,
-  ShownSite,
-  ShownStep,
+  MethodView,
+  PluginPageView,
+  SiteView,
+  StepView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { askPath, citedPath, markdownPath, methodPath } from '../site-paths.ts';
 import { answerSteps, headingOf, nearMethodsHeading, nearWorkflowsHeading } from './answer-words.ts';
@@ -23,7 +23,7 @@ export function answerText({
   language,
   answer,
   suggestions,
-}: Extract<ShownPage, { page: 'ask' }>): string {
+}: Extract<PluginPageView, { page: 'ask' }>): string {
   if (answer === null)
     return joined([
       `# ${messages.askTitle}`,
@@ -60,7 +60,7 @@ export function answerText({
   ]);
 }
 
-const sentenceText = ({ origin }: ShownSite, sentence: AnswerSentence): string =>
+const sentenceText = ({ origin }: SiteView, sentence: AnswerSentence): string =>
   sentence
     .map((piece) => {
       if ('code' in piece) return inlineCode(piece.code);
@@ -70,8 +70,8 @@ const sentenceText = ({ origin }: ShownSite, sentence: AnswerSentence): string =
     .join('');
 
 function stepText(
-  site: ShownSite,
-  step: ShownStep,
+  site: SiteView,
+  step: StepView,
   before: string,
   language: string,
   question: string,
@@ -90,7 +90,7 @@ function stepText(
 }
 
 /** The code of a call in one language, or in the first that can express it. */
-function codeOf(method: ShownMethod, language: string, question: string): string {
+function codeOf(method: MethodView, language: string, question: string): string {
   if (!isHttp(method)) return fenced(method.endpoint || method.method_name);
   const { samples } = writeSamples(method, question);
   const sample = samples.find((one) => one.language.id === language) ?? samples[0];

@@ -3,7 +3,7 @@ import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
@@ -16,8 +16,8 @@ import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdow
  * context.
  */
 export function methodText(
-  site: ShownSite,
-  method: ShownMethod,
+  site: SiteView,
+  method: MethodView,
   level: string,
   languages: readonly string[] | null = null,
 ): string {
@@ -36,7 +36,7 @@ export function methodText(
   ]);
 }
 
-const factsOf = (site: ShownSite, method: ShownMethod): string =>
+const factsOf = (site: SiteView, method: MethodView): string =>
   [
     linkTo(
       messages.partOf(method.library_name, method.library_version),
@@ -45,14 +45,14 @@ const factsOf = (site: ShownSite, method: ShownMethod): string =>
     ...method.tags.map((tag) => inline(tag)),
   ].join(' · ');
 
-function sameOperationsOf(site: ShownSite, { same_operations: same = [] }: ShownMethod): string {
+function sameOperationsOf(site: SiteView, { same_operations: same = [] }: MethodView): string {
   const links = same
     .slice(0, 3)
     .map(({ method_uuid, name }) => linkTo(name, site.origin + markdownPath(methodPath(method_uuid))));
   return links.length > 0 ? `${messages.sameOperation} ${links.join(', ')}` : '';
 }
 
-function parameterTable(method: ShownMethod): string {
+function parameterTable(method: MethodView): string {
   const rows = parametersOf(method);
   if (rows.length === 0) return messages.noParameters;
   const { name, in: place, type, required, description } = messages.columns;
@@ -69,7 +69,7 @@ function parameterTable(method: ShownMethod): string {
 }
 
 /** The authentication of a call, and the note about its server when its document names no host. */
-function authenticationParts(method: ShownMethod, level: string): string[] {
+function authenticationParts(method: MethodView, level: string): string[] {
   if (!isHttp(method)) return [];
   const { lead, ways } = authenticationLines(
     authenticationOf(method.authentication, method.request.security),
@@ -89,8 +89,8 @@ function authenticationParts(method: ShownMethod, level: string): string[] {
 const cellCode = (text: string): string => inlineCode(text).replaceAll('|', '\\|');
 
 function samplesOf(
-  site: ShownSite,
-  method: ShownMethod,
+  site: SiteView,
+  method: MethodView,
   level: string,
   languages: readonly string[] | null,
 ): string[] {
@@ -109,7 +109,7 @@ function samplesOf(
 }
 
 /** A function's signature, and its call in the language of its SDK. */
-function functionParts(method: ShownMethod, level: string): string[] {
+function functionParts(method: MethodView, level: string): string[] {
   const sample = writeFunctionSample(method);
   return [
     `${level}# ${messages.signature}`,

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownIndex, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { IndexView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { inXml } from './in-xml.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
 import {
@@ -16,7 +16,7 @@ import {
  * The contents of the site for assistants, in the format of llms.txt: a title, a summary, lists of links to
  * Markdown.
  */
-export function renderLlmsText({ site, libraries, workflows, methods }: ShownIndex): string {
+export function renderLlmsText({ site, libraries, workflows, methods }: IndexView): string {
   return `${joined([
     `# ${inline(site.name)}`,
     `> ${inline(site.description) || messages.summary(inline(site.name))}`,
@@ -47,7 +47,7 @@ const letterWidth = 6.6;
 const padding = 8;
 
 /** An SVG for READMEs: "MCP", and the name. */
-export function renderBadge(site: ShownSite): string {
+export function renderBadge(site: SiteView): string {
   const name = site.name.trim().replace(/\s+/g, ' ');
   const letters = [...name];
   const shown = letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : name;

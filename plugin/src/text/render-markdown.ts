@@ -1,11 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
-  ShownIndex,
-  ShownPage,
-  ShownPart,
-  ShownSite,
-  ShownStep,
-  ShownWorkflow,
+  IndexView,
+  PagePosition,
+  PluginPageView,
+  SiteView,
+  StepView,
+  WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
@@ -23,12 +23,12 @@ import {
 import { brokenSteps, problemOf, promptOf } from './workflow-words.ts';
 
 /** The same page for assistants. */
-export function renderMarkdown(shown: ShownPage): string {
+export function renderMarkdown(shown: PluginPageView): string {
   const { site } = shown;
   return `${joined([bodyOf(shown), `---\n\n${linkTo(site.name, `${site.origin}/index.md`)} · ${freshnessLine(site)} · ${messages.footer}`])}\n`;
 }
 
-function bodyOf(shown: ShownPage): string {
+function bodyOf(shown: PluginPageView): string {
   const { site } = shown;
   switch (shown.page) {
     case 'home':
@@ -64,7 +64,7 @@ function bodyOf(shown: ShownPage): string {
   }
 }
 
-function homeText({ site, libraries, workflows }: Extract<ShownPage, { page: 'home' }>): string {
+function homeText({ site, libraries, workflows }: Extract<PluginPageView, { page: 'home' }>): string {
   return joined([
     `# ${inline(site.name)}`,
     quotation(site.description),
@@ -82,7 +82,7 @@ function homeText({ site, libraries, workflows }: Extract<ShownPage, { page: 'ho
   ]);
 }
 
-function pagesLine(site: ShownSite, { page, pages }: ShownPart, link: (page: number) => string): string {
+function pagesLine(site: SiteView, { page, pages }: PagePosition, link: (page: number) => string): string {
   if (pages <= 1) return '';
   const next = page < pages ? ` · ${linkTo(messages.next, site.origin + markdownPath(link(page + 1)))}` : '';
   return `${messages.page(page, pages)}${next}`;
@@ -92,7 +92,7 @@ function pagesLine(site: ShownSite, { page, pages }: ShownPart, link: (page: num
 const languages = ['curl', 'javascript', 'python'];
 
 /** A workflow with everything its steps need, and a prompt with which an assistant executes it. */
-function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
+function workflowText(site: SiteView, workflow: WorkflowView): string {
   const { name, description, tags, steps, is_validated } = workflow;
   const troubles = brokenSteps(steps);
   return joined([
@@ -112,7 +112,7 @@ function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
   ]);
 }
 
-function stepText(site: ShownSite, step: ShownStep, order: number): string {
+function stepText(site: SiteView, step: StepView, order: number): string {
   const problem = problemOf(step);
   return joined([
     `### ${messages.stepOf(order)}: ${inline(step.method?.method_name ?? step.method_name)}`,
@@ -126,7 +126,7 @@ const longestName = 64;
 const longestDescription = 1024;
 
 /** The name and description of the skill. Owners' text in them is a single line without markup. */
-export function skillOf({ site, libraries }: ShownIndex): { name: string; description: string } {
+export function skillOf({ site, libraries }: IndexView): { name: string; description: string } {
   const about = oneLine(site.description);
   const shelves = libraries.map(({ name }) => oneLine(name)).join(', ');
   const description = messages.skillDescription({ name: oneLine(site.name), about, libraries: shelves });
@@ -134,7 +134,7 @@ export function skillOf({ site, libraries }: ShownIndex): { name: string; descri
 }
 
 /** A skill: when to use this server, how to connect to it, and what it contains. */
-export function renderSkill(index: ShownIndex): string {
+export function renderSkill(index: IndexView): string {
   const { site, libraries, workflows } = index;
   const { name, description } = skillOf(index);
   return `---\nname: ${name}\ndescription: ${quoted(description)}\n---\n\n${joined([

@@ -1,10 +1,10 @@
 import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
-  ShownLibrary,
-  ShownMethodLine,
-  ShownSite,
-  ShownWorkflowLine,
+  LibraryView,
+  MethodSummary,
+  SiteView,
+  WorkflowSummary,
 } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { keyPlaceholder } from '../parts/ClientPanel.tsx';
@@ -16,25 +16,25 @@ import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 /** Building blocks of the texts for assistants. */
 
 /** How to ask with a plain URL; for a private project that needs a signed visit. */
-export const askLine = ({ origin, is_opensource }: ShownSite): string =>
+export const askLine = ({ origin, is_opensource }: SiteView): string =>
   is_opensource
     ? `- ${messages.askByAddress}: ${inlineCode(`${origin}${markdownPath(paths.ask)}?q=refund+an+order`)}`
     : '';
 
-export const freshnessLine = ({ version, published_at }: ShownSite): string =>
+export const freshnessLine = ({ version, published_at }: SiteView): string =>
   `${messages.version(version)}, ${messages.published(published_at.slice(0, 10))}`;
 
-export const workflowLine = (site: ShownSite, workflow: ShownWorkflowLine): string =>
+export const workflowLine = (site: SiteView, workflow: WorkflowSummary): string =>
   `- ${linkTo(workflow.name, site.origin + markdownPath(workflowPath(workflow.workflow_uuid)))}${
     workflow.is_validated ? '' : ` (${messages.broken.toLowerCase()})`
   }${after(workflow.description)}`;
 
-export const methodLine = (site: ShownSite, method: ShownMethodLine): string =>
+export const methodLine = (site: SiteView, method: MethodSummary): string =>
   `- ${linkTo(method.method_name, site.origin + markdownPath(methodPath(method.method_uuid)))}: ${inlineCode(
     `${method.verb || 'CALL'} ${method.endpoint}`,
   )}${method.is_deprecated ? ` (${messages.deprecated.toLowerCase()})` : ''}${method.gist ? ` ${inline(method.gist)}` : ''}`;
 
-export const libraryLine = (site: ShownSite, library: ShownLibrary): string =>
+export const libraryLine = (site: SiteView, library: LibraryView): string =>
   `- ${linkTo(
     messages.partOf(library.name, library.version),
     site.origin + markdownPath(methodsPath({ library: library.library_uuid })),
@@ -49,7 +49,7 @@ function after(text: string, mark = ':'): string {
 }
 
 /** The owner's links, as far as they are valid. */
-export const ownerLinks = (site: ShownSite): string =>
+export const ownerLinks = (site: SiteView): string =>
   (
     [
       [messages.website, site.website_url],
@@ -64,7 +64,7 @@ export const ownerLinks = (site: ShownSite): string =>
     .join('\n');
 
 /** How to connect to the server: for some clients by name, for all others by configuration format. */
-export function connectText(site: ShownSite): string {
+export function connectText(site: SiteView): string {
   const server = serverOf(site, keyPlaceholder);
   const blocks = mcpClients
     .filter(({ language }) => language !== 'text')
@@ -76,7 +76,7 @@ export function connectText(site: ShownSite): string {
 }
 
 /** The address of the server and how to get a key, also without a browser. */
-export const serverLines = (site: ShownSite): string => {
+export const serverLines = (site: SiteView): string => {
   const { url, name } = serverOf(site, keyPlaceholder);
   return [
     `- MCP server: ${inlineCode(url)} (Streamable HTTP; name it ${inlineCode(name)})`,

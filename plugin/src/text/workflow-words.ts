@@ -1,20 +1,20 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
+import type { SiteView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 
 /** The problem of a step, in a sentence; null when it can be executed. */
-export function problemOf({ method, method_name }: ShownStep): string | null {
+export function problemOf({ method, method_name }: StepView): string | null {
   if (!method) return messages.stepMissing(method_name);
   return method.is_deprecated ? messages.stepDeprecated : null;
 }
 
 /** "step 2, step 5": the broken steps of a workflow; '' when there are none. */
-export const brokenSteps = (steps: readonly ShownStep[]): string =>
+export const brokenSteps = (steps: readonly StepView[]): string =>
   steps
     .flatMap((step, place) => (problemOf(step) === null ? [] : [messages.brokenStep(place + 1)]))
     .join(', ');
 
 /** A prompt with which a connected assistant executes the workflow. */
-export function promptOf(site: ShownSite, { name, steps }: ShownWorkflow): string {
+export function promptOf(site: SiteView, { name, steps }: WorkflowView): string {
   const lines = steps.map((step, place) => {
     const call = step.method ? `${step.method.verb || 'CALL'} ${step.method.endpoint}` : '';
     const problem = problemOf(step);

@@ -64,11 +64,11 @@ export async function closeServices({ jobs, mail, searchWorker, tracing }: Servi
   await tracing.close();
 }
 
-type Counted = { inc: (labels: { outcome: string }) => void };
+type OutcomeCounter = { inc: (labels: { outcome: string }) => void };
 
 /** Counts the outcomes of an operation. */
 const counted =
-  <Input>(work: (input: Input) => Promise<void>, counter: Counted, [done, failed]: [string, string]) =>
+  <Input>(work: (input: Input) => Promise<void>, counter: OutcomeCounter, [done, failed]: [string, string]) =>
   async (input: Input): Promise<void> => {
     try {
       await work(input);

@@ -1,4 +1,4 @@
-import type { Answer, Call, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, Call, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { DocumentBytes } from '../platform/http-kit/document-bytes.ts';
 import type { SpooledFile } from '../platform/http-kit/spool-file.ts';
 import type { Context } from './context.ts';
@@ -17,14 +17,14 @@ export type ActionResult<C extends Call> = C extends { file: true }
     : Answer<C>;
 
 /** One operation of the product: it receives the context and the parsed request, and returns the answer. */
-export type Action<C extends Call> = (ctx: Context, received: Received<C>) => Promise<ActionResult<C>>;
+export type Action<C extends Call> = (ctx: Context, received: ParsedRequest<C>) => Promise<ActionResult<C>>;
 
 /** A file that arrived. It is closed when the request has been answered. */
 export type UploadedFile = { name: string; content: SpooledFile };
-export type Form<C extends Call> = { body: Received<C>['body']; file: UploadedFile | undefined };
+export type Form<C extends Call> = { body: ParsedRequest<C>['body']; file: UploadedFile | undefined };
 
 /** What an action with an upload receives. It reads the form itself, after it has checked the permission. */
-export type ReceivedUpload<C extends Call> = Omit<Received<C>, 'body'> & {
+export type ReceivedUpload<C extends Call> = Omit<ParsedRequest<C>, 'body'> & {
   readForm: () => Promise<Form<C>>;
   /** Aborted when the client disconnects: then nothing should be stored. */
   gone: AbortSignal;

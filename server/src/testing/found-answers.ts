@@ -1,7 +1,7 @@
-import type { FoundAnswer, ShownMethod, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
+import type { FoundAnswer, MethodView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 
 /** Results of the search thread, for tests of how they are shown. */
-export const aFoundMethod = (changes: Partial<ShownMethod> = {}): ShownMethod => ({
+export const aFoundMethod = (changes: Partial<MethodView> = {}): MethodView => ({
   method_uuid: '11111111-1111-4111-8111-111111111111',
   method_name: 'Refund an order',
   verb: 'POST',
@@ -28,7 +28,7 @@ export const aFoundMethod = (changes: Partial<ShownMethod> = {}): ShownMethod =>
   ...changes,
 });
 
-export const anotherFoundMethod = (changes: Partial<ShownMethod> = {}): ShownMethod =>
+export const anotherFoundMethod = (changes: Partial<MethodView> = {}): MethodView =>
   aFoundMethod({
     method_uuid: '33333333-3333-4333-8333-333333333333',
     method_name: 'List orders',
@@ -38,7 +38,7 @@ export const anotherFoundMethod = (changes: Partial<ShownMethod> = {}): ShownMet
     ...changes,
   });
 
-export const aFoundWorkflow = (changes: Partial<ShownWorkflow> = {}): ShownWorkflow => ({
+export const aFoundWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowView => ({
   workflow_uuid: '44444444-4444-4444-8444-444444444444',
   name: 'Take an order back',
   description: 'From the order to the money back.',

@@ -1,7 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import type { InputDetails, InputStyle, Variant } from '../imported-method.ts';
 import { createInput, type Input } from '../requests/input-list.ts';
-import { type NestedField, nestedFields, type Opened } from '../requests/nested-fields.ts';
+import { type NestedField, nestedFields, type ValueFields } from '../requests/nested-fields.ts';
 import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import { type ExampleMaker, isTelling } from './example-maker.ts';
@@ -23,7 +23,7 @@ export interface BodyInputs {
 }
 export type BodyReader = (body: RequestBody) => BodyInputs;
 
-type OpenedSchema = Opened<unknown> & { variants: readonly VariantSchema[] };
+type OpenedSchema = ValueFields<unknown> & { variants: readonly VariantSchema[] };
 
 interface Shared {
   resolver: ReferenceResolver;

@@ -1,8 +1,8 @@
 import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import {
-  type Collected,
   type PropertyCollector,
+  type SchemaProperties,
   undeclared,
   type VariantSchema,
 } from './property-collector.ts';
@@ -116,7 +116,7 @@ function kindOf(schema: JsonObject): string | undefined {
   return schema.items === undefined ? undefined : 'array';
 }
 
-const hasFields = ({ properties, variants }: Collected): boolean =>
+const hasFields = ({ properties, variants }: SchemaProperties): boolean =>
   properties.length > 0 || variants.length > 0;
 
 const hasParts = ({ oneOf, anyOf, allOf }: JsonObject): boolean =>

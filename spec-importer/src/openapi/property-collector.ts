@@ -19,22 +19,22 @@ export interface VariantSchema extends Variant {
 }
 
 /** The properties that a request may have in an object of a schema, and its variants where it has some. */
-export interface Collected {
+export interface SchemaProperties {
   properties: readonly Property[];
   variants: readonly VariantSchema[];
 }
 
 /** The same answer for the same schema. */
-export type PropertyCollector = (schema: JsonObject) => Collected;
+export type PropertyCollector = (schema: JsonObject) => SchemaProperties;
 
-interface Found {
+interface PropertyValues {
   values: Set<unknown>;
   /** Whether it applies in every variant. */
   always: boolean;
 }
 
-interface Walk {
-  found: Map<string, Found>;
+interface CollectionState {
+  found: Map<string, PropertyValues>;
   /** Names that only answers have. */
   answers: Set<string>;
   /** By schema: the fields that it requires. */
@@ -46,11 +46,11 @@ interface Walk {
 const nothing: ReadonlySet<string> = new Set();
 /** One for all schemas without properties: what is remembered of each is kept while a document is read. */
 const noProperties: JsonObject = {};
-const noFields: Collected = { properties: [], variants: [] };
+const noFields: SchemaProperties = { properties: [], variants: [] };
 
 /** Gathers properties through allOf (all apply) and oneOf / anyOf (one applies: what each of them requires is required). */
 export function createPropertyCollector({ follow }: ReferenceResolver): PropertyCollector {
-  const known = new Map<JsonObject, Collected>();
+  const known = new Map<JsonObject, SchemaProperties>();
   const knownNames = new Map<JsonObject, string[]>();
   const knownValues = new Map<JsonObject, ReadonlyMap<string, string[]>>();
 
@@ -64,7 +64,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
   }
 
   /** Adds the fields of a schema, and returns those that it requires. */
-  function visit(value: unknown, depth: number, always: boolean, walk: Walk): ReadonlySet<string> {
+  function visit(value: unknown, depth: number, always: boolean, walk: CollectionState): ReadonlySet<string> {
     const schema = follow(value);
     if (!schema || depth > importLimits.compositionDepth) return nothing;
     const before = walk.required.get(schema);
@@ -87,7 +87,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
   function visitChoices(
     choices: unknown[],
     { discriminator }: JsonObject,
-    { depth, always, walk }: { depth: number; always: boolean; walk: Walk },
+    { depth, always, walk }: { depth: number; always: boolean; walk: CollectionState },
   ): string[] {
     const objects = choices.filter((choice) => isObjectLike(follow(choice)));
     if (always && objects.length > 1)
@@ -98,7 +98,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return [...first].filter((name) => others.every((set) => set.has(name)));
   }
 
-  function addProperties(schema: JsonObject, always: boolean, { found, answers }: Walk): void {
+  function addProperties(schema: JsonObject, always: boolean, { found, answers }: CollectionState): void {
     const properties = objectOf(schema.properties) ?? noProperties;
     for (const name of namesOf(properties)) {
       if (found.size > importLimits.inputs) return;
@@ -120,7 +120,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return objectOf(property)?.readOnly === true || follow(property)?.readOnly === true;
   }
 
-  function variantsOf({ choices, discriminator }: NonNullable<Walk['union']>): VariantSchema[] {
+  function variantsOf({ choices, discriminator }: NonNullable<CollectionState['union']>): VariantSchema[] {
     const field = cleanLine(discriminator?.propertyName, importLimits.inputNameLength);
     const mapping = Object.entries(objectOf(discriminator?.mapping) ?? {}).slice(0, importLimits.inputs);
     const variants = choices.slice(0, importLimits.variants).flatMap((choice) => {
@@ -173,12 +173,12 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return found;
   }
 
-  function collect(schema: JsonObject): Collected {
+  function collect(schema: JsonObject): SchemaProperties {
     const before = known.get(schema);
     if (before) return before;
     // What contains itself ends here.
     known.set(schema, noFields);
-    const walk: Walk = {
+    const walk: CollectionState = {
       found: new Map(),
       answers: new Set(),
       required: new Map(),

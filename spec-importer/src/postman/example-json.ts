@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import { nestedFields, type Opened } from '../requests/nested-fields.ts';
+import { nestedFields, type ValueFields } from '../requests/nested-fields.ts';
 import { listOf, objectOf } from '../text/json-value.ts';
 
 /** A property of an example body. `value` is undefined when only its kind could be seen. */
@@ -44,7 +44,7 @@ export function readExampleJson(raw: string): ExampleBody | undefined {
 }
 
 /** Of a list, its first entry shows what is in all. */
-function fieldsOf(value: unknown): Opened<unknown> | undefined {
+function fieldsOf(value: unknown): ValueFields<unknown> | undefined {
   let lists = '';
   for (let depth = 0; Array.isArray(value) && depth <= importLimits.compositionDepth; depth++) {
     value = value[0];

@@ -6,13 +6,13 @@ import { literalStretches } from './markdown-code.ts';
 import { withoutInvisible } from './without-invisible.ts';
 
 /** What a text is known to be: `text` may have no markup at all, `markup` is Markdown, HTML or both. */
-export type Known = 'text' | 'markup' | 'html';
+export type TextFormat = 'text' | 'markup' | 'html';
 
 /**
  * Markdown with some HTML in it, or HTML, as equivalent Markdown. A text without a known tag is returned unchanged,
  * unless it is known to be marked up. Whatever the text, it takes time by its length and loses no word that a browser shows.
  */
-export function htmlToMarkdown(source: string, known: Known = 'text'): string {
+export function htmlToMarkdown(source: string, known: TextFormat = 'text'): string {
   const text = withoutInvisible(source);
   const tokens = readTokens(text);
   if (known === 'text' && tokens.every(({ kind }) => kind !== 'tag')) return text;

@@ -1,5 +1,5 @@
 /** From one character to before another. */
-export interface Stretch {
+export interface TextRange {
   from: number;
   to: number;
 }
@@ -14,9 +14,9 @@ const fenceRoom = 40;
  * What no markup counts in: code spans, fenced blocks, and a `<` behind a backslash, in their order. A span never reaches
  * beyond its paragraph. Linear, whatever the text.
  */
-export function literalStretches(text: string): Stretch[] {
+export function literalStretches(text: string): TextRange[] {
   if (!/[`\\]|~~~/.test(text)) return [];
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   const closing = spanCloser(text);
   let done = 0;
   for (const match of text.matchAll(interesting)) {

@@ -1,6 +1,6 @@
 import { roleOf } from './html-tags.ts';
 import { isInvisibleStyle } from './invisible-style.ts';
-import { literalStretches, type Stretch } from './markdown-code.ts';
+import { literalStretches, type TextRange } from './markdown-code.ts';
 
 /** Elements that become no Markdown and are HTML all the same where one is hidden. */
 const others = new Set(
@@ -40,7 +40,7 @@ export function withoutInvisible(text: string): string {
   return withoutHidden(rest, []);
 }
 
-function withoutHidden(text: string, literals: readonly Stretch[]): string {
+function withoutHidden(text: string, literals: readonly TextRange[]): string {
   const kept: string[] = [];
   let last = '';
   let done = 0;
@@ -55,7 +55,7 @@ function withoutHidden(text: string, literals: readonly Stretch[]): string {
 }
 
 /** The outermost hidden elements, in their order. */
-function* hiddenStretches(text: string, literals: readonly Stretch[]): Generator<Stretch> {
+function* hiddenStretches(text: string, literals: readonly TextRange[]): Generator<TextRange> {
   const endOf = elementEnds(text);
   let literal = 0;
   for (let at = text.indexOf('<'); at !== -1; ) {
@@ -72,14 +72,14 @@ function* hiddenStretches(text: string, literals: readonly Stretch[]): Generator
   }
 }
 
-type Opening = { name: string; to: number; isHidden: boolean; closesItself: boolean };
+type OpeningTag = { name: string; to: number; isHidden: boolean; closesItself: boolean };
 
 const beginning = /<([a-z][a-z\d]{0,11})(?=[\s/>])/iy;
 const attributeName = /[\s/]*(=?[^\s/>=<]+|=)/y;
 const attributeValue = /\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/y;
 
 /** The tag that begins there, and where to read on behind it; what is none hides nothing. */
-function openingTag(text: string, at: number): Opening {
+function openingTag(text: string, at: number): OpeningTag {
   const read = (shape: RegExp, from: number) => {
     shape.lastIndex = from;
     return shape.exec(text);
@@ -115,7 +115,7 @@ function hides(element: string, attribute: string, value: string): boolean {
 }
 
 /** Asked from the text's beginning to its end, where each hidden element ends; undefined for a word that only looks like one. */
-function elementEnds(text: string): (tag: Opening) => number | undefined {
+function elementEnds(text: string): (tag: OpeningTag) => number | undefined {
   /** What nothing closes any more: it is not searched for again. */
   const unclosed = new Set<string>();
 

@@ -16,7 +16,7 @@ export interface NestedField<Value> {
 }
 
 /** The fields of a value. */
-export interface Opened<Value> {
+export interface ValueFields<Value> {
   /** `[]` for each list around the fields. */
   lists: string;
   /** What the value is not to be entered in again: its schema, which may contain itself. */
@@ -36,7 +36,7 @@ interface Node<Value> extends NestedField<Value> {
  */
 export function nestedFields<Value>(
   body: Value,
-  open: (value: Value) => Opened<Value> | undefined,
+  open: (value: Value) => ValueFields<Value> | undefined,
   onChangedName: (path: string) => void = () => {},
 ): NestedField<Value>[] {
   const named = new Set<string>();

@@ -9,7 +9,7 @@ export interface JsonError {
   reason: string;
 }
 
-type Expecting = 'value' | 'value or ]' | 'key or }' | 'key' | 'colon' | ', or ]' | ', or }' | 'end';
+type ExpectedToken = 'value' | 'value or ]' | 'key or }' | 'key' | 'colon' | ', or ]' | ', or }' | 'end';
 
 const literal = /true|false|null|-?(?:0|[1-9]\d{0,400})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,10})?/y;
 const space = /[ \t\n\r]*/y;
@@ -17,7 +17,7 @@ const space = /[ \t\n\r]*/y;
 /** The first error of a text, or undefined when it is JSON after all. */
 export function locateJsonError(text: string): JsonError | undefined {
   const open: ('{' | '[')[] = [];
-  let expecting: Expecting = 'value';
+  let expecting: ExpectedToken = 'value';
   let offset = afterSpace(text, 0);
 
   while (offset < text.length) {
@@ -31,10 +31,15 @@ export function locateJsonError(text: string): JsonError | undefined {
 
 interface Step {
   offset: number;
-  expecting: Expecting;
+  expecting: ExpectedToken;
 }
 
-function nextStep(text: string, offset: number, expecting: Expecting, open: ('{' | '[')[]): Step | JsonError {
+function nextStep(
+  text: string,
+  offset: number,
+  expecting: ExpectedToken,
+  open: ('{' | '[')[],
+): Step | JsonError {
   const char = text.charAt(offset);
   const closing = open.at(-1) === '{' ? '}' : ']';
 
@@ -62,7 +67,7 @@ function value(text: string, offset: number, open: ('{' | '[')[]): Step | JsonEr
   return { offset, reason: text.startsWith('//', offset) ? 'JSON has no comments' : expected('value') };
 }
 
-function string(text: string, start: number, expecting: Expecting): Step | JsonError {
+function string(text: string, start: number, expecting: ExpectedToken): Step | JsonError {
   let offset = start + 1;
   while (offset < text.length) {
     const code = text.charCodeAt(offset);
@@ -76,7 +81,7 @@ function string(text: string, start: number, expecting: Expecting): Step | JsonE
   return { offset: start, reason: 'a text in double quotes is opened here and never closed' };
 }
 
-function afterValue(open: readonly string[]): Expecting {
+function afterValue(open: readonly string[]): ExpectedToken {
   if (open.length === 0) return 'end';
   return open.at(-1) === '{' ? ', or }' : ', or ]';
 }
@@ -87,7 +92,7 @@ function afterSpace(text: string, offset: number): number {
   return space.lastIndex;
 }
 
-function expected(what: Expecting): string {
+function expected(what: ExpectedToken): string {
   switch (what) {
     case 'end':
       return 'the document has ended, but more follows';

@@ -1,4 +1,4 @@
-import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
+import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, markTokenAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
@@ -6,7 +6,9 @@ import { readAnswer } from './read-answer.ts';
 import { setServerReachable } from './server-reachability.ts';
 
 type Parts<C extends Call> = {
-  [Part in keyof Sent<C> as Sent<C>[Part] extends undefined ? never : Part]: Sent<C>[Part];
+  [Part in keyof RequestInput<C> as RequestInput<C>[Part] extends undefined
+    ? never
+    : Part]: RequestInput<C>[Part];
 };
 type Request<C extends Call> = Parts<C> & {
   signal?: AbortSignal;
@@ -16,7 +18,7 @@ type Request<C extends Call> = Parts<C> & {
   keepalive?: boolean;
 };
 /** `total` is the length of the whole list for paged calls, else null. */
-type Response<C extends Call> = { answer: Answered<C>; total: number | null };
+type Response<C extends Call> = { answer: ParsedAnswer<C>; total: number | null };
 
 const base = '/api';
 
@@ -44,7 +46,7 @@ export async function callApiWithTotal<const C extends Call>(
 }
 
 /** Sends a request and returns only its answer. */
-export const callApi = async <const C extends Call>(call: C, request: Request<C>): Promise<Answered<C>> =>
+export const callApi = async <const C extends Call>(call: C, request: Request<C>): Promise<ParsedAnswer<C>> =>
   (await callApiWithTotal(call, request)).answer;
 
 type RawResponse = { response: globalThis.Response; text: string };
@@ -80,7 +82,7 @@ async function attempt(call: Call, request: object, token: string | null): Promi
   }
 }
 
-export function parseAnswer<C extends Call>(call: C, text: string): Answered<C> {
+export function parseAnswer<C extends Call>(call: C, text: string): ParsedAnswer<C> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -89,7 +91,7 @@ export function parseAnswer<C extends Call>(call: C, text: string): Answered<C> 
   }
   const answer = readAnswer(call.answer, value);
   if (answer === undefined) throw new UnexpectedAnswer();
-  return answer as Answered<C>;
+  return answer as ParsedAnswer<C>;
 }
 
 type Values = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Answered, Call } from '@fieldkit/contract/call.ts';
+import type { Call, ParsedAnswer } from '@fieldkit/contract/call.ts';
 import * as draftMessages from '@fieldkit/contract/messages/drafts.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
@@ -20,7 +20,7 @@ type Upload = {
 export async function upload<const C extends Call>(
   call: C,
   { params, form, onSent, signal }: Upload,
-): Promise<Answered<C>> {
+): Promise<ParsedAnswer<C>> {
   const token = await bearerToken();
   signal.throwIfAborted();
   const address = addressOf(call, params);

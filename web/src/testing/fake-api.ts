@@ -1,9 +1,9 @@
-import type { Answer, Call, Sent } from '@fieldkit/contract/call.ts';
+import type { Answer, Call, RequestInput } from '@fieldkit/contract/call.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import { vi } from 'vitest';
 
 /** A request that the fake server received: its parts as transferred, parsed from JSON. */
-export type FakeRequest<C extends Call> = Sent<C> & { token: string | null };
+export type FakeRequest<C extends Call> = RequestInput<C> & { token: string | null };
 type Reply<C extends Call> = (
   request: FakeRequest<C>,
 ) => Answer<C> | FakeRefusal | Promise<Answer<C> | FakeRefusal>;

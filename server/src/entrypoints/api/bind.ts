@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Call, Received } from '@fieldkit/contract/call.ts';
+import type { Call, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { piecesOf, ROWS_IN_PIECE } from '../../platform/http-kit/pieces-of.ts';
@@ -21,7 +21,7 @@ export function bindRoute(app: FastifyInstance, { call, ...bound }: Route): void
         params: parseParams(call, request.params),
         query: parseQuery(call, request.query),
         body: parseBody(call, request.body),
-      } as Received<Call>),
+      } as ParsedRequest<Call>),
     );
 }
 
@@ -29,8 +29,8 @@ export function bindRoute(app: FastifyInstance, { call, ...bound }: Route): void
 const uploadHandler =
   (call: Call, action: UploadAction<Call>): Handler =>
   async (request, ctx, reply) => {
-    const params = parseParams(call, request.params) as Received<Call>['params'];
-    const query = parseQuery(call, request.query) as Received<Call>['query'];
+    const params = parseParams(call, request.params) as ParsedRequest<Call>['params'];
+    const query = parseQuery(call, request.query) as ParsedRequest<Call>['query'];
     const gone = whenGone(reply);
     const form = openForm(ctx, request, call);
     const run = (readForm: typeof form.read) => action(ctx, { gone, params, query, readForm });

@@ -18,8 +18,8 @@ const MAX_UNANSWERED = 16;
 /** What is not a form with a file is small: it must be there as a whole by then. */
 const SMALL_BODY_MS = 30_000;
 
-type Pace = { bytes: number; since: number };
-type Sending = Pace & { begun: number; leastBytes: number };
+type TransferRate = { bytes: number; since: number };
+type UploadRate = TransferRate & { begun: number; leastBytes: number };
 type Options = {
   windowMs?: number;
   leastBytes?: number;
@@ -36,8 +36,8 @@ type Options = {
 export function cutSlowClients(server: Server, options: Options = {}): void {
   const { windowMs = WINDOW_MS, leastBytes = MIN_BYTES, smallBodyMs = SMALL_BODY_MS } = options;
   const { wholeBodyMs = WHOLE_BODY_MS } = options;
-  const sending = new Map<IncomingMessage, Sending>();
-  const sockets = new Map<Socket, Pace>();
+  const sending = new Map<IncomingMessage, UploadRate>();
+  const sockets = new Map<Socket, TransferRate>();
   const unanswered = new WeakMap<Socket, number>();
 
   server.on('connection', (socket: Socket) => {
@@ -79,7 +79,7 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
       else if (isTooSlow(pace, taken, now)) socket.destroy();
     }
   };
-  const isTooSlow = (pace: Pace, bytes: number, now: number, least = leastBytes) => {
+  const isTooSlow = (pace: TransferRate, bytes: number, now: number, least = leastBytes) => {
     if (now - pace.since < windowMs) return false;
     const before = pace.bytes;
     renew(pace, bytes, now);
@@ -93,7 +93,7 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
   server.once('close', () => clearInterval(clock));
 }
 
-function renew(pace: Pace, bytes: number, now: number): void {
+function renew(pace: TransferRate, bytes: number, now: number): void {
   pace.bytes = bytes;
   pace.since = now;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 beforeEach(() => server.database.pool.query('delete from mail_outbox'));
 
-type Listed = { mail_uuid: string; recipient: string; subject: string; text: string; html: string };
+type ListedMail = { mail_uuid: string; recipient: string; subject: string; text: string; html: string };
 const open = (url: string, { headers, ...options }: InjectOptions = {}) =>
   server.app.inject({
     url,
@@ -30,7 +30,7 @@ const open = (url: string, { headers, ...options }: InjectOptions = {}) =>
     headers: { host: 'localhost:3000', accept: 'text/html', ...headers },
   });
 const listed = async (query = '') =>
-  (await open(`/dev/mailbox${query}`, { headers: { accept: 'application/json' } })).json<Listed[]>();
+  (await open(`/dev/mailbox${query}`, { headers: { accept: 'application/json' } })).json<ListedMail[]>();
 const newest = async () => {
   const [mail] = await listed();
   if (!mail) throw new Error('There is no mail.');

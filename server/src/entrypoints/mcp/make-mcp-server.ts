@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
-import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
+import type { WorkflowSummary } from '@fieldkit/contract/plugin-site.ts';
 import { type McpRequestContext, McpServer, ProtocolError } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { Refusal } from '../../platform/http-kit/errors.ts';
@@ -154,7 +154,7 @@ const asUser = (text: string) => ({
 });
 
 /** "Refund an order" → "refund-an-order"; what is taken, or has no Latin letters, gets a piece of its id, or all of it. */
-function promptName({ name, workflow_uuid }: ShownWorkflowLine, taken: ReadonlySet<string>): string {
+function promptName({ name, workflow_uuid }: WorkflowSummary, taken: ReadonlySet<string>): string {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()

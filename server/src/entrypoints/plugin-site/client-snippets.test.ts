@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestPlugin, shownIn } from '../../testing/create-test-plugin.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   fetchHere = fetchByHost((server.app.server.address() as AddressInfo).port);
-  const { site } = shownIn<ShownPage>(await shop.visit('/'));
+  const { site } = shownIn<PluginPageView>(await shop.visit('/'));
   const { key } = (await shop.visit('/install-key', { method: 'POST' })).json<{ key: string }>();
   told = [site.mcp_url, site.fallback_mcp_url].map((url) => ({ name: site.server_name, url, key }));
 });

@@ -1,4 +1,4 @@
-import type { PluginPages, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { candidateHeader } from '../../services/publications/probe-plugin.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterAll(() => server.leave());
 
-const pageAt = async <Page extends ShownPage['page']>(url: string) =>
-  shownIn<Extract<ShownPage, { page: Page }>>(await shop.visit(url));
+const pageAt = async <Page extends PluginPageView['page']>(url: string) =>
+  shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(url));
 const rename = (name: string) =>
   server.call(owner, 'PATCH', `/libraries/${shop.library.library_uuid}`, { name });
 
@@ -66,7 +66,9 @@ describe('a public page', () => {
     const after = await shop.visit('/', { headers });
     expect(after.statusCode).toBe(200);
     expect(after.headers['x-fieldkit-publication']).not.toBe(before.headers['x-fieldkit-publication']);
-    expect(shownIn<Extract<ShownPage, { page: 'home' }>>(after).libraries[0]?.name).toBe('Orders renamed');
+    expect(shownIn<Extract<PluginPageView, { page: 'home' }>>(after).libraries[0]?.name).toBe(
+      'Orders renamed',
+    );
   });
 
   it('shows a change of the project at once, and a version only once it is served', async () => {
@@ -133,7 +135,7 @@ describe('a public page', () => {
   });
 });
 
-type AskPage = Extract<ShownPage, { page: 'ask' }>;
+type AskPage = Extract<PluginPageView, { page: 'ask' }>;
 
 describe('a question on the page', () => {
   type Question = { text: string; outcome: string; channel: string; developer: string };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '../../testing/factories.ts';
@@ -181,7 +181,7 @@ describe('on a private project', () => {
 describe('a member on the page of an open source project', () => {
   const seen = async (cookie: Headers) => {
     const { headers, body } = await open.visit('/', { headers: cookie });
-    const { site } = shownIn<ShownPage>({ body });
+    const { site } = shownIn<PluginPageView>({ body });
     return [headers['cache-control'], site.is_guest];
   };
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import {
   Client as NewClient,
   StreamableHTTPClientTransport as NewTransport,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await createTestPlugin(server, owner);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   fetchHere = fetchByHost((server.app.server.address() as AddressInfo).port);
-  const { site } = shownIn<ShownPage>(await shop.visit('/'));
+  const { site } = shownIn<PluginPageView>(await shop.visit('/'));
   addresses = [site.mcp_url, site.fallback_mcp_url, 'http://localhost:3000/mcp'];
   const made = await server.call<{ data: { mcp_key: string } }>(
     owner,

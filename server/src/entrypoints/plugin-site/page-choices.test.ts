@@ -1,4 +1,4 @@
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer } from '../../testing/factories.ts';
@@ -40,7 +40,7 @@ describe('a method’s page', () => {
     // The search thread reads what is learned at most a minute late; a tried question makes it read now.
     const path = `/projects/${shop.project.project_uuid}/try-question`;
     await server.call(owner, 'POST', path, { question });
-    const { answer } = shownIn<Extract<ShownPage, { page: 'ask' }>>(await ask('203.0.113.1'));
+    const { answer } = shownIn<Extract<PluginPageView, { page: 'ask' }>>(await ask('203.0.113.1'));
     expect(answer?.methods[0]?.endpoint).toBe(calls.second.endpoint);
   });
 

@@ -9,9 +9,9 @@ export type PageTarget =
   /** The same without the slash at the end. */
   | { kind: 'elsewhere'; to: string }
   /** A question that cannot be answered as it was asked, and why. */
-  | { kind: 'refused'; sentence: string; format: PageFormat; asked: AskedQuestion };
+  | { kind: 'refused'; sentence: string; format: PageFormat; asked: QuestionPage };
 /** A question as its form sent it. */
-type AskedQuestion = Extract<PageAbout, { page: 'ask' }>;
+type QuestionPage = Extract<PageAbout, { page: 'ask' }>;
 type PageFormat = 'html' | 'md';
 export type PageOrFile =
   | { kind: 'page'; about: PageAbout; format: PageFormat }
@@ -90,7 +90,7 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   };
 }
 
-function questionIn(query: string): AskedQuestion {
+function questionIn(query: string): QuestionPage {
   const asked = new URLSearchParams(query);
   return {
     page: 'ask',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShownIndex, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { IndexView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer } from '../../testing/factories.ts';
@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const pageAt = async <Page extends ShownPage['page']>(url: string, plugin = shop) => {
+const pageAt = async <Page extends PluginPageView['page']>(url: string, plugin = shop) => {
   const answer = await plugin.visit(url);
-  return shownIn<Extract<ShownPage, { page: Page }>>(answer);
+  return shownIn<Extract<PluginPageView, { page: Page }>>(answer);
 };
 
 describe('the pages of an open source project', () => {
   test('[PLUG-07] the first page shows the project, its libraries by tag and its workflows', async () => {
     const answer = await shop.visit('/');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const { site, ...home } = shownIn<Extract<ShownPage, { page: 'home' }>>(answer);
+    const { site, ...home } = shownIn<Extract<PluginPageView, { page: 'home' }>>(answer);
     expect(site).toEqual({
       project_uuid: shop.project.project_uuid,
       name: 'Shop',
@@ -121,7 +121,7 @@ describe('the pages of an open source project', () => {
       expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
       expect(answer.body).toContain('"drawn":"markdown"');
     }
-    const index = shownIn<ShownIndex>(await shop.visit('/llms.txt'));
+    const index = shownIn<IndexView>(await shop.visit('/llms.txt'));
     expect([index.libraries.length, index.workflows.length, index.methods.length]).toEqual([1, 1, 3]);
     const skill = await shop.visit('/skill.md');
     const skills = (await shop.visit('/.well-known/agent-skills/index.json')).json();
@@ -172,7 +172,7 @@ describe('odd addresses', () => {
   ])('%s is missing', async (url) => {
     const answer = await shop.visit(url);
     expect(answer.statusCode).toBe(404);
-    expect(shownIn<ShownPage>(answer).page).toBe('missing');
+    expect(shownIn<PluginPageView>(answer).page).toBe('missing');
   });
 
   it('one that is far too long is missing', async () => {

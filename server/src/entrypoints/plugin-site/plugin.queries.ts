@@ -1,10 +1,10 @@
-import type { ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, subdomains } from '../../platform/database/schema/all-tables.ts';
 
 /** A claimed subdomain: its project as it is now, and the version that is shown. */
-export type Plugin = ShownTexts & {
+export type Plugin = SiteTexts & {
   subdomain: string;
   project_uuid: string;
   is_opensource: boolean;

@@ -1,4 +1,4 @@
-import type { ShownGate, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { GateView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { candidateHeader, candidateOf } from '../../services/publications/probe-plugin.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
@@ -48,7 +48,7 @@ describe('to a stranger a private project', () => {
       const answer = await hidden.visit(url);
       expect([url, answer.statusCode]).toEqual([url, 401]);
       expect(answer.headers['cache-control']).toBe('private, no-store');
-      expect(shownIn<ShownGate>(answer)).toEqual({
+      expect(shownIn<GateView>(answer)).toEqual({
         project_uuid: hidden.project.project_uuid,
         name: 'Hidden',
         origin: `http://${hidden.host}`,
@@ -91,7 +91,7 @@ describe('the project’s MCP key', () => {
     );
     const cookie = cookieOf(answer);
     const home = await hidden.visit('/', { headers: { cookie: `a=b; ${cookie}` } });
-    const { site } = shownIn<ShownPage>(home);
+    const { site } = shownIn<PluginPageView>(home);
     expect([home.statusCode, site.name, site.is_guest]).toEqual([200, 'Hidden', true]);
     expect([home.headers['cache-control'], home.headers.etag]).toEqual(['private, no-store', undefined]);
     expect(await statusWith(cookie, hidden, '/llms.txt')).toBe(200);
@@ -110,7 +110,7 @@ describe('the project’s MCP key', () => {
     for (const key of ['', 'nonsense', foreign, made.body.project_key]) {
       const answer = await enter(key);
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined]);
-      expect(shownIn<ShownGate>(answer).refused).toBe('wrong_key');
+      expect(shownIn<GateView>(answer).refused).toBe('wrong_key');
     }
     await dropKeyOf(other);
   });
@@ -125,7 +125,7 @@ describe('the project’s MCP key', () => {
     );
     expect(wrong.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
     const late = await enter(key, hidden, from('203.0.113.7'));
-    expect([late.statusCode, shownIn<ShownGate>(late).refused]).toEqual([429, 'too_often']);
+    expect([late.statusCode, shownIn<GateView>(late).refused]).toEqual([429, 'too_often']);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(800);
     expect((await enter(key, hidden, from('203.0.113.8'))).statusCode).toBe(303);
     await dropKeyOf(hidden);
@@ -155,7 +155,7 @@ describe('the hand-over from the dashboard', () => {
     const cookie = cookieOf(answer);
     expect(await statusWith(cookie)).toBe(200);
     const replay = await hidden.visit(`/enter${way}`);
-    expect([replay.statusCode, shownIn<ShownGate>(replay).refused]).toEqual([401, 'old_link']);
+    expect([replay.statusCode, shownIn<GateView>(replay).refused]).toEqual([401, 'old_link']);
     expect((await hidden.visit(`/enter${way}`, { headers: { cookie } })).statusCode).toBe(303);
   });
 
@@ -169,8 +169,8 @@ describe('the hand-over from the dashboard', () => {
     const way = await handOver(owner);
     expect((await other.visit(`/enter${way}`)).statusCode).toBe(401);
     await query("update plugin_entries set expires_at = expires_at - interval '1 minute'");
-    expect(shownIn<ShownGate>(await hidden.visit(`/enter${way}`)).refused).toBe('old_link');
-    expect(shownIn<ShownGate>(await hidden.visit('/enter')).refused).toBeNull();
+    expect(shownIn<GateView>(await hidden.visit(`/enter${way}`)).refused).toBe('old_link');
+    expect(shownIn<GateView>(await hidden.visit('/enter')).refused).toBeNull();
     expect((await hidden.visit('/enter?code=%00')).statusCode).toBe(401);
   });
 
@@ -247,7 +247,7 @@ describe('our own look at a plugin', () => {
       const answer = await look(candidateOf(server.services.secrets, hidden.name, version));
       expect([answer.statusCode, answer.headers['x-fieldkit-publication']]).toEqual([200, id]);
       expect(answer.headers['cache-control']).toBe('private, no-store');
-      expect(shownIn<ShownPage>(answer).page).toBe('home');
+      expect(shownIn<PluginPageView>(answer).page).toBe('home');
     }
   });
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { PluginPages, QuestionProblem, ShownIndex, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  IndexView,
+  PluginPages,
+  PluginPageView,
+  QuestionProblem,
+} from '@fieldkit/contract/plugin-site.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
@@ -39,17 +44,17 @@ export async function renderPluginPage(
   if (wanted.kind === 'file') {
     const type = fileTypes[wanted.file];
     if (wanted.file === 'badge') return { status: 200, type, body: pages.renderBadge(site) };
-    const index = shown as ShownIndex;
+    const index = shown as IndexView;
     const draw = {
       llms: pages.renderLlmsText,
       skill: pages.renderSkill,
-      skills: (about: ShownIndex) => skillsIndex(pages, about),
+      skills: (about: IndexView) => skillsIndex(pages, about),
       sitemap: siteMap,
       robots: () => '',
     };
     return { status: 200, type, body: draw[wanted.file](index) };
   }
-  const page = shown as ShownPage;
+  const page = shown as PluginPageView;
   const status = page.page === 'missing' ? 404 : 200;
   if (wanted.format === 'md') return { status, type: MARKDOWN, body: pages.renderMarkdown(page) };
   return { status, type: HTML, body: pages.renderPage(page) };
@@ -107,7 +112,7 @@ const suggestionsIn = (content: PageContent): string[] =>
 const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
 /** What assistants look for to learn which skills a site offers: one, with the hash of its text. */
-function skillsIndex(pages: PluginPages, index: ShownIndex): string {
+function skillsIndex(pages: PluginPages, index: IndexView): string {
   const { name, description } = pages.skillOf(index);
   const digest = createHash('sha256').update(pages.renderSkill(index)).digest('hex');
   const skill = {
@@ -127,7 +132,7 @@ export function robotsText(env: Env, { subdomain, is_opensource }: Plugin): stri
   return `User-agent: *\nAllow: /\nDisallow: /ask\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function siteMap({ site: { origin, published_at }, workflows, methods }: ShownIndex): string {
+function siteMap({ site: { origin, published_at }, workflows, methods }: IndexView): string {
   const paths = [
     '/',
     ...(workflows.length > 0 ? ['/workflows'] : []),

@@ -1,5 +1,5 @@
 import type { DeveloperReport, LatestQuestion } from '@fieldkit/contract/analytics.ts';
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop = await createTestPlugin(server, owner);
 });
 
-type AskPage = Extract<ShownPage, { page: 'ask' }>;
+type AskPage = Extract<PluginPageView, { page: 'ask' }>;
 const ask = async (question: string, at = shop) =>
   shownIn<AskPage>(await at.visit(`/ask?q=${encodeURIComponent(question)}`));
 

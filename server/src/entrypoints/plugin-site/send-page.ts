@@ -1,5 +1,5 @@
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
-import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
+import type { GateView } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { Env } from '../../platform/settings/env.ts';
@@ -65,7 +65,7 @@ export function sendGate(
   bundle: PageBundle,
   env: Env,
   plugin: Plugin,
-  refused: ShownGate['refused'] = null,
+  refused: GateView['refused'] = null,
 ): FastifyReply {
   const gate = bundle.pages.renderGate({
     project_uuid: plugin.project_uuid,

@@ -24,7 +24,7 @@ const policy = [
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 ].join('; ');
 
-type More = {
+type MessageOptions = {
   /** A key that is shown this once. */
   key?: string;
   /** Whether asking for the same page again may help; else the way leads back to the first one. */
@@ -36,7 +36,7 @@ export function sendWords(
   reply: FastifyReply,
   title: string,
   text: string,
-  { key, again = false }: More = {},
+  { key, again = false }: MessageOptions = {},
 ): FastifyReply {
   return reply
     .header('cache-control', 'private, no-store')

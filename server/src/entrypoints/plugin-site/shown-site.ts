@@ -1,12 +1,12 @@
 import { serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
-import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import type { PublishedFacts } from '../../services/search/page-messages.ts';
 import type { Plugin } from './plugin.queries.ts';
 
 /** The project's details that every page shows: texts as they were published, status and addresses as they are. */
-export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): ShownSite {
+export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): SiteView {
   const { name, description, website_url, documentation_url, repository_url } = facts.texts ?? plugin;
   const origin = pluginAddress(env, plugin.subdomain) ?? '';
   return {

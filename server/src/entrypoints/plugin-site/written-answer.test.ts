@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AnswerEvent, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { AnswerEvent, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer } from '../../testing/factories.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 let networks = 0;
 const network = () => `203.0.113.${++networks}`;
-type AskPage = Extract<ShownPage, { page: 'ask' }>;
+type AskPage = Extract<PluginPageView, { page: 'ask' }>;
 const asked = async (question: string, headers: Record<string, string> = {}) =>
   shownIn<AskPage>(await shop.visit(`/ask?q=${encodeURIComponent(question)}`, { headers }));
 const written = (ticket: string | null, headers: Record<string, string> = {}, at = shop) =>

@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.leave());
 
-type Refused = { code?: string; message?: string };
+type RefusalBody = { code?: string; message?: string };
 const choice = (plan_id: string, billing_cycle = 'monthly') => ({ plan_id, billing_cycle });
 const open = (plan: string, cycle = 'monthly', who: TestUser | null = ada) =>
-  server.call<Checkout & Refused>(who, 'POST', '/subscriptions/checkout', choice(plan, cycle));
+  server.call<Checkout & RefusalBody>(who, 'POST', '/subscriptions/checkout', choice(plan, cycle));
 const pathOf = ({ body }: { body: Checkout }) => new URL(body.page_url ?? '').pathname;
 const visit = (path: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: path, headers: { host: 'localhost', ...headers } });

@@ -1,5 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { imageSize } from 'image-size';
@@ -40,7 +40,7 @@ async function endSessions(ctx: Context): Promise<Answer<typeof accountCalls.end
 type End = typeof accountCalls.endSession;
 
 /** Signs the user out of one browser. Its tokens are refused from the next request on. */
-async function endSession(ctx: Context, { params }: Received<End>): Promise<Answer<End>> {
+async function endSession(ctx: Context, { params }: ParsedRequest<End>): Promise<Answer<End>> {
   const { firebase_id } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
 

@@ -1,5 +1,5 @@
 import { activityCalls } from '@fieldkit/contract/activities.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
@@ -8,7 +8,7 @@ import { activitiesOf } from './activities.queries.ts';
 type List = typeof activityCalls.list;
 
 /** Who did what in a project, newest first, for its members. */
-async function listActivities(ctx: Context, { params, query }: Received<List>): Promise<Answer<List>> {
+async function listActivities(ctx: Context, { params, query }: ParsedRequest<List>): Promise<Answer<List>> {
   await authorize(ctx, params.id, 'activity.read');
 
   return activitiesOf(ctx.db, params.id, query.before);

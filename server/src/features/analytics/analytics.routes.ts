@@ -1,5 +1,5 @@
 import { analyticsCalls, funnelSteps, reportKinds } from '@fieldkit/contract/analytics.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
@@ -27,7 +27,7 @@ export const analyticsRoutes: readonly Route[] = [
 /** How many developers connected, asked, read an answer and reported that it worked. */
 async function countFunnel(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.funnel>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.funnel>,
 ): Promise<Answer<typeof analyticsCalls.funnel>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const reached = await developersByStep(ctx.db, params.projectUuid, query);
@@ -37,7 +37,7 @@ async function countFunnel(
 /** How often assistants reported that something is missing, is wrong, or worked. */
 async function countReports(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.reportCounts>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.reportCounts>,
 ): Promise<Answer<typeof analyticsCalls.reportCounts>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const counted = await reportsByKind(ctx.db, params.projectUuid, query);

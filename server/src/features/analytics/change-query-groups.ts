@@ -1,5 +1,5 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/analytics.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
@@ -17,7 +17,7 @@ import {
 /** The wordings that count as one question. */
 export async function getQueryGroup(
   ctx: Context,
-  { params }: Received<typeof analyticsCalls.queryGroup>,
+  { params }: ParsedRequest<typeof analyticsCalls.queryGroup>,
 ): Promise<Answer<typeof analyticsCalls.queryGroup>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const wordings = await wordingsOf(ctx.db, params.projectUuid, params.groupUuid);
@@ -29,7 +29,7 @@ export async function getQueryGroup(
 /** Merges groups into one; automatic grouping never separates them again. */
 export async function mergeQueryGroups(
   ctx: Context,
-  { params, body }: Received<typeof analyticsCalls.mergeGroups>,
+  { params, body }: ParsedRequest<typeof analyticsCalls.mergeGroups>,
 ): Promise<Answer<typeof analyticsCalls.mergeGroups>> {
   await authorize(ctx, params.projectUuid, 'analytics.curate');
   const [first = '', ...others] = new Set(body.group_uuids);
@@ -45,7 +45,7 @@ export async function mergeQueryGroups(
 /** Moves wordings of a group to a new group; automatic grouping never merges them again. */
 export async function splitQueryGroup(
   ctx: Context,
-  { params, body }: Received<typeof analyticsCalls.splitGroup>,
+  { params, body }: ParsedRequest<typeof analyticsCalls.splitGroup>,
 ): Promise<Answer<typeof analyticsCalls.splitGroup>> {
   await authorize(ctx, params.projectUuid, 'analytics.curate');
   const wordings = [...new Set(body.wording_uuids)];

@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
@@ -18,7 +18,7 @@ import { listWorkflowsUsed } from './list-workflows-used.ts';
 /** How the questions of each month ended. */
 export async function countOutcomes(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.outcomes>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.outcomes>,
 ): Promise<Answer<typeof analyticsCalls.outcomes>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   return outcomesByMonth(ctx.db, params.projectUuid, query);
@@ -27,7 +27,7 @@ export async function countOutcomes(
 /** How many developers asked for the first time in each month. */
 export async function countNewUsers(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.monthlyUserGrowth>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.monthlyUserGrowth>,
 ): Promise<Answer<typeof analyticsCalls.monthlyUserGrowth>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   return newUsersByMonth(ctx.db, params.projectUuid, query);
@@ -36,7 +36,7 @@ export async function countNewUsers(
 /** The languages that answers were asked for in. */
 export async function countLanguages(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.languages>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.languages>,
 ): Promise<Answer<typeof analyticsCalls.languages>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   return languagesAsked(ctx.db, params.projectUuid, query);
@@ -45,7 +45,7 @@ export async function countLanguages(
 /** How many questions were asked in each month. */
 export async function countByMonth(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.dailyQueries>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.dailyQueries>,
 ): Promise<Answer<typeof analyticsCalls.dailyQueries>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   return questionsByMonth(ctx.db, params.projectUuid, query);
@@ -66,7 +66,7 @@ export const chartRoutes: readonly Route[] = [
 /** The time until which the figures are complete, and the clients that asked. */
 async function getAnalyticsOverview(
   ctx: Context,
-  { params }: Received<typeof analyticsCalls.overview>,
+  { params }: ParsedRequest<typeof analyticsCalls.overview>,
 ): Promise<Answer<typeof analyticsCalls.overview>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   return overviewOf(ctx.db, params.projectUuid);

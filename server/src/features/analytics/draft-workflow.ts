@@ -1,5 +1,5 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/analytics.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
@@ -18,7 +18,7 @@ const none: DraftSteps = { steps: [], suggestions: [] };
  */
 export async function draftWorkflow(
   ctx: Context,
-  { params }: Received<typeof analyticsCalls.workflowDraft>,
+  { params }: ParsedRequest<typeof analyticsCalls.workflowDraft>,
 ): Promise<Answer<typeof analyticsCalls.workflowDraft>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { projectUuid, groupUuid } = params;

@@ -1,5 +1,5 @@
 import type { AnalyticsFilter, analyticsCalls, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import type { Received } from '@fieldkit/contract/call.ts';
+import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
@@ -18,7 +18,7 @@ import {
 /** The questions of developers, grouped by similarity, most frequent first. */
 export async function listDeveloperQueries(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.commonAllQuestions>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.commonAllQuestions>,
 ): Promise<Page<DeveloperQuery[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size, only } = query;

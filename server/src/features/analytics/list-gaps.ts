@@ -1,5 +1,5 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { findSolvedGroups } from './find-solved-groups.ts';
@@ -10,7 +10,7 @@ const MAX_ROWS = 30;
 /** What is asked most often without an answer, also today. */
 export async function listGaps(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.gaps>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.gaps>,
 ): Promise<Answer<typeof analyticsCalls.gaps>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const solved = await findSolvedGroups(ctx.db, params.projectUuid, query);

@@ -1,5 +1,5 @@
 import type { analyticsCalls, LatestQuestion } from '@fieldkit/contract/analytics.ts';
-import type { Received } from '@fieldkit/contract/call.ts';
+import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
@@ -9,7 +9,7 @@ import { countLatestQuestions, selectLatestQuestions } from './latest-questions.
 /** Lists the latest questions with their answers, newest first, from the moment they are recorded. */
 export async function listLatestQuestions(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.latestQuestions>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.latestQuestions>,
 ): Promise<Page<LatestQuestion[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;

@@ -1,5 +1,5 @@
 import type { analyticsCalls, DeveloperReport } from '@fieldkit/contract/analytics.ts';
-import type { Received } from '@fieldkit/contract/call.ts';
+import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
@@ -11,7 +11,7 @@ const MAX_ROWS = 1_000;
 /** What assistants reported, newest first, the moment it is there: it is read, not counted. */
 export async function listReports(
   ctx: Context,
-  { params, query }: Received<typeof analyticsCalls.reports>,
+  { params, query }: ParsedRequest<typeof analyticsCalls.reports>,
 ): Promise<Page<DeveloperReport[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;

@@ -1,5 +1,5 @@
 import { type AskedPhrase, askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
@@ -25,7 +25,7 @@ import { saysTask } from './says-task.ts';
 /** Adds a phrase to a method or workflow; it counts with the next published version. */
 async function addAskedPhrase(
   ctx: Context,
-  { params, body }: Received<typeof askedAsCalls.create>,
+  { params, body }: ParsedRequest<typeof askedAsCalls.create>,
 ): Promise<Answer<typeof askedAsCalls.create>> {
   const access = await authorize(ctx, params.projectUuid, 'methods.update');
   const { projectUuid: project_uuid } = params;
@@ -50,7 +50,7 @@ async function addAskedPhrase(
 /** Changes the words of a phrase. */
 async function updateAskedPhrase(
   ctx: Context,
-  { params, body }: Received<typeof askedAsCalls.update>,
+  { params, body }: ParsedRequest<typeof askedAsCalls.update>,
 ): Promise<Answer<typeof askedAsCalls.update>> {
   const { access, project_uuid, subject } = await authorizeForPhrase(ctx, params.phraseUuid);
   const text = maskSecrets(body.text);
@@ -69,7 +69,7 @@ async function updateAskedPhrase(
 /** Removes a phrase. */
 async function deleteAskedPhrase(
   ctx: Context,
-  { params }: Received<typeof askedAsCalls.delete>,
+  { params }: ParsedRequest<typeof askedAsCalls.delete>,
 ): Promise<Answer<typeof askedAsCalls.delete>> {
   const { access, project_uuid } = await authorizeForPhrase(ctx, params.phraseUuid);
   await inTransaction(access, async (inside) => {
@@ -91,7 +91,7 @@ async function authorizeForPhrase(ctx: Context, phrase_uuid: string) {
 /** Lists how people ask for a method, a workflow, or everything in a project. */
 async function listAskedPhrases(
   ctx: Context,
-  { params, query }: Received<typeof askedAsCalls.list>,
+  { params, query }: ParsedRequest<typeof askedAsCalls.list>,
 ): Promise<Answer<typeof askedAsCalls.list>> {
   await authorize(ctx, params.projectUuid, 'methods.read');
   return (await selectPhrases(ctx.db, params.projectUuid, query)).map(toAskedPhrase);

@@ -1,5 +1,5 @@
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
@@ -12,7 +12,7 @@ import { saveSettings, settingsOf } from './assistant-settings.queries.ts';
 type Get = typeof assistantSettingsCalls.get;
 
 /** The settings for questions to the project, and for how long questions are stored. */
-async function getAssistantSettings(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+async function getAssistantSettings(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'assistant.settings');
 
   const settings = await settingsOf(ctx.db, params.id);
@@ -28,7 +28,7 @@ type Update = typeof assistantSettingsCalls.update;
  */
 async function updateAssistantSettings(
   ctx: Context,
-  { params, body }: Received<Update>,
+  { params, body }: ParsedRequest<Update>,
 ): Promise<Answer<Update>> {
   const access = await authorize(ctx, params.id, 'assistant.settings');
 

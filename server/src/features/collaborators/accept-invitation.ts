@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { forbidden, notFound } from '../../platform/http-kit/errors.ts';
@@ -16,7 +16,10 @@ type Accept = typeof collaboratorCalls.accept;
  * Accepts an invitation. Only the account that has the invited address now can, and where mails are sent only once it has
  * proved that address: both are checked by the statement that makes the membership active.
  */
-export async function acceptInvitation(ctx: Context, { params }: Received<Accept>): Promise<Answer<Accept>> {
+export async function acceptInvitation(
+  ctx: Context,
+  { params }: ParsedRequest<Accept>,
+): Promise<Answer<Accept>> {
   const { customer_uuid, email, email_verified } = requireUser(ctx);
   const access = authorizeActor(ctx);
   const needsVerifiedEmail = requiresVerifiedEmail(ctx);

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound, Refusal } from '../../platform/http-kit/errors.ts';
@@ -21,7 +21,7 @@ type Add = typeof collaboratorCalls.add;
  */
 export async function addCollaborator(
   ctx: Context,
-  { params, query, body }: Received<Add>,
+  { params, query, body }: ParsedRequest<Add>,
 ): Promise<Answer<Add>> {
   const access = await authorize(ctx, params.projectUuid, 'collaborators.add');
   const { customer_uuid: inviter } = requireUser(ctx);
@@ -45,11 +45,11 @@ const invitable: readonly string[] = [messages.notAUser.code, messages.tooManyAd
 const findAccountByEmail = (ctx: Context, email: string) =>
   customerByEmail(ctx.db, email, { needsVerifiedEmail: requiresVerifiedEmail(ctx) });
 
-type Adding = { project_uuid: string; email: string; inviter: string };
+type NewCollaborator = { project_uuid: string; email: string; inviter: string };
 
 async function addAccount(
   ctx: AuthorizedContext,
-  { project_uuid, email, inviter }: Adding,
+  { project_uuid, email, inviter }: NewCollaborator,
 ): Promise<Answer<Add>> {
   const added = await inTransaction(ctx, async (inside) => {
     const customer = await findAccountByEmail(inside, email);

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
@@ -28,7 +28,7 @@ import { notifyNewOwner, notifyRemoved } from './notify-collaborators.ts';
 type List = typeof collaboratorCalls.list;
 
 /** All members of a project, including invited ones, for its members. */
-async function listCollaborators(ctx: Context, { params }: Received<List>): Promise<Answer<List>> {
+async function listCollaborators(ctx: Context, { params }: ParsedRequest<List>): Promise<Answer<List>> {
   await authorize(ctx, params.projectUuid, 'collaborators.read');
 
   const asker = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
@@ -38,7 +38,7 @@ async function listCollaborators(ctx: Context, { params }: Received<List>): Prom
 type Leave = typeof collaboratorCalls.leave;
 
 /** Leaves a project. Members can end only their own membership; the owner cannot leave. */
-async function leaveProject(ctx: Context, { params }: Received<Leave>): Promise<Answer<Leave>> {
+async function leaveProject(ctx: Context, { params }: ParsedRequest<Leave>): Promise<Answer<Leave>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);
@@ -55,7 +55,7 @@ async function leaveProject(ctx: Context, { params }: Received<Leave>): Promise<
 type Decline = typeof collaboratorCalls.decline;
 
 /** Declines an invitation: it is deleted with its notification, and the owner is notified. */
-async function declineInvitation(ctx: Context, { params }: Received<Decline>): Promise<Answer<Decline>> {
+async function declineInvitation(ctx: Context, { params }: ParsedRequest<Decline>): Promise<Answer<Decline>> {
   const { customer_uuid } = requireUser(ctx);
   const access = authorizeActor(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
@@ -80,7 +80,7 @@ type Remove = typeof collaboratorCalls.remove;
  * Removes a member, or withdraws an invitation. The member loses access from the next request on, in every
  * process.
  */
-async function removeCollaborator(ctx: Context, { params }: Received<Remove>): Promise<Answer<Remove>> {
+async function removeCollaborator(ctx: Context, { params }: ParsedRequest<Remove>): Promise<Answer<Remove>> {
   const found = await membershipByUuid(authorizeActor(ctx).db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.remove', messages.notFound);
@@ -101,7 +101,7 @@ type SendAgain = typeof collaboratorCalls.sendAgain;
 /** Reminds an invited person: by their notification, or by another mail whose link replaces the last one. */
 async function sendInvitationAgain(
   ctx: Context,
-  { params }: Received<SendAgain>,
+  { params }: ParsedRequest<SendAgain>,
 ): Promise<Answer<SendAgain>> {
   const inviter = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
@@ -127,7 +127,7 @@ type MakeOwner = typeof collaboratorCalls.makeOwner;
  * Transfers a project to an active collaborator. The same statement makes the owner a collaborator; of
  * concurrent calls one succeeds.
  */
-async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): Promise<Answer<MakeOwner>> {
+async function makeOwner(ctx: Context, { params }: ParsedRequest<MakeOwner>): Promise<Answer<MakeOwner>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
@@ -20,7 +20,7 @@ type Invite = typeof collaboratorCalls.invite;
  */
 export async function inviteCollaborator(
   ctx: Context,
-  { params, body }: Received<Invite>,
+  { params, body }: ParsedRequest<Invite>,
 ): Promise<Answer<Invite>> {
   const access = await authorize(ctx, params.projectUuid, 'collaborators.invite');
   const inviter = requireUser(ctx);

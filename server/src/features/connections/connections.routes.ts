@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import * as messages from '@fieldkit/contract/messages/connections.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
@@ -11,7 +11,7 @@ import { connectionsOf, countConnections, deleteConnection } from './connections
 type Revoke = typeof connectionCalls.revoke;
 
 /** Ends a connection and deletes its tokens, so that the next request is refused, in every process. */
-async function revokeConnection(ctx: Context, { params }: Received<Revoke>): Promise<Answer<Revoke>> {
+async function revokeConnection(ctx: Context, { params }: ParsedRequest<Revoke>): Promise<Answer<Revoke>> {
   const access = await authorize(ctx, params.id, 'connections.revoke');
 
   await inTransaction(access, async (inside) => {
@@ -25,7 +25,10 @@ async function revokeConnection(ctx: Context, { params }: Received<Revoke>): Pro
 type List = typeof connectionCalls.list;
 
 /** The clients that users allowed to query the project, newest first. */
-async function listConnections(ctx: Context, { params, query }: Received<List>): Promise<Page<Answer<List>>> {
+async function listConnections(
+  ctx: Context,
+  { params, query }: ParsedRequest<List>,
+): Promise<Page<Answer<List>>> {
   await authorize(ctx, params.id, 'connections.read');
 
   const { page, page_size, search } = query;

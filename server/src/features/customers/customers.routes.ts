@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { type Customer, customerCalls, type ProfileDetails } from '@fieldkit/contract/customers.ts';
 import * as messages from '@fieldkit/contract/messages/profile.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
@@ -20,7 +20,7 @@ import {
 type Update = typeof customerCalls.updateProfile;
 
 /** Changes type, company, position and website. An individual has neither company nor position. */
-async function updateProfile(ctx: Context, { body }: Received<Update>): Promise<Answer<Update>> {
+async function updateProfile(ctx: Context, { body }: ParsedRequest<Update>): Promise<Answer<Update>> {
   const { customer_uuid } = requireUser(ctx);
 
   return profileOf(await writeProfileDetails(ctx.db, customer_uuid, profileColumns(body)));
@@ -43,7 +43,7 @@ const profileOf = (row: CustomerRow): ProfileDetails => ({
 type Complete = typeof customerCalls.completeProfile;
 
 /** Completes a profile, once. The chosen plan is stored for the checkout; it never grants anything. */
-async function completeProfile(ctx: Context, { body }: Received<Complete>): Promise<Answer<Complete>> {
+async function completeProfile(ctx: Context, { body }: ParsedRequest<Complete>): Promise<Answer<Complete>> {
   const { customer_uuid } = requireUser(ctx);
   const access = authorizeActor(ctx);
 
@@ -78,7 +78,7 @@ type Registration = typeof customerCalls.register | typeof customerCalls.authent
  */
 async function registerCustomer(
   ctx: Context,
-  { body }: Received<Registration>,
+  { body }: ParsedRequest<Registration>,
 ): Promise<Answer<Registration>> {
   const person = requireAccount(ctx.actor);
   const access = authorizeActor(ctx);

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
@@ -25,7 +25,7 @@ import { previewedDocument, resolveCandidate } from './resolve-candidate.ts';
 type Versions = typeof documentCalls.versions;
 
 /** The history of a library's documents, the newest first. */
-async function listVersions(ctx: Context, { params }: Received<Versions>): Promise<Answer<Versions>> {
+async function listVersions(ctx: Context, { params }: ParsedRequest<Versions>): Promise<Answer<Versions>> {
   const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
   const versions = await versionsOf(ctx.db, params.id);
   return versions.map((version) => withAuthorFor(role, version));
@@ -34,7 +34,7 @@ async function listVersions(ctx: Context, { params }: Received<Versions>): Promi
 type Changes = typeof documentCalls.changes;
 
 /** One version of the history, and its changes. */
-async function getVersion(ctx: Context, { params }: Received<Changes>): Promise<Answer<Changes>> {
+async function getVersion(ctx: Context, { params }: ParsedRequest<Changes>): Promise<Answer<Changes>> {
   const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
   const version = await versionWithDetails(ctx.db, params.id, Number(params.versionNumber));
@@ -45,7 +45,7 @@ async function getVersion(ctx: Context, { params }: Received<Changes>): Promise<
 type Preview = typeof documentCalls.preview;
 
 /** Compares a stored preview with the library again. The result can be applied until the library changes. */
-async function showPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
+async function showPreview(ctx: Context, { params }: ParsedRequest<Preview>): Promise<Answer<Preview>> {
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
 
   const candidate = await previewedDocument(access, params.id, params.previewUuid);
@@ -58,7 +58,7 @@ async function showPreview(ctx: Context, { params }: Received<Preview>): Promise
 type Dismiss = typeof documentCalls.dismiss;
 
 /** Lets a document go that was shown but is not wanted. */
-async function dismissPreview(ctx: Context, { params }: Received<Dismiss>): Promise<Answer<Dismiss>> {
+async function dismissPreview(ctx: Context, { params }: ParsedRequest<Dismiss>): Promise<Answer<Dismiss>> {
   await authorizeForLibrary(ctx, params.id, 'libraries.update');
 
   await inTransaction(ctx, async ({ db }) => {
@@ -80,7 +80,7 @@ const mediaTypes: Record<string, string> = {
 /** A document of the history as it came, byte for byte. */
 async function downloadDocument(
   ctx: Context,
-  { params }: Received<Download>,
+  { params }: ParsedRequest<Download>,
 ): Promise<ActionResult<Download>> {
   await authorizeForLibrary(ctx, params.id, 'libraries.read');
 

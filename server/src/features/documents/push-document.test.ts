@@ -28,8 +28,8 @@ afterAll(async () => {
   await server.leave();
 });
 
-type Ended = { code: number; out: string; told: string };
-const push = (words: string[], more: Record<string, string> = {}): Promise<Ended> =>
+type CommandResult = { code: number; out: string; told: string };
+const push = (words: string[], more: Record<string, string> = {}): Promise<CommandResult> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, ...settings, ...more };
     const child = execFile('sh', [script, ...words], { env }, (_failure, out, told) =>

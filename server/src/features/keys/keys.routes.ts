@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
@@ -24,7 +24,7 @@ import {
 type Delete = typeof mcpKeyCalls.delete;
 
 /** Deletes the project's MCP key; it stops working with the next request, in every process. */
-export async function deleteMcpKey(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+export async function deleteMcpKey(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const access = await authorize(ctx, params.projectUuid, 'keys.delete');
 
   await inTransaction(access, async (inside) => {
@@ -37,7 +37,7 @@ export async function deleteMcpKey(ctx: Context, { params }: Received<Delete>): 
 type Get = typeof projectKeyCalls.get;
 
 /** The project API key, whole, for its owner. @throws Refusal 404 key_not_found while there is none */
-export async function getProjectKey(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+export async function getProjectKey(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'keys.read');
 
   const row = await keyOf(ctx.db, params.id, 'project');
@@ -56,7 +56,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Deletes a project API key, named by its id or by itself; it stops working with the next request, in every process. */
 export async function deleteProjectKey(
   ctx: Context,
-  { params }: Received<DeleteProjectKey>,
+  { params }: ParsedRequest<DeleteProjectKey>,
 ): Promise<Answer<DeleteProjectKey>> {
   const named = params.project_key;
   const project_uuid = await projectOfKey(authorizeActor(ctx).db, {
@@ -76,7 +76,10 @@ export async function deleteProjectKey(
 type GetMcpKey = typeof mcpKeyCalls.get;
 
 /** The project's MCP key, whole, for its owner, and what would stop without it; `data` is null while there is none. */
-export async function getMcpKey(ctx: Context, { params }: Received<GetMcpKey>): Promise<Answer<GetMcpKey>> {
+export async function getMcpKey(
+  ctx: Context,
+  { params }: ParsedRequest<GetMcpKey>,
+): Promise<Answer<GetMcpKey>> {
   await authorize(ctx, params.projectUuid, 'keys.read');
 
   const row = await keyOf(ctx.db, params.projectUuid, 'mcp');
@@ -101,7 +104,7 @@ type Generate = typeof mcpKeyCalls.generate;
 /** Makes the project's one MCP key. */
 export async function generateMcpKey(
   ctx: Context,
-  { params }: Received<Generate>,
+  { params }: ParsedRequest<Generate>,
 ): Promise<Answer<Generate>> {
   const access = await authorize(ctx, params.projectUuid, 'keys.create');
 
@@ -124,7 +127,10 @@ export async function generateMcpKey(
 type Create = typeof projectKeyCalls.create;
 
 /** Creates the project's single API key, with which programs push content. */
-export async function createProjectKey(ctx: Context, { params }: Received<Create>): Promise<Answer<Create>> {
+export async function createProjectKey(
+  ctx: Context,
+  { params }: ParsedRequest<Create>,
+): Promise<Answer<Create>> {
   const access = await authorize(ctx, params.id, 'keys.create');
 
   const project_key = makeKey('project');

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { AddLibrary, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
@@ -68,7 +68,7 @@ async function openSource(
 
 type Get = typeof libraryCalls.get;
 
-export async function getLibrary(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+export async function getLibrary(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
   const library = await libraryByUuid(ctx.db, params.id);

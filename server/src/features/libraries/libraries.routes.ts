@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
@@ -24,14 +24,17 @@ import { lockLibrary } from './lock-library.ts';
 
 type List = typeof libraryCalls.list;
 
-async function listLibraries(ctx: Context, { params }: Received<List>): Promise<Answer<List>> {
+async function listLibraries(ctx: Context, { params }: ParsedRequest<List>): Promise<Answer<List>> {
   await authorize(ctx, params.projectUuid, 'libraries.read');
   return librariesOf(ctx.db, params.projectUuid);
 }
 
 type Progress = typeof libraryCalls.progress;
 
-async function getImportProgress(ctx: Context, { params }: Received<Progress>): Promise<Answer<Progress>> {
+async function getImportProgress(
+  ctx: Context,
+  { params }: ParsedRequest<Progress>,
+): Promise<Answer<Progress>> {
   const found = await importByUuid(authorizeActor(ctx).db, params.importId);
   if (!found) throw notFound(messages.importNotFound);
   await authorize(ctx, found.project_uuid, 'libraries.add', messages.importNotFound);
@@ -45,7 +48,7 @@ type Delete = typeof libraryCalls.delete;
  * Deletes a library with its methods and documents, and the workflows that belong to no other library.
  * Workflows of several libraries remain, and show which of their steps lost its method.
  */
-async function deleteLibrary(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+async function deleteLibrary(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.delete');
   const { project_uuid } = access;
 
@@ -92,12 +95,12 @@ async function addLibrary(
 }
 
 type Update = typeof libraryCalls.update;
-type Changes = Received<Update>['body'];
+type Changes = ParsedRequest<Update>['body'];
 
 /**
  * Changes a library's name, its base URL, its authentication, and how often its document is fetched again.
  */
-async function updateLibrary(ctx: Context, { params, body }: Received<Update>): Promise<Answer<Update>> {
+async function updateLibrary(ctx: Context, { params, body }: ParsedRequest<Update>): Promise<Answer<Update>> {
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
   const { project_uuid } = access;
 

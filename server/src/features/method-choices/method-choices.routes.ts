@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
@@ -10,7 +10,7 @@ import { countChoices, selectChosenQuestions } from './method-choices.queries.ts
 type Get = typeof methodChoicesCalls.get;
 
 /** How many developers chose a method after a search, and for which questions. */
-async function getMethodChoices(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+async function getMethodChoices(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   const { project_uuid } = await authorizeForMethod(ctx, params.id, 'analytics.read');
 
   const counted = await countChoices(ctx.db, project_uuid, params.id);

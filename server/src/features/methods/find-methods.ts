@@ -1,4 +1,4 @@
-import type { Received } from '@fieldkit/contract/call.ts';
+import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { ActionResult } from '../../services/action.ts';
@@ -14,7 +14,7 @@ const MAX_PROJECTS = 5;
  * Methods by name, address and text in all projects that the person is an active member of. Where these words find less than a
  * page, those follow that answer the search by the ranking that assistants use.
  */
-export async function findMethods(ctx: Context, { query }: Received<Find>): Promise<ActionResult<Find>> {
+export async function findMethods(ctx: Context, { query }: ParsedRequest<Find>): Promise<ActionResult<Find>> {
   const { customer_uuid } = requireUser(ctx);
   // Without a search and a page it would be everything that the person has.
   if (query.search === '') return { rows: [], total: 0 };

@@ -1,4 +1,4 @@
-import type { Received } from '@fieldkit/contract/call.ts';
+import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ type Edits = Partial<MethodRow>;
  */
 export function methodEdits(
   former: MethodRow,
-  { details = {}, ...beside }: Received<typeof methodCalls.update>['body'],
+  { details = {}, ...beside }: ParsedRequest<typeof methodCalls.update>['body'],
 ): Edits | null {
   const form = {
     ...beside,

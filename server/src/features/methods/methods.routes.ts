@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { isKnownHttpMethod } from '@fieldkit/contract/http-methods.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
@@ -28,7 +28,7 @@ import { choicesOf, methodsOf } from './methods.queries.ts';
 
 type Get = typeof methodCalls.get;
 
-async function getMethod(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+async function getMethod(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorizeForMethod(ctx, params.id, 'methods.read');
 
   const method = await methodByUuid(ctx.db, params.id);
@@ -41,7 +41,7 @@ type Choices = typeof methodCalls.choices;
 /** The methods of all libraries of a project, for choosing a workflow's steps. */
 async function listChoices(
   ctx: Context,
-  { params, query }: Received<Choices>,
+  { params, query }: ParsedRequest<Choices>,
 ): Promise<ActionResult<Choices>> {
   await authorize(ctx, params.projectUuid, 'methods.read');
   return choicesOf(ctx.db, params.projectUuid, query);
@@ -50,7 +50,10 @@ async function listChoices(
 type List = typeof methodCalls.list;
 
 /** The methods of a library: all of them, or a page, or those that a search finds. */
-async function listMethods(ctx: Context, { params, query }: Received<List>): Promise<ActionResult<List>> {
+async function listMethods(
+  ctx: Context,
+  { params, query }: ParsedRequest<List>,
+): Promise<ActionResult<List>> {
   await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
   return methodsOf(ctx.db, params.libraryId, query);
 }
@@ -58,7 +61,7 @@ async function listMethods(ctx: Context, { params, query }: Received<List>): Pro
 type Delete = typeof methodCalls.delete;
 
 /** Deletes a method. Workflows that use it remain, and show at which step it is missing. */
-async function deleteMethod(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+async function deleteMethod(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const place = await authorizeForMethod(ctx, params.id, 'methods.delete');
 
   await inTransaction(place, async (inside) => {
@@ -72,7 +75,7 @@ async function deleteMethod(ctx: Context, { params }: Received<Delete>): Promise
 type Update = typeof methodCalls.update;
 
 /** Edits a method. What a person changed is noted, so that a newer document leaves it alone. */
-async function updateMethod(ctx: Context, { params, body }: Received<Update>): Promise<Answer<Update>> {
+async function updateMethod(ctx: Context, { params, body }: ParsedRequest<Update>): Promise<Answer<Update>> {
   const place = await authorizeForMethod(ctx, params.id, 'methods.update');
 
   const change = async (inside: AuthorizedContext) => {
@@ -98,7 +101,7 @@ async function updateMethod(ctx: Context, { params, body }: Received<Update>): P
 type Create = typeof methodCalls.create;
 
 /** Adds a method that no document describes, behind all others of its library. */
-async function createMethod(ctx: Context, { params, body }: Received<Create>): Promise<Answer<Create>> {
+async function createMethod(ctx: Context, { params, body }: ParsedRequest<Create>): Promise<Answer<Create>> {
   const access = await authorizeForLibrary(ctx, params.libraryId, 'methods.create');
 
   const columns = columnsOf(params.libraryId, body);
@@ -116,7 +119,7 @@ async function createMethod(ctx: Context, { params, body }: Received<Create>): P
   return asMethod(made);
 }
 
-function columnsOf(library_uuid: string, body: Received<Create>['body']): NewMethodRow {
+function columnsOf(library_uuid: string, body: ParsedRequest<Create>['body']): NewMethodRow {
   const { endpoint, method: http_method, description, headers, inputParams } = body.details;
   const method_name = body.method_name || nameMethod(http_method, endpoint);
   const { tags, is_deprecated } = body;

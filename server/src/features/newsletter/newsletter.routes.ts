@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { forbidden } from '../../platform/http-kit/errors.ts';
@@ -17,7 +17,7 @@ async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCal
 
 type Change = typeof newsletterCalls.change;
 
-async function changeNewsletter(ctx: Context, { body }: Received<Change>): Promise<Answer<Change>> {
+async function changeNewsletter(ctx: Context, { body }: ParsedRequest<Change>): Promise<Answer<Change>> {
   const { customer_uuid } = requireUser(ctx);
   const newsletter = await writeNewsletter(ctx.db, customer_uuid, body);
   if (!newsletter) throw forbidden(messages.unknownCustomer);

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -29,7 +29,7 @@ async function getNotificationCount(ctx: Context): Promise<Answer<typeof notific
 type Delete = typeof notificationCalls.delete;
 
 /** Deletes those of the named notifications that belong to the user; other ids change nothing. */
-async function deleteNotifications(ctx: Context, { body }: Received<Delete>): Promise<Answer<Delete>> {
+async function deleteNotifications(ctx: Context, { body }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const { customer_uuid } = requireUser(ctx);
   await dismissNotifications(ctx.db, customer_uuid, body.notification_ids);
   await deleteOldDismissed(ctx.db, customer_uuid);

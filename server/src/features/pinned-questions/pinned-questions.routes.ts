@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/pinned-questions.ts';
 import {
   type Finding,
@@ -38,7 +38,7 @@ import {
 
 type Unpin = typeof pinnedQuestionCalls.delete;
 
-async function unpinQuestion(ctx: Context, { params }: Received<Unpin>): Promise<Answer<Unpin>> {
+async function unpinQuestion(ctx: Context, { params }: ParsedRequest<Unpin>): Promise<Answer<Unpin>> {
   requireUser(ctx);
   const project_uuid = await projectOfPin(ctx.db, params.pinUuid);
   if (!project_uuid) throw notFound(messages.notFound);
@@ -50,7 +50,7 @@ async function unpinQuestion(ctx: Context, { params }: Received<Unpin>): Promise
 type Preview = typeof pinnedQuestionCalls.replayPreview;
 
 /** What a previewed document does to the pinned questions. */
-async function replayPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
+async function replayPreview(ctx: Context, { params }: ParsedRequest<Preview>): Promise<Answer<Preview>> {
   const access = await authorizeForLibrary(ctx, params.id, 'pins.replay');
   const { project_uuid } = access;
   const pins = await pinsOf(ctx.db, project_uuid);
@@ -63,7 +63,10 @@ async function replayPreview(ctx: Context, { params }: Received<Preview>): Promi
 type Workflow = typeof pinnedQuestionCalls.replayWorkflow;
 
 /** What a workflow that is not saved yet does to the pinned questions. */
-async function replayWorkflow(ctx: Context, { params, body }: Received<Workflow>): Promise<Answer<Workflow>> {
+async function replayWorkflow(
+  ctx: Context,
+  { params, body }: ParsedRequest<Workflow>,
+): Promise<Answer<Workflow>> {
   const access = await authorize(ctx, params.projectUuid, 'pins.replay');
   const { workflow_uuid: instead, ...workflow } = body;
   const pins = await pinsOf(ctx.db, params.projectUuid);
@@ -73,7 +76,7 @@ async function replayWorkflow(ctx: Context, { params, body }: Received<Workflow>
 /** The pinned questions of a project, with what each finds now. */
 async function listPinnedQuestions(
   ctx: Context,
-  { params }: Received<typeof pinnedQuestionCalls.list>,
+  { params }: ParsedRequest<typeof pinnedQuestionCalls.list>,
 ): Promise<Answer<typeof pinnedQuestionCalls.list>> {
   const access = await authorize(ctx, params.projectUuid, 'pins.read');
   const { projectUuid } = params;
@@ -95,7 +98,7 @@ async function listPinnedQuestions(
 /** Pins a question with what it must find. */
 async function pinQuestion(
   ctx: Context,
-  { params, body }: Received<typeof pinnedQuestionCalls.create>,
+  { params, body }: ParsedRequest<typeof pinnedQuestionCalls.create>,
 ): Promise<Answer<typeof pinnedQuestionCalls.create>> {
   const access = await authorize(ctx, params.projectUuid, 'pins.change');
   const { projectUuid: project_uuid } = params;
@@ -195,17 +198,17 @@ function difference({ before, after }: Pick<Replayed, 'before' | 'after'>): numb
   return place(before) - place(after) || (sureness[after.outcome] - sureness[before.outcome]) / 10;
 }
 
-type Expected = PinnedQuestion['expected'];
+type ExpectedAnswer = PinnedQuestion['expected'];
 
 /** What each pinned question must find, by the id of the pin; the name is null of what the project has no more. */
 async function expectedOf(
   ctx: AuthorizedContext,
   project_uuid: string,
   pins: readonly PinRow[],
-): Promise<Map<string, Expected>> {
+): Promise<Map<string, ExpectedAnswer>> {
   const ids = pins.flatMap(idsOf);
   const names = ids.length > 0 ? await namesOf(ctx.db, project_uuid, ids) : new Map<string, string>();
-  const asExpected = (kind: Expected[number]['kind'], uuid: string) => ({
+  const asExpected = (kind: ExpectedAnswer[number]['kind'], uuid: string) => ({
     ...{ kind, uuid },
     name: names.get(uuid) ?? null,
   });

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as ownApiMessages from '@fieldkit/contract/messages/own-api.ts';
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
@@ -27,7 +27,7 @@ import {
 type Delete = typeof projectCalls.delete;
 
 /** Deletes a project with its libraries and everything in them. */
-async function deleteProject(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+async function deleteProject(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   await authorize(ctx, params.id, 'projects.delete');
 
   await deleteProjectRow(ctx.db, params.id);
@@ -37,7 +37,7 @@ async function deleteProject(ctx: Context, { params }: Received<Delete>): Promis
 type List = typeof projectCalls.list;
 
 /** The projects that a user owns or collaborates in, newest first; for a project key, its project. */
-async function listProjects(ctx: Context, { query }: Received<List>): Promise<ActionResult<List>> {
+async function listProjects(ctx: Context, { query }: ParsedRequest<List>): Promise<ActionResult<List>> {
   const asker = requireUserOrProgram(ctx);
   if (asker.kind === 'person') return projectsOf(ctx.db, asker.customer_uuid, query);
 
@@ -47,7 +47,7 @@ async function listProjects(ctx: Context, { query }: Received<List>): Promise<Ac
 
 type Update = typeof projectCalls.update;
 
-async function updateProject(ctx: Context, { params, body }: Received<Update>): Promise<Answer<Update>> {
+async function updateProject(ctx: Context, { params, body }: ParsedRequest<Update>): Promise<Answer<Update>> {
   const access = await authorize(ctx, params.id, 'projects.update');
 
   return inTransaction(access, async (inside) => {
@@ -66,7 +66,7 @@ async function updateProject(ctx: Context, { params, body }: Received<Update>): 
 type Create = typeof projectCalls.createOwnApi;
 
 /** Creates the project and its library, or neither. */
-async function createOwnApi(ctx: Context, _received: Received<Create>): Promise<Answer<Create>> {
+async function createOwnApi(ctx: Context, _received: ParsedRequest<Create>): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);
 
@@ -108,7 +108,7 @@ const formOf = ({ env }: Context) =>
 
 type Get = typeof projectCalls.get;
 
-async function getProject(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+async function getProject(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   const { role } = await authorize(ctx, params.id, 'projects.read');
 
   const project = await projectByUuid(ctx.db, params.id, role === 'owner' ? 'owner' : 'collaborator');
@@ -121,7 +121,7 @@ type CreateProject = typeof projectCalls.create;
 /** Creates a project, owned by the user. */
 async function createProject(
   ctx: Context,
-  { body }: Received<CreateProject>,
+  { body }: ParsedRequest<CreateProject>,
 ): Promise<Answer<CreateProject>> {
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);

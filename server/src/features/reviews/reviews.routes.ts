@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import * as messages from '@fieldkit/contract/messages/reviews.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
@@ -34,7 +34,7 @@ async function getReviewStatus(ctx: Context): Promise<Answer<typeof reviewCalls.
 type Decide = typeof reviewCalls.decide;
 
 /** Approves or rejects an open source project; a decision may be changed later. */
-async function decideReview(ctx: Context, { params, body }: Received<Decide>): Promise<Answer<Decide>> {
+async function decideReview(ctx: Context, { params, body }: ParsedRequest<Decide>): Promise<Answer<Decide>> {
   const { customer_uuid } = requireOperator(ctx);
   const access = authorizeActor(ctx);
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.leave());
 
-type Refused = { code: string; message: string };
+type RefusalBody = { code: string; message: string };
 const choice = (plan_id: string, billing_cycle = 'monthly') => ({ plan_id, billing_cycle });
 async function buy(plan: string, cycle = 'monthly') {
   const { body } = await server.call<Checkout>(ada, 'POST', '/subscriptions/checkout', choice(plan, cycle));
@@ -26,14 +26,14 @@ async function buy(plan: string, cycle = 'monthly') {
   });
 }
 const preview = (plan: string, cycle?: string) =>
-  server.call<PlanChangePreview & Refused>(
+  server.call<PlanChangePreview & RefusalBody>(
     ada,
     'POST',
     '/subscriptions/change-plan/preview',
     choice(plan, cycle),
   );
 const change = (plan: string, cycle?: string) =>
-  server.call<Refused>(ada, 'POST', '/subscriptions/change-plan', choice(plan, cycle));
+  server.call<RefusalBody>(ada, 'POST', '/subscriptions/change-plan', choice(plan, cycle));
 const current = async () =>
   (await server.call<CurrentSubscription>(ada, 'GET', '/subscriptions/current-subscription')).body;
 const amounts = async () =>
@@ -67,7 +67,7 @@ test('an upgrade costs the difference for the rest of the period, at once, and k
 });
 
 test('[BILL-09] a subscription is canceled at the end of its period, resumed, and over when the period ends', async () => {
-  const ask = (path: string) => server.call<Refused>(ada, 'POST', `/subscriptions/${path}`);
+  const ask = (path: string) => server.call<RefusalBody>(ada, 'POST', `/subscriptions/${path}`);
   for (const path of ['cancel', 'resume'])
     expect(await ask(path)).toMatchObject({ status: 409, body: { code: 'not_subscribed' } });
   await buy('starter');
@@ -81,7 +81,7 @@ test('[BILL-09] a subscription is canceled at the end of its period, resumed, an
   expect(await current()).toEqual(before);
   await ask('cancel');
   await set("current_period_end = now() - interval '1 second'");
-  expect((await server.call<Refused>(ada, 'GET', '/subscriptions/current-subscription')).body.code).toBe(
+  expect((await server.call<RefusalBody>(ada, 'GET', '/subscriptions/current-subscription')).body.code).toBe(
     'no_subscription',
   );
   const { body } = await server.call<{ is_subscribed: boolean }>(ada, 'GET', '/subscriptions/usage');

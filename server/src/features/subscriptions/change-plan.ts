@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import * as messages from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
@@ -16,7 +16,7 @@ import { subscriptionOf } from './subscriptions.queries.ts';
 type Change = typeof checkoutCalls.changePlan;
 
 /** Asks the provider to change the plan; nothing changes here until its events arrive. */
-export async function changePlan(ctx: Context, { body }: Received<Change>): Promise<Answer<Change>> {
+export async function changePlan(ctx: Context, { body }: ParsedRequest<Change>): Promise<Answer<Change>> {
   const { customer_uuid } = requireUser(ctx);
   const { provider, change } = await planChange(ctx, body);
   await provider.changePlan(change);
@@ -31,7 +31,10 @@ export async function changePlan(ctx: Context, { body }: Received<Change>): Prom
 type Preview = typeof checkoutCalls.previewChange;
 
 /** The price of another plan, calculated by the provider; changes nothing. */
-export async function previewChange(ctx: Context, { body }: Received<Preview>): Promise<Answer<Preview>> {
+export async function previewChange(
+  ctx: Context,
+  { body }: ParsedRequest<Preview>,
+): Promise<Answer<Preview>> {
   requireUser(ctx);
   const { provider, change } = await planChange(ctx, body);
   const { due_now, next_amount, next_date, currency } = await provider.previewChange(change);

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import * as messages from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
@@ -17,7 +17,7 @@ type Open = typeof checkoutCalls.open;
  * Opens a checkout for a plan: returns the parameters of the provider's checkout, and stores the plan,
  * because a payment for this account counts only for a plan with a checkout.
  */
-export async function openCheckout(ctx: Context, { body }: Received<Open>): Promise<Answer<Open>> {
+export async function openCheckout(ctx: Context, { body }: ParsedRequest<Open>): Promise<Answer<Open>> {
   const { customer_uuid, firebase_id, email } = requireUser(ctx);
   const { PUBLIC_URL } = ctx.env;
   const { provider, prices } = requireTerms(ctx);

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
@@ -24,7 +24,10 @@ import {
 type Current = typeof subscriptionCalls.current;
 
 /** What the person has at present. @throws Refusal 404 no_subscription while there is none, unless `none=empty` */
-async function getCurrentSubscription(ctx: Context, { query }: Received<Current>): Promise<Answer<Current>> {
+async function getCurrentSubscription(
+  ctx: Context,
+  { query }: ParsedRequest<Current>,
+): Promise<Answer<Current>> {
   const { customer_uuid } = requireUser(ctx);
 
   const row = await subscriptionOf(ctx.db, customer_uuid);

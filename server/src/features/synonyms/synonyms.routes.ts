@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/synonyms.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
@@ -16,7 +16,7 @@ import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries
 /** Replaces the words that mean the same in a project: all of them or none. They count with the next published version. */
 export async function updateSynonyms(
   ctx: Context,
-  { params, body }: Received<typeof synonymCalls.update>,
+  { params, body }: ParsedRequest<typeof synonymCalls.update>,
 ): Promise<Answer<typeof synonymCalls.update>> {
   const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { projectUuid: project_uuid } = params;
@@ -44,7 +44,7 @@ function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
 /** Returns the words that mean the same in a project, in the order in which its owner wrote them. */
 export async function getSynonyms(
   ctx: Context,
-  { params }: Received<typeof synonymCalls.get>,
+  { params }: ParsedRequest<typeof synonymCalls.get>,
 ): Promise<Answer<typeof synonymCalls.get>> {
   await authorize(ctx, params.projectUuid, 'assistant.settings');
   return { synonyms: await selectSynonyms(ctx.db, params.projectUuid) };

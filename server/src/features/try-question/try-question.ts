@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
@@ -18,7 +18,7 @@ export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, 
  */
 async function tryQuestion(
   ctx: Context,
-  { params, body }: Received<typeof tryQuestionCalls.ask>,
+  { params, body }: ParsedRequest<typeof tryQuestionCalls.ask>,
 ): Promise<Answer<typeof tryQuestionCalls.ask>> {
   await authorize(ctx, params.projectUuid, 'methods.read');
   const { projectUuid: project_uuid } = params;

@@ -1,5 +1,5 @@
 import { phraseKey } from '@fieldkit/contract/asked-as.ts';
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { type MethodWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
@@ -16,7 +16,7 @@ import { lockMethods, methodsOfLibraries, methodsWithPhrases, type NamedMethod }
 type Export = typeof projectWordingCalls.export;
 
 /** Returns the synonyms of a project and the phrases of its methods, without ids, so that another project can import them. */
-async function exportWordings(ctx: Context, { params }: Received<Export>): Promise<Answer<Export>> {
+async function exportWordings(ctx: Context, { params }: ParsedRequest<Export>): Promise<Answer<Export>> {
   await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { synonyms } = await getSynonyms(ctx, { params, query: undefined, body: undefined });
   const methods = await methodsWithPhrases(ctx.db, params.projectUuid);
@@ -30,7 +30,10 @@ type Import = typeof projectWordingCalls.import;
  * apply from the next published version on.
  * @returns how many methods were found, and the unmatched and repeated ones as in the file
  */
-async function importWordings(ctx: Context, { params, body }: Received<Import>): Promise<Answer<Import>> {
+async function importWordings(
+  ctx: Context,
+  { params, body }: ParsedRequest<Import>,
+): Promise<Answer<Import>> {
   const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { projectUuid: project_uuid } = params;
   const { synonyms, methods: wordings } = body;

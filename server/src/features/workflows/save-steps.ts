@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { isMethodId, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
@@ -72,7 +72,7 @@ type Update = typeof workflowCalls.update;
 /** Changes what is named; steps are replaced as a whole. Editing a draft reviews it. */
 export async function updateWorkflow(
   ctx: Context,
-  { params, body }: Received<Update>,
+  { params, body }: ParsedRequest<Update>,
 ): Promise<Answer<Update>> {
   const access = await authorizeForWorkflow(ctx, params.id, 'workflows.update');
   const { project_uuid } = access;
@@ -95,5 +95,5 @@ export async function updateWorkflow(
 }
 
 /** True where a person changed what the workflow is; undefined leaves a draft what it is. */
-const isEdited = ({ name, description, tags, steps }: Received<Update>['body']): true | undefined =>
+const isEdited = ({ name, description, tags, steps }: ParsedRequest<Update>['body']): true | undefined =>
   [name, description, tags, steps].some((field) => field !== undefined) || undefined;

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
@@ -30,7 +30,7 @@ import {
 
 type Get = typeof workflowCalls.get;
 
-async function getWorkflow(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+async function getWorkflow(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorizeForWorkflow(ctx, params.id, 'workflows.read');
 
   const workflow = await workflowByUuid(ctx.db, params.id);
@@ -43,7 +43,7 @@ type Choices = typeof workflowCalls.choices;
 /** Lists the workflows of all libraries of a project, for choosing one. */
 async function listWorkflowChoices(
   ctx: Context,
-  { params, query }: Received<Choices>,
+  { params, query }: ParsedRequest<Choices>,
 ): Promise<ActionResult<Choices>> {
   await authorize(ctx, params.projectUuid, 'workflows.read');
   return selectWorkflowChoices(ctx.db, params.projectUuid, query);
@@ -52,14 +52,17 @@ async function listWorkflowChoices(
 type List = typeof workflowCalls.list;
 
 /** The workflows of a library: all of them, or a page, or those that a search finds. */
-async function listWorkflows(ctx: Context, { params, query }: Received<List>): Promise<ActionResult<List>> {
+async function listWorkflows(
+  ctx: Context,
+  { params, query }: ParsedRequest<List>,
+): Promise<ActionResult<List>> {
   await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
   return workflowsOf(ctx.db, params.libraryId, query);
 }
 
 type Delete = typeof workflowCalls.delete;
 
-async function deleteWorkflow(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+async function deleteWorkflow(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const access = await authorizeForWorkflow(ctx, params.id, 'workflows.delete');
   const { project_uuid } = access;
 
@@ -75,7 +78,7 @@ type Export = typeof workflowCalls.exportOne;
 /**
  * One workflow as an Arazzo 1.0 document. @throws Refusal 409 when it has no step: the format requires one
  */
-async function exportWorkflow(ctx: Context, { params }: Received<Export>): Promise<Answer<Export>> {
+async function exportWorkflow(ctx: Context, { params }: ParsedRequest<Export>): Promise<Answer<Export>> {
   const access = await authorizeForWorkflow(ctx, params.id, 'workflows.read');
 
   const document = await composeArazzo(access, [params.id]);
@@ -89,7 +92,10 @@ type ExportAll = typeof workflowCalls.exportAll;
  * All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 when there is
  * none
  */
-async function exportWorkflows(ctx: Context, { params }: Received<ExportAll>): Promise<Answer<ExportAll>> {
+async function exportWorkflows(
+  ctx: Context,
+  { params }: ParsedRequest<ExportAll>,
+): Promise<Answer<ExportAll>> {
   const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
 
   const document = await composeArazzo(access, await exportableOf(ctx.db, params.libraryId));
@@ -100,7 +106,7 @@ async function exportWorkflows(ctx: Context, { params }: Received<ExportAll>): P
 type Create = typeof workflowCalls.create;
 
 /** Makes a workflow of methods of the project's libraries. */
-async function createWorkflow(ctx: Context, { body }: Received<Create>): Promise<Answer<Create>> {
+async function createWorkflow(ctx: Context, { body }: ParsedRequest<Create>): Promise<Answer<Create>> {
   const access = await authorize(ctx, body.project_uuid, 'workflows.create');
   requireMethodIds(body.steps);
 

@@ -57,9 +57,9 @@ async function updateOwnAccount(id: IdentityContext, body: unknown, caller: Call
   };
 }
 
-type Changing = { uid: string; session: { session_uuid: string }; profile: Profile };
+type AccountChange = { uid: string; session: { session_uuid: string }; profile: Profile };
 
-async function changeProfile(id: IdentityContext, { uid, session, profile }: Changing): Promise<void> {
+async function changeProfile(id: IdentityContext, { uid, session, profile }: AccountChange): Promise<void> {
   await inOneTransaction(id, async (db) => {
     await lockAccount(db, uid);
     await requireSession(id, db, session.session_uuid);
@@ -67,13 +67,15 @@ async function changeProfile(id: IdentityContext, { uid, session, profile }: Cha
   });
 }
 
-type Reopening = Pick<z.output<typeof UpdateOwnAccountBody>, 'password' | 'validSince'> & { caller: Caller };
+type SessionRenewal = Pick<z.output<typeof UpdateOwnAccountBody>, 'password' | 'validSince'> & {
+  caller: Caller;
+};
 
 /** The bearer's new session, where the update ends the earlier ones. */
 async function reopenedFor(
   id: IdentityContext,
   bearer: Bearer,
-  { password, validSince, caller }: Reopening,
+  { password, validSince, caller }: SessionRenewal,
 ): Promise<OpenedSession | undefined> {
   if (password) return changePassword(id, bearer, { password, caller });
   return validSince == null ? undefined : revokeTokens(id, bearer, caller);

@@ -43,7 +43,7 @@ export async function applyCode(id: IdentityContext, oobCode: string, caller: Ca
   };
 }
 
-type Applying = {
+type CodeApplication = {
   code: StoredCode;
   lockedAccount: LockedAccount;
   post: Post;
@@ -56,7 +56,10 @@ type Applying = {
  * to undo it.
  * @throws IdentityError EMAIL_EXISTS
  */
-async function runCodeAction(db: Database, { code, lockedAccount, post, vouches }: Applying): Promise<void> {
+async function runCodeAction(
+  db: Database,
+  { code, lockedAccount, post, vouches }: CodeApplication,
+): Promise<void> {
   if (code.kind === 'VERIFY_EMAIL') return confirmEmail(db, lockedAccount.uid);
   const isUndone = code.kind === 'RECOVER_EMAIL';
   const wanted = isUndone ? code.email : code.new_email;

@@ -53,14 +53,14 @@ function isTaken(problem: unknown): boolean {
   return cause?.code === '23505';
 }
 
-type Undoing = { uid: string; email: string; since: Date };
+type EmailRestoration = { uid: string; email: string; since: Date };
 
 /**
  * Removes what the account got after its address was taken away: links that would undo this, and sign-in methods
  * of other addresses or unverified ones. Older links stay, because an earlier holder of the account may restore
  * more than a later one.
  */
-export async function undoLaterChanges(db: Database, { uid, email, since }: Undoing): Promise<void> {
+export async function undoLaterChanges(db: Database, { uid, email, since }: EmailRestoration): Promise<void> {
   await db
     .delete(identityCodes)
     .where(

@@ -7,7 +7,7 @@ import { API_KEY } from '../project.ts';
 import { type CodeKind, codeKinds } from './code-kinds.ts';
 import { storeCode } from './codes.queries.ts';
 
-type Making = {
+type CodeRequest = {
   kind: CodeKind;
   /** The address it is for, lower case. */
   email: string;
@@ -25,7 +25,7 @@ type Making = {
 export async function makeCode(
   { services }: IdentityContext,
   db: Database,
-  { kind, email, uid, newEmail, continueUrl, createdAt }: Making,
+  { kind, email, uid, newEmail, continueUrl, createdAt }: CodeRequest,
 ): Promise<string | null> {
   const code = randomBytes(32).toString('base64url');
   const link = actionLink(services.env, { kind, code, continueUrl });

@@ -54,14 +54,14 @@ async function sendMail(id: IdentityContext, mail: IdentityMail): Promise<void> 
   }
 }
 
-type Of<Kind extends IdentityMail['kind']> = Extract<IdentityMail, { kind: Kind }>;
+type MailOfKind<Kind extends IdentityMail['kind']> = Extract<IdentityMail, { kind: Kind }>;
 type Writers = {
-  [Kind in IdentityMail['kind']]: (id: IdentityContext, mail: Of<Kind>) => Promise<Mail | null>;
+  [Kind in IdentityMail['kind']]: (id: IdentityContext, mail: MailOfKind<Kind>) => Promise<Mail | null>;
 };
 
 /** An account that may still get a mail. */
-type Reachable = Account & { email: string };
-const reachable = (account: Account | undefined): Reachable | null =>
+type AccountWithEmail = Account & { email: string };
+const reachable = (account: Account | undefined): AccountWithEmail | null =>
   account?.email && !account.is_disabled ? { ...account, email: account.email } : null;
 
 const writers: Writers = {
@@ -141,9 +141,9 @@ const writers: Writers = {
 /** Writes a mail, with a fresh code where it needs one. @returns null when the mail is no longer needed */
 function writeMail<Kind extends IdentityMail['kind']>(
   id: IdentityContext,
-  mail: Of<Kind>,
+  mail: MailOfKind<Kind>,
 ): Promise<Mail | null> {
-  const write = writers[mail.kind] as (id: IdentityContext, mail: Of<Kind>) => Promise<Mail | null>;
+  const write = writers[mail.kind] as (id: IdentityContext, mail: MailOfKind<Kind>) => Promise<Mail | null>;
   return write(id, mail);
 }
 

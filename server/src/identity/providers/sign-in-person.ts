@@ -109,7 +109,7 @@ type ResolveOptions = {
   sharesAddresses?: boolean;
 };
 
-type Settling = ResolveOptions & { product: Product; post: Post };
+type SignInOptions = ResolveOptions & { product: Product; post: Post };
 
 /**
  * Finds or makes the account of a person whom a provider identifies. An account is only ever joined by an address
@@ -119,7 +119,7 @@ type Settling = ResolveOptions & { product: Product; post: Post };
 async function resolvePerson(
   db: Database,
   person: ProvidedPerson,
-  { bearer, onlyKnown, sharesAddresses = false, product, post }: Settling,
+  { bearer, onlyKnown, sharesAddresses = false, product, post }: SignInOptions,
 ): Promise<ResolvedPerson> {
   if (bearer) return connectTo(db, bearer, { person, sharesAddresses });
   const known = await accountOfPerson(db, person);
@@ -156,12 +156,12 @@ async function signUp(db: Database, person: ProvidedPerson & { email: string }):
   return { uid, how: 'signed up' };
 }
 
-type Joining = { person: ProvidedPerson; product: Product; post: Post };
+type JoinOptions = { person: ProvidedPerson; product: Product; post: Post };
 
 async function joinByEmail(
   db: Database,
   lockedAccount: LockedAccount,
-  { person, product, post }: Joining,
+  { person, product, post }: JoinOptions,
 ): Promise<ResolvedPerson> {
   // Another person of the same provider has the account: the address may have passed from one to the other.
   const isAnothers = lockedAccount.email_verified && lockedAccount.providers.includes(person.provider_id);

@@ -14,7 +14,7 @@ import { deleteSessionsOf, insertSession, type LiveSession, lockedSessionNamed }
 
 export type OpenedSession = { session: LiveSession; refreshToken: string };
 
-type Opening = {
+type NewSession = {
   provider: string;
   userAgent: string | null;
   authTime?: Date;
@@ -25,7 +25,7 @@ type Opening = {
 };
 
 /** Opens a session, new at each sign-in, with its first refresh token. */
-export async function openSession(db: Database, uid: string, opening: Opening): Promise<OpenedSession> {
+export async function openSession(db: Database, uid: string, opening: NewSession): Promise<OpenedSession> {
   const session = await insertSession(db, {
     uid,
     sign_in_provider: opening.provider,

@@ -113,9 +113,9 @@ async function signUpAnonymously(id: IdentityContext, caller: Caller) {
   };
 }
 
-type Linking = { idToken: string; email: string | undefined; password: string | undefined };
+type LinkRequest = { idToken: string; email: string | undefined; password: string | undefined };
 
-async function linkPassword(id: IdentityContext, { idToken, email, password }: Linking, caller: Caller) {
+async function linkPassword(id: IdentityContext, { idToken, email, password }: LinkRequest, caller: Caller) {
   if (!email) throw new IdentityError('MISSING_EMAIL');
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   const { uid } = await readIdToken(id, idToken);

@@ -64,7 +64,7 @@ const answerOf = (account: Parameters<typeof adminAnswer>[0]) => ({
   ...adminAnswer(account),
 });
 
-type Opening = {
+type SessionOptions = {
   provider: string;
   caller: Caller;
   claims?: JWTPayload;
@@ -76,7 +76,7 @@ type Opening = {
 export async function openTestSession(
   id: IdentityContext,
   account: Account,
-  { provider, caller, claims, endsOthers = false }: Opening,
+  { provider, caller, claims, endsOthers = false }: SessionOptions,
 ) {
   const opened = await inOneTransaction(id, async (db) => {
     if (endsOthers) {

@@ -9,10 +9,10 @@ import { isAdministrator, isOnTestSurface, testingOf } from '../test-surface/tes
 import { type Caller, callerOf } from './caller.ts';
 import { IdentityError, inDialect } from './identity-error.ts';
 
-type Serving = { call: Call; prefix: string };
+type ServedCall = { call: Call; prefix: string };
 
 /** Serves a call under its prefix and on the bare path, to clients with the API key. */
-export function serveCall(app: FastifyInstance, id: IdentityContext, { call, prefix }: Serving): void {
+export function serveCall(app: FastifyInstance, id: IdentityContext, { call, prefix }: ServedCall): void {
   for (const path of [prefix + call.path, call.path])
     app.route({
       method: call.method,
@@ -65,7 +65,7 @@ const entrances: Partial<Record<string, string>> = {
 const HASH_CHARACTERS = 16;
 
 type SignInBody = { email?: unknown; idToken?: unknown };
-type Answered = { localId?: unknown; idToken?: unknown; isNewUser?: unknown; providerId?: unknown };
+type SignInAnswer = { localId?: unknown; idToken?: unknown; isNewUser?: unknown; providerId?: unknown };
 
 /** Runs a call of the service and records a sign-in in the audit log: here, for every sign-in method. */
 async function recordSignIn(
@@ -81,7 +81,7 @@ async function recordSignIn(
   const { audit } = id.services;
   try {
     const result = await answer();
-    const { localId, idToken: made, isNewUser, providerId } = result as Answered;
+    const { localId, idToken: made, isNewUser, providerId } = result as SignInAnswer;
     // A provider's answer may need a confirmation first: then no user is signed in yet.
     if (typeof localId !== 'string' || !made) return result;
     const who = account(localId);

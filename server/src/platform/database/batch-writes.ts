@@ -5,7 +5,7 @@ export type BatchLimits = {
   writers: number;
 };
 
-type Waiting<Item> = { item: Item; resolve: () => void; reject: (problem: unknown) => void };
+type WaitingItem<Item> = { item: Item; resolve: () => void; reject: (problem: unknown) => void };
 
 /**
  * Writes things that arrive while others are being written together with the next ones, so that many at once cost the database few
@@ -18,10 +18,10 @@ export function batchWrites<Item>(
   write: (items: readonly Item[]) => Promise<void>,
   { most, writers }: BatchLimits,
 ): (item: Item) => Promise<void> {
-  let waiting: Waiting<Item>[] = [];
+  let waiting: WaitingItem<Item>[] = [];
   let atWork = 0;
 
-  const keep = async (together: readonly Waiting<Item>[]) => {
+  const keep = async (together: readonly WaitingItem<Item>[]) => {
     try {
       await write(together.map(({ item }) => item));
       for (const { resolve } of together) resolve();

@@ -10,17 +10,20 @@ export type JobWatch = Pick<Operations, 'meters' | 'tracing'>;
 
 /** Beside what a job is about: which request led to it, and the trace that it belongs to. */
 const STAMP = 'sent_by';
-type Stamp = { request_id: string | null; traceparent?: string };
+type JobOrigin = { request_id: string | null; traceparent?: string };
 
 /** The stored data of a job: its subject, and the request that caused it, where there was one. */
 export function stamped(data: object): object {
   const context = requestContext();
   if (!context) return data;
   const { request_id, span } = context;
-  return { ...data, [STAMP]: { request_id, ...(span && { traceparent: span.traceparent }) } satisfies Stamp };
+  return {
+    ...data,
+    [STAMP]: { request_id, ...(span && { traceparent: span.traceparent }) } satisfies JobOrigin,
+  };
 }
 
-type Running = {
+type JobRun = {
   queue: string;
   job: Job;
   run: (data: unknown) => Promise<void>;
@@ -32,7 +35,7 @@ type Running = {
  * Does a job, on behalf of the request that led to it, and writes one line about it. What it failed with is kept with the job too:
  * never the values of a query, hashes among them.
  */
-export async function runJob({ queue, job, run, log, watch }: Running): Promise<void> {
+export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<void> {
   const { stamp, data } = taken(job.data);
   const request_id = stamp?.request_id ?? null;
   const attempt = job.retryCount + 1;
@@ -72,8 +75,8 @@ export async function runJob({ queue, job, run, log, watch }: Running): Promise<
   log.info(line(), 'job');
 }
 
-function taken(kept: unknown): { stamp: Stamp | null; data: unknown } {
+function taken(kept: unknown): { stamp: JobOrigin | null; data: unknown } {
   if (typeof kept !== 'object' || kept === null || !(STAMP in kept)) return { stamp: null, data: kept };
   const { [STAMP]: stamp, ...data } = kept;
-  return { stamp: stamp as Stamp, data };
+  return { stamp: stamp as JobOrigin, data };
 }

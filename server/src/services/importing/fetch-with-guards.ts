@@ -32,7 +32,7 @@ export type FetchGuards = AddressRules & {
 };
 
 /** What came from an address, as `receive` made it of its bytes. */
-export type Fetched<Content> = { name: string; content: Content };
+export type FetchedFile<Content> = { name: string; content: Content };
 
 /** An address that may be asked, and where its name leads. */
 type Hop = { url: URL; addresses: LookupAddress[] };
@@ -46,7 +46,7 @@ export async function fetchWithGuards<Content>(
   entered: string,
   guards: FetchGuards,
   receive: Receive<Content>,
-): Promise<Fetched<Content>> {
+): Promise<FetchedFile<Content>> {
   const first = URL.parse(entered);
   if (!first) throw refuseEntered(messages.notAnAddress);
   first.hash = '';
@@ -64,7 +64,7 @@ async function follow<Content>(
   way: URL[],
   guards: FetchGuards,
   receive: Receive<Content>,
-): Promise<Fetched<Content>> {
+): Promise<FetchedFile<Content>> {
   const most = guards.mostRedirects ?? MAX_REDIRECTS;
   for (;;) {
     const url = way.at(-1) as URL;

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import module from 'node:module';
 import { zstdCompressSync } from 'node:zlib';
 import { isChosen } from '@fieldkit/contract/chosen-tags.ts';
-import { type InPieces, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
+import { type ChunkedDocument, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
 import { UnreadableDocument } from '@fieldkit/spec-importer/unreadable-document.ts';
 import { openTagTally } from '../quotas/open-tag-tally.ts';
 import type { DocumentKind, ImportReply, SentRequest } from './import-messages.ts';
 
-type Opening = Extract<SentRequest, { ask: 'open' }>;
+type OpenRequest = Extract<SentRequest, { ask: 'open' }>;
 
 /** Small enough that handing one over never holds the main thread for long. */
 const METHODS_PER_PIECE = 250;
 
-let document: InPieces | undefined;
+let document: ChunkedDocument | undefined;
 let pieces: Iterator<ImportedMethod[], void> | undefined;
 let tally = openTagTally();
 let isKept = false;
@@ -62,7 +62,7 @@ function receive(bytes: number): Promise<Buffer> {
   });
 }
 
-async function open(bytes: Uint8Array, { kind, tags }: Opening): Promise<ImportReply> {
+async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<ImportReply> {
   const opened = await read(bytes, kind);
   document = opened;
   const all = counted(opened.chunks(METHODS_PER_PIECE));
@@ -90,7 +90,7 @@ async function open(bytes: Uint8Array, { kind, tags }: Opening): Promise<ImportR
   };
 }
 
-async function read(bytes: Uint8Array, kind: DocumentKind): Promise<InPieces> {
+async function read(bytes: Uint8Array, kind: DocumentKind): Promise<ChunkedDocument> {
   if (kind.specType !== 'sdk') return streamDocument(bytes, kind);
   // Parsers of ten languages are loaded only by who needs them.
   const { openSdk } = await import('@fieldkit/spec-importer/sdk/open-sdk.ts');

@@ -1,4 +1,4 @@
-type What = 'document' | 'collection' | 'package';
+type SourceKind = 'document' | 'collection' | 'package';
 
 /** Failures of reading a document that its content does not cause. */
 // beyond the specification
@@ -8,17 +8,17 @@ export const sdkTooLarge = (megabytes: number) => ({
   title: 'The package is too large',
   message: `SDK packages may be up to ${megabytes} MB. Leave out tests, examples and vendored folders, then upload it again.`,
 });
-export const tooSlow = (what: What) => ({
+export const tooSlow = (what: SourceKind) => ({
   code: 'import_too_slow',
   title: `Reading the ${what} took too long`,
   message: `Nothing was imported. Divide the ${what}, or remove what developers do not need, then try again.`,
 });
-export const tooBig = (what: What) => ({
+export const tooBig = (what: SourceKind) => ({
   code: 'import_too_big',
   title: `Reading the ${what} needed too much memory`,
   message: `Nothing was imported. Divide the ${what} into smaller ones, then try again.`,
 });
-export const failed = (what: What) => ({
+export const failed = (what: SourceKind) => ({
   code: 'import_failed',
   title: `Reading the ${what} failed`,
   message: `Nothing was imported: there is something in the ${what} that the importer does not understand. Simplify it or divide it, then try again.`,

@@ -61,7 +61,7 @@ const openFiles = (): string[] =>
     }
   });
 
-type Refused = { code?: string; message?: string };
+type RefusalBody = { code?: string; message?: string };
 const upload = (who = cast.owner, project = cast.project) => addLibraryTo(server, who, project);
 const fields = { name: 'Orders', version: '1.0', library_group: 'Core' };
 const contextOf = async ({ uid }: TestUser): Promise<Context> => {
@@ -102,7 +102,7 @@ test('an account has as many documents fetched in an hour as the operator allows
   const fetch = () => {
     const { payload, headers } = aForm({ ...fields, url: 'http://127.0.0.1:9/openapi.json' });
     const path = `/libraries/project/${project.project_uuid}`;
-    return server.call<Refused>(cast.collaborator, 'POST', path, payload, headers);
+    return server.call<RefusalBody>(cast.collaborator, 'POST', path, payload, headers);
   };
   expect([(await fetch()).body.code, (await fetch()).body.code]).toEqual(['url_refused', 'url_refused']);
   expect(await fetch()).toMatchObject({ status: 429, body: { code: 'fetch_limit_reached' } });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 
-type Letter = {
+type MailText = {
   heading: string;
   paragraphs: string[];
   button?: { label: string; url: string };
@@ -30,7 +30,7 @@ const dark = `
  * Uses tables and inline styles, as mail clients require. Opening the mail fetches no image, font or tracking
  * pixel.
  */
-function letterHtml({ heading, paragraphs, button, why }: Letter): string {
+function letterHtml({ heading, paragraphs, button, why }: MailText): string {
   const [first = ''] = paragraphs;
   return `<!doctype html>
 <html lang="en">
@@ -72,7 +72,7 @@ const wordmark = `<table ${SEALED}><tr>
 const paragraph = (text: string): string =>
   `<p class="ink-2" style="margin:0 0 12px;${FONT};font-size:15px;line-height:24px;color:#4c5058;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 
-function buttonAndLink({ label, url }: NonNullable<Letter['button']>): string {
+function buttonAndLink({ label, url }: NonNullable<MailText['button']>): string {
   const href = escapeHtml(url);
   return `<table ${SEALED} style="margin:12px 0 24px"><tr><td bgcolor="#4453da" style="border-radius:8px">
 <a href="${href}" target="_blank" rel="noreferrer" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
@@ -81,15 +81,13 @@ function buttonAndLink({ label, url }: NonNullable<Letter['button']>): string {
 <a class="link" href="${href}" target="_blank" rel="noreferrer" style="color:#3d4acd;word-break:break-all">${href}</a></p>`;
 }
 
-export type { Letter };
-
 /**
  * A mail in the product's design, as HTML and as text. Any string may contain names and addresses of users:
  * each becomes one line of plain text.
  * @throws Error when the button's link is not a web address
  */
-export function letter(content: Letter): { text: string; html: string } {
-  const clean: Letter = {
+export function letter(content: MailText): { text: string; html: string } {
+  const clean: MailText = {
     heading: asOneLine(content.heading),
     paragraphs: content.paragraphs.map(asOneLine),
     why: asOneLine(content.why),
@@ -100,7 +98,7 @@ export function letter(content: Letter): { text: string; html: string } {
   return { text: letterText(clean), html: letterHtml(clean) };
 }
 
-function letterText({ heading, paragraphs, button, why }: Letter): string {
+function letterText({ heading, paragraphs, button, why }: MailText): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
   return `${[heading, ...paragraphs, ...link, `—\n${why}`, 'Fieldkit'].join('\n\n')}\n`;
 }

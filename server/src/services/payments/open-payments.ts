@@ -28,7 +28,7 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
   /** Sends what happens to a subscription that has not ended. */
   const tell = async (
     subscription_id: string,
-    eventsOf: (buyer: { firebase_id: string }, one: Running) => TestEvent[],
+    eventsOf: (buyer: { firebase_id: string }, one: RunningSubscription) => TestEvent[],
   ): Promise<void> => {
     const firebase_id = await payerOfSubscription(inside.db, subscription_id);
     if (!firebase_id) return;
@@ -72,7 +72,7 @@ type SubscriptionRow = {
   period: { start: Date; end: Date } | null;
 };
 
-type Running = SubscriptionRow & { period: { start: Date; end: Date } };
+type RunningSubscription = SubscriptionRow & { period: { start: Date; end: Date } };
 
 /** A subscription according to its newest event. */
 async function told(

@@ -29,24 +29,32 @@ beforeEach(async () => {
   paddle.requests.length = 0;
 });
 
-type Refused = { code: string; message: string };
+type RefusalBody = { code: string; message: string };
 const professional = { plan_id: 'professional', billing_cycle: 'monthly' };
-const change = () => server.call<Refused>(ada, 'POST', '/subscriptions/change-plan', professional);
+const change = () => server.call<RefusalBody>(ada, 'POST', '/subscriptions/change-plan', professional);
 const preview = () =>
-  server.call<PlanChangePreview & Refused>(ada, 'POST', '/subscriptions/change-plan/preview', professional);
+  server.call<PlanChangePreview & RefusalBody>(
+    ada,
+    'POST',
+    '/subscriptions/change-plan/preview',
+    professional,
+  );
 const plan = async () =>
   (await server.call<CurrentSubscription>(ada, 'GET', '/subscriptions/current-subscription')).body.plan_id;
 
 test('[BILL-04] Paddle’s checkout opens with its price and quantity 1, without a page of this product', async () => {
   const eve = await aCustomer(server, 'Eve');
   const path = '/subscriptions/checkout';
-  const { body } = await server.call<Checkout & Refused>(eve, 'POST', path, professional);
+  const { body } = await server.call<Checkout & RefusalBody>(eve, 'POST', path, professional);
   expect(body).toMatchObject({
     provider: 'paddle',
     items: [{ price_id: 'pri_pro', quantity: 1 }],
     page_url: null,
   });
-  const yearly = await server.call<Refused>(eve, 'POST', path, { ...professional, billing_cycle: 'yearly' });
+  const yearly = await server.call<RefusalBody>(eve, 'POST', path, {
+    ...professional,
+    billing_cycle: 'yearly',
+  });
   expect([yearly.status, yearly.body.message]).toEqual([
     409,
     'Price ID not found for the selected plan and billing cycle',
@@ -159,7 +167,7 @@ describe('when Paddle does not do it', () => {
 });
 
 describe('cancelling at the end of the period', () => {
-  const ask = (path: string) => server.call<Refused>(ada, 'POST', `/subscriptions/${path}`);
+  const ask = (path: string) => server.call<RefusalBody>(ada, 'POST', `/subscriptions/${path}`);
   const scheduled = { action: 'cancel', effective_at: '2026-12-31T00:00:00Z', resume_at: null };
   const isEnding = async () =>
     (await server.call<CurrentSubscription>(ada, 'GET', '/subscriptions/current-subscription')).body

@@ -1,9 +1,9 @@
-import type { ShownMethod, ShownStep } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView, StepView } from '@fieldkit/contract/plugin-site.ts';
 import { expect, test } from 'vitest';
 import { dataFlow } from './data-flow.ts';
 
 /** "POST /orders/{id}/refund" with its path's parameters, and what else it requires. */
-function step(call: string, ...required: string[]): ShownStep {
+function step(call: string, ...required: string[]): StepView {
   const [verb = '', endpoint = ''] = call.split(' ');
   const inPath = Array.from(endpoint.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({ name, in: 'path' }));
   const inputs = [...inPath, ...required.map((name) => ({ name, in: 'body' }))].map((one) => ({
@@ -12,10 +12,10 @@ function step(call: string, ...required: string[]): ShownStep {
     required: true,
     description: '',
   }));
-  const method = { verb, endpoint, inputs, method_name: call } as ShownMethod;
+  const method = { verb, endpoint, inputs, method_name: call } as MethodView;
   return { description: '', method_name: call, method };
 }
-const passed = (...steps: ShownStep[]) => dataFlow(steps).at(-1);
+const passed = (...steps: StepView[]) => dataFlow(steps).at(-1);
 
 test.each([
   [

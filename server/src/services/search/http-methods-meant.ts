@@ -1,4 +1,4 @@
-import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
+import { type Concept, findIdeas } from './lexicon/find-ideas.ts';
 import { readLexicon, withoutArticles } from './lexicon/read-lexicon.ts';
 import { splitWords } from './words-of.ts';
 
@@ -28,7 +28,7 @@ const none: readonly string[] = [];
  */
 export function httpMethodsMeant(
   question: string,
-  ideas: readonly Idea[] = findIdeas(question, readLexicon()),
+  ideas: readonly Concept[] = findIdeas(question, readLexicon()),
 ): { firstVerb: ReadonlySet<string>; everyVerb: ReadonlySet<string> } {
   const covered = new Set<number>();
   const telling = ideas.flatMap(({ entries, places }) => {

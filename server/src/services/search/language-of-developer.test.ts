@@ -1,4 +1,4 @@
-import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
@@ -46,7 +46,7 @@ async function firstOverMcp(query: string, language?: string): Promise<string> {
   return /1\. (\S+ \S+)/.exec(answer.body)?.[1] ?? answer.body;
 }
 
-type AskPage = Extract<ShownPage, { page: 'ask' }>;
+type AskPage = Extract<PluginPageView, { page: 'ask' }>;
 /** The method that the plugin's page answers with. */
 async function firstOnPage(question: string, language = ''): Promise<string | undefined> {
   const query = new URLSearchParams({ q: question, ...(language && { language }) });

@@ -1,4 +1,4 @@
-import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
+import type { PagePosition } from '@fieldkit/contract/plugin-site.ts';
 import { findAnswer } from './answers/find-answer.ts';
 import { draftSteps } from './drafts/draft-steps.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
@@ -130,7 +130,11 @@ const textOfMethod = ({ method_name, endpoint, http_method, operation_id }: Publ
 const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${name}\n${description}`;
 
 /** A page that is past the last one is the last one. */
-function partOf<Thing>(things: Thing[], wanted: number, size: number): { part: ShownPart; shown: Thing[] } {
+function partOf<Thing>(
+  things: Thing[],
+  wanted: number,
+  size: number,
+): { part: PagePosition; shown: Thing[] } {
   const pages = Math.max(1, Math.ceil(things.length / size));
   const page = Math.min(Math.max(1, wanted), pages);
   return {

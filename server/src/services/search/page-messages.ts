@@ -1,4 +1,4 @@
-import type { FoundAnswer, ShownIndex, ShownPage, ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { FoundAnswer, IndexView, PluginPageView, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import type { DraftSteps } from './drafts/draft-shapes.ts';
 
 /** A page at a plugin's own address, as far as its content goes. Pages of a list count from 1. */
@@ -15,24 +15,24 @@ export type PageAbout =
   | { page: 'draft'; question: string }
   | { page: 'index' };
 
-type Without<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
+type OmitEach<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
 
 /** The content of a page, without the project's details that every page shows. */
-type ShownContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<ShownIndex, 'site'>);
+type PageContentView = OmitEach<PluginPageView, 'site'> | ({ page: 'index' } & Omit<IndexView, 'site'>);
 /** The same as the search thread answers it: a question has what was found, and the words are made of it elsewhere. */
 export type PageContent =
-  | Exclude<ShownContent, { page: 'ask' }>
+  | Exclude<PageContentView, { page: 'ask' }>
   | { page: 'ask'; question: string; language: string; found: FoundAnswer }
   | ({ page: 'draft' } & DraftSteps);
 
 /** The facts of the published version that every page shows. */
 export type PublishedFacts = {
   /** Null in versions that were published before texts were part of them. */
-  texts: ShownTexts | null;
+  texts: SiteTexts | null;
   libraries: number;
   methods: number;
   workflows: number;
 };
 
 export type ReadPage = { content: PageContent; facts: PublishedFacts };
-export type PageReply = { content: ShownContent; facts: PublishedFacts };
+export type PageReply = { content: PageContentView; facts: PublishedFacts };

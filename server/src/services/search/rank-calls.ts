@@ -3,13 +3,13 @@ import type { ChosenCalls } from './learning/learned-choices.ts';
 import { callSaid } from './method-named.ts';
 import { partsOfQuestion } from './parts-of-question.ts';
 import { withoutFrame } from './question-frame.ts';
-import { type Ranked, rankMethods } from './rank-methods.ts';
+import { type RankedMethods, rankMethods } from './rank-methods.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedWorkflow } from './search-messages.ts';
 import { wordsOf } from './words-of.ts';
 
 /** `isNamed`: the question names the first one by its HTTP method and path. */
-export type RankedCalls = Ranked & { isNamed?: true };
+export type RankedCalls = RankedMethods & { isNamed?: true };
 
 /**
  * The calls that fit a question, best first. A call whose HTTP method and path the question contains comes first.
@@ -56,8 +56,8 @@ export function rankWorkflows(
   { index, workflows }: IndexedWorkflows,
   wordings: readonly string[],
   limit: number,
-  calls?: Ranked,
-): Ranked {
+  calls?: RankedMethods,
+): RankedMethods {
   const ranked = rankWordings(index, wordings, limit);
   const covering = ranked.hits.find(({ doc }) =>
     wordings.some((wording) => stepsCover(workflows[doc], wording)),
@@ -87,7 +87,7 @@ function stepsCover(workflow: PublishedWorkflow | undefined, wording: string): b
   return !used.includes(-1) && new Set(used).size === used.length;
 }
 
-const isCloser = (calls: Ranked, workflows: Ranked): boolean =>
+const isCloser = (calls: RankedMethods, workflows: RankedMethods): boolean =>
   calls.covered > workflows.covered ||
   (calls.covered === workflows.covered && calls.titled > workflows.titled);
 
@@ -101,7 +101,7 @@ export function rankWordings(
   limit: number,
   similarities: readonly Similarities[] = [],
   chosen?: ChosenCalls,
-): Ranked {
+): RankedMethods {
   const deep = wordings.length > 1 ? Math.max(DEEP, limit) : limit;
   return fuseRankings(
     wordings.map((wording, place) => rankMethods(index, wording, deep, similarities[place], chosen)),
@@ -119,12 +119,12 @@ const FIRST_WORDING = 0.2;
  * there are others, it decides little. The outcome is that of a wording which puts the best call first itself.
  * @param rankings one for each wording, the question's own first
  */
-function fuseRankings([first, ...others]: readonly Ranked[], limit: number): Ranked {
+function fuseRankings([first, ...others]: readonly RankedMethods[], limit: number): RankedMethods {
   if (!first) return { hits: [], outcome: 'none', covered: 0, titled: 0 };
   if (others.length === 0) return first;
   const rankings = [{ ...first, worth: FIRST_WORDING }, ...others.map((one) => ({ ...one, worth: 1 }))];
   const sums = new Map<number, number>();
-  const hitOf = new Map<number, Ranked['hits'][number]>();
+  const hitOf = new Map<number, RankedMethods['hits'][number]>();
   for (const { hits, worth } of rankings)
     for (const [place, hit] of hits.entries()) {
       sums.set(hit.doc, (sums.get(hit.doc) ?? 0) + worth / (SMOOTHING + place));

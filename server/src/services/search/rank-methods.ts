@@ -20,7 +20,7 @@ type Hit = {
   score: number;
 };
 
-export type Ranked = {
+export type RankedMethods = {
   /** Best first. */
   hits: Hit[];
   /** Whether the best calls cover what was asked: nothing found, found with doubt, or found. */
@@ -50,7 +50,7 @@ export function rankMethods(
   limit: number,
   similarities?: Similarities,
   chosen?: ChosenCalls,
-): Ranked {
+): RankedMethods {
   const asked = readQuestion(index, question);
   const { ranked, scores, judge } = rankByMeaning(index, asked, limit);
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;

@@ -43,7 +43,7 @@ export type Ranking = {
   /** The same where the question means it, as the lexicon knows. */
   headMeant: number;
   /** What a call passes to those that know the id it needs. */
-  providers: Providing;
+  providers: ProviderWeights;
   /** Whether the vectors of words decide beside the words themselves. */
   isMeaningMixed: boolean;
 };
@@ -65,7 +65,7 @@ type LexiconWeights = {
   known: number;
 };
 
-type Providing = {
+type ProviderWeights = {
   /** To the search for the thing that its path begins with, when the question names one. */
   search: number;
   /** To the search for a thing that its inputs name by id. */

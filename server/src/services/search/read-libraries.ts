@@ -1,9 +1,9 @@
-import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
+import type { LibraryView } from '@fieldkit/contract/plugin-site.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { queryPublished } from './query-published.ts';
 
-export type ReadLibraries = { libraries: ShownLibrary[]; methods: number; workflows: number };
+export type ReadLibraries = { libraries: LibraryView[]; methods: number; workflows: number };
 
 /** The libraries of the published version, in their order; nothing before the first was published. */
 export async function readLibraries(ctx: Context, project_uuid: string): Promise<ReadLibraries> {

@@ -1,7 +1,7 @@
 import { type Command, readCommand } from './action-agreement.ts';
 import { excludesAll, partExclusions } from './excluded-words.ts';
 import { httpMethodsMeant } from './http-methods-meant.ts';
-import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
+import { type Concept, findIdeas } from './lexicon/find-ideas.ts';
 import { withSynonyms } from './lexicon/index-synonyms.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 import { translateQuestion } from './lexicon/translate-question.ts';
@@ -34,7 +34,7 @@ export type ParsedQuestion = {
   /** The words of each part that is a question of its own; one part where there are no others. */
   clauses: readonly (readonly string[])[];
   /** What it speaks of in words that the lexicon knows. */
-  ideas: readonly Idea[];
+  ideas: readonly Concept[];
   firstVerb: ReadonlySet<string>;
   everyVerb: ReadonlySet<string>;
   namesSomething: boolean;
@@ -87,10 +87,10 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
 }
 
 /** What has a name of its own because it is without something: "sign in without a password" is to sign in by a link. */
-const findNegatedIdeas = (whole: string): Idea[] =>
+const findNegatedIdeas = (whole: string): Concept[] =>
   findIdeas(whole, readLexicon()).filter(({ stems, share }) => stems.includes('without') && share === 1);
 
-const wordsMeant = (ideas: readonly Idea[]): string[] =>
+const wordsMeant = (ideas: readonly Concept[]): string[] =>
   ideas.flatMap(({ entries }) => entries.flatMap(({ meant }) => meant.flat()));
 
 /** The words of what is excluded, and the usual other words for it, unless the question asks for them as well. */

@@ -1,4 +1,4 @@
-import type { ShownWorkflow, ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
+import type { WorkflowSummary, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import type { PageAbout, PageContent } from './page-messages.ts';
 import { queryPublished } from './query-published.ts';
 
 /** The workflow that was meant, or those it may have been. */
-type ReadWorkflow = { workflow: ShownWorkflow | null; nearest: ShownWorkflowLine[] };
+type ReadWorkflow = { workflow: WorkflowView | null; nearest: WorkflowSummary[] };
 
 const NEAREST = 3;
 /** A workflow of the published version by its id, or by its name. */
@@ -25,7 +25,7 @@ export async function readWorkflow(
     }));
     return reply?.reply === 'shown' ? reply.content : null;
   };
-  const whole = async (id: string): Promise<ShownWorkflow | null> => {
+  const whole = async (id: string): Promise<WorkflowView | null> => {
     const content = await show({ page: 'workflow', id });
     return content?.page === 'workflow' ? content.workflow : null;
   };
@@ -43,10 +43,7 @@ export async function readWorkflow(
 }
 
 /** The workflows of the published version, the first two hundred of them. */
-export async function listPublishedWorkflows(
-  ctx: Context,
-  project_uuid: string,
-): Promise<ShownWorkflowLine[]> {
+export async function listPublishedWorkflows(ctx: Context, project_uuid: string): Promise<WorkflowSummary[]> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({

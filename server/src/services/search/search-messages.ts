@@ -1,5 +1,5 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
-import type { ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
@@ -108,7 +108,7 @@ export type PublishedWorkflow = {
 };
 /** As the database pictured it; what older versions do not have is optional. */
 export type PublishedContent = {
-  project?: ShownTexts;
+  project?: SiteTexts;
   libraries: PublishedLibrary[];
   methods: PublishedMethod[];
   workflows?: PublishedWorkflow[];

@@ -28,7 +28,7 @@ export type SearchWorker = {
   close: () => Promise<void>;
 };
 
-type Waiting = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
+type WaitingRequest = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
 
 /** A server failure: the client may ask again in a moment. */
 const notNow = (why: string): Error => withCause(unavailable(requestMessages.busy), new Error(why));
@@ -39,7 +39,7 @@ const notNow = (why: string): Error => withCause(unavailable(requestMessages.bus
  * @param patienceMs how long a question may take; then, and where the thread died, it is refused with 503
  */
 export function openSearchWorker(data: SearchThreadData, patienceMs: number = PATIENCE_MS): SearchWorker {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, WaitingRequest>();
   let thread: Worker | undefined;
   let last = 0;
 

@@ -3,12 +3,12 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type {
-  ShownLibrary,
-  ShownMethod,
-  ShownMethodLine,
-  ShownTag,
-  ShownWorkflow,
-  ShownWorkflowLine,
+  LibraryView,
+  MethodSummary,
+  MethodView,
+  TagView,
+  WorkflowSummary,
+  WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import { flowMethodOf, missingInputs } from './data-flow.ts';
@@ -40,15 +40,15 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     for (const { method_uuid } of workflow.steps)
       usersOf.set(method_uuid, (usersOf.get(method_uuid) ?? new Set()).add(workflow));
 
-  const line = (method: PublishedMethod): ShownMethodLine =>
+  const line = (method: PublishedMethod): MethodSummary =>
     methodLine(method, libraryOf.get(method.library_uuid));
   const same = memoize(() => findSameOperations(methods));
-  const whole = (method: PublishedMethod): ShownMethod => ({
+  const whole = (method: PublishedMethod): MethodView => ({
     ...wholeMethod(method, libraryOf.get(method.library_uuid)),
     description: describedBy(method, same()),
     same_operations: same()(method).map((one) => ({ method_uuid: one.method_uuid, name: calledAs(one) })),
   });
-  const workflowLine = (workflow: PublishedWorkflow): ShownWorkflowLine => ({
+  const workflowLine = (workflow: PublishedWorkflow): WorkflowSummary => ({
     workflow_uuid: workflow.workflow_uuid,
     name: workflow.name,
     description: workflow.description,
@@ -59,7 +59,7 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     steps: workflow.steps.length,
     is_validated: isValidated(workflow, methodOf),
   });
-  const wholeWorkflow = (workflow: PublishedWorkflow): ShownWorkflow => {
+  const wholeWorkflow = (workflow: PublishedWorkflow): WorkflowView => {
     const { first_steps: _, ...shown } = workflowLine(workflow);
     const steps = workflow.steps.map(({ description, method_name, method_uuid }) => {
       const method = methodOf.get(method_uuid);
@@ -83,7 +83,7 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   };
 }
 
-const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefined): ShownMethodLine => ({
+const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefined): MethodSummary => ({
   method_uuid: method.method_uuid,
   method_name: titleOfMethod(method),
   verb: method.http_method === NO_VERB ? '' : method.http_method,
@@ -94,7 +94,7 @@ const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefin
   library_name: library?.name ?? '',
 });
 
-function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefined): ShownMethod {
+function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefined): MethodView {
   const inputs = readInputParams(method.input_params);
   const authentication = library?.authentication ?? noAuthentication;
   const needed = authenticationOf(authentication, method.request?.security);
@@ -114,7 +114,7 @@ function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefi
   };
 }
 
-const shownLibrary = (library: PublishedLibrary, methods: PublishedMethod[]): ShownLibrary => ({
+const shownLibrary = (library: PublishedLibrary, methods: PublishedMethod[]): LibraryView => ({
   library_uuid: library.library_uuid,
   name: library.name,
   version: library.version,
@@ -127,7 +127,7 @@ const shownLibrary = (library: PublishedLibrary, methods: PublishedMethod[]): Sh
 });
 
 /** Most methods first, then by name; those without a tag are under ''. */
-function tagsOf(methods: PublishedMethod[]): ShownTag[] {
+function tagsOf(methods: PublishedMethod[]): TagView[] {
   const counts = new Map<string, number>();
   for (const { tags } of methods)
     for (const tag of tags.length > 0 ? tags : ['']) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -68,7 +68,7 @@ export interface ArchivedFile {
   bytes: Buffer;
 }
 
-export interface Collecting {
+export interface UnpackOptions {
   /** Whether a file of this name is wanted. */
   wants: (path: string) => boolean;
   room: ArchiveRoom;
@@ -79,7 +79,7 @@ export interface Collecting {
 export async function collectFile(
   path: string,
   stream: AsyncIterable<Buffer>,
-  { room, warnings }: Collecting,
+  { room, warnings }: UnpackOptions,
 ): Promise<ArchivedFile | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

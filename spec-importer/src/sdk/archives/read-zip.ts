@@ -3,11 +3,11 @@ import { importLimits } from '../../import-limits.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
 import {
   type ArchivedFile,
-  type Collecting,
   collectFile,
   safePath,
   tooLarge,
   tooManyEntries,
+  type UnpackOptions,
 } from './archive-room.ts';
 
 /**
@@ -15,7 +15,7 @@ import {
  *
  * @throws UnreadableDocument when it is damaged, encrypted or a bomb.
  */
-export async function readZip(bytes: Uint8Array, collecting: Collecting): Promise<ArchivedFile[]> {
+export async function readZip(bytes: Uint8Array, collecting: UnpackOptions): Promise<ArchivedFile[]> {
   const zip = await open(bytes);
   if (zip.entryCount > importLimits.archiveEntries) throw tooManyEntries();
   const found: ArchivedFile[] = [];
@@ -36,7 +36,7 @@ export async function readZip(bytes: Uint8Array, collecting: Collecting): Promis
   return found;
 }
 
-function wantedPath(entry: Entry, { wants, room, warnings }: Collecting): string | undefined {
+function wantedPath(entry: Entry, { wants, room, warnings }: UnpackOptions): string | undefined {
   room.entry();
   const name = Buffer.isBuffer(entry.fileName) ? entry.fileName.toString('utf8') : String(entry.fileName);
   if (name.endsWith('/') || isLink(entry)) return undefined;

@@ -6,10 +6,10 @@ import { decodeText } from '../../text/decode-text.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
 import {
   type ArchivedFile,
-  type Collecting,
   collectFile,
   createArchiveRoom,
   safePath,
+  type UnpackOptions,
 } from './archive-room.ts';
 import { damaged, readZip } from './read-zip.ts';
 
@@ -36,7 +36,7 @@ const unknown: [starts: string, is: string][] = [
 export async function unpackUpload(
   bytes: Uint8Array,
   fileName: string,
-  collecting: Omit<Collecting, 'room'>,
+  collecting: Omit<UnpackOptions, 'room'>,
 ): Promise<ArchivedFile[]> {
   if (bytes.length === 0)
     throw new UnreadableDocument('The file is empty', 'There is nothing in it. Choose the package again.');
@@ -80,7 +80,7 @@ const gemData = 'data.tar.gz';
  *
  * @throws UnreadableDocument when it is damaged or a bomb.
  */
-function readTar(bytes: Uint8Array, collecting: Collecting): Promise<ArchivedFile[]> {
+function readTar(bytes: Uint8Array, collecting: UnpackOptions): Promise<ArchivedFile[]> {
   return readStream(
     Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]),
     bytes,
@@ -92,7 +92,7 @@ function readTar(bytes: Uint8Array, collecting: Collecting): Promise<ArchivedFil
 async function readStream(
   source: Readable,
   beginning: Uint8Array,
-  collecting: Collecting,
+  collecting: UnpackOptions,
   mayBeGem: boolean,
 ): Promise<ArchivedFile[]> {
   const { room } = collecting;
@@ -135,7 +135,7 @@ async function readStream(
   return found;
 }
 
-function wantedPath({ type, name }: Header, { wants, warnings }: Collecting): string | undefined {
+function wantedPath({ type, name }: Header, { wants, warnings }: UnpackOptions): string | undefined {
   if (type !== 'file' && type !== 'contiguous-file') return undefined;
   const path = safePath(name);
   if (path === undefined) warnings.add('unsafe_name', name);
@@ -143,7 +143,7 @@ function wantedPath({ type, name }: Header, { wants, warnings }: Collecting): st
 }
 
 /** What is unpacked has been counted on its way in. */
-const uncounted = (collecting: Collecting): Collecting => ({
+const uncounted = (collecting: UnpackOptions): UnpackOptions => ({
   ...collecting,
   room: { ...collecting.room, unpacked: () => {} },
 });

@@ -9,7 +9,7 @@ import { shortName } from './csharp-names.ts';
 const credential = /(?:token|key|secret|password)$/i;
 const deepest = 3;
 
-type Taken = Pick<Argument, 'name' | 'required'> & { type: string };
+type CSharpParameter = Pick<Argument, 'name' | 'required'> & { type: string };
 
 /** `using Shop;` and `new ShopClient("…")`. */
 export function createCSharpDialect(
@@ -42,7 +42,7 @@ export function createCSharpDialect(
 
 /** The values of a constructor: what it requires, else the credential that it takes; undefined where only the caller has them. */
 function valuesOf(
-  args: readonly Taken[],
+  args: readonly CSharpParameter[],
   cs: CSharpPackage,
   names: PackageNames,
   main: string,
@@ -62,7 +62,7 @@ function valuesOf(
 }
 
 function placeholderOf(
-  arg: Taken,
+  arg: CSharpParameter,
   cs: CSharpPackage,
   names: PackageNames,
   main: string,
@@ -89,7 +89,7 @@ function placeholderOf(
   return undefined;
 }
 
-const asTaken = ({ name, text, required }: Parameter): Taken => ({ name, required, type: text });
+const asTaken = ({ name, text, required }: Parameter): CSharpParameter => ({ name, required, type: text });
 
 /** The constructor that callers use: one that can be written down, with a credential, and with few arguments. */
 export function easiestConstructor(

@@ -1,5 +1,5 @@
 import type { ModuleModel } from '../modules/module-model.ts';
-import type { Named, PackageNames } from '../modules/package-names.ts';
+import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 
 /**
  * Finds types by their names: in the type and the namespaces around the place, then by their whole names, then in the
@@ -21,7 +21,7 @@ export function createCSharpNames(model: ModuleModel): PackageNames {
     return ends.get(name.split('.').at(-1) ?? name) ?? [];
   }
 
-  function resolve(_model: ModuleModel, scope: string, ref: string): Named | undefined {
+  function resolve(_model: ModuleModel, scope: string, ref: string): NameMeaning | undefined {
     const name = ref.replace(/^global::|\?$/g, '');
     const around = scope === '' ? [] : scope.split('.');
     for (let length = around.length; length >= 0; length--) {

@@ -1,4 +1,4 @@
-import { htmlToMarkdown, type Known } from '../../prose/html-to-markdown.ts';
+import { htmlToMarkdown, type TextFormat } from '../../prose/html-to-markdown.ts';
 import { longestTicks } from '../../prose/inline-markdown.ts';
 
 /** The most of one comment that is read; far more than is kept of it. */
@@ -8,7 +8,7 @@ const mostRead = 64_000;
  * Documentation comments, which are HTML or Markdown with tags of their own, as Markdown. Linear in their length: no
  * pattern reaches beyond a bound.
  */
-export function readableMarkup(text: string, known: Known = 'markup'): string {
+export function readableMarkup(text: string, known: TextFormat = 'markup'): string {
   const markup = withCodeTags(
     text
       .slice(0, mostRead)

@@ -1,4 +1,4 @@
-import type { Known } from '../../prose/html-to-markdown.ts';
+import type { TextFormat } from '../../prose/html-to-markdown.ts';
 import type { Doc } from '../callable.ts';
 import { readableMarkup } from './readable-markup.ts';
 
@@ -8,7 +8,7 @@ const told = new Set(['summary', 'description', 'desc', 'remarks', 'note', 'over
 const internal = new Set(['internal', 'hidden', 'ignore', 'private']);
 
 /** Reads JSDoc, Javadoc, KDoc and PHPDoc: a text, then tags that begin their lines. Only Javadoc is `html`. */
-export function readTaggedDoc(comment: string, known: Known = 'markup'): Doc {
+export function readTaggedDoc(comment: string, known: TextFormat = 'markup'): Doc {
   // On a single line tags follow the text.
   const lines = comment.includes('\n') ? comment : comment.replace(/\s@(?=[a-z])/gi, '\n@');
   return readTags(
@@ -22,7 +22,7 @@ export function readTaggedDoc(comment: string, known: Known = 'markup'): Doc {
 }
 
 /** Reads lines of which some begin with a tag; YARD has the same form. */
-export function readTags(lines: string[], known: Known = 'markup'): Doc {
+export function readTags(lines: string[], known: TextFormat = 'markup'): Doc {
   const text: string[] = [];
   const params = new Map<string, string>();
   let deprecated = false;
@@ -50,7 +50,7 @@ export function readTags(lines: string[], known: Known = 'markup'): Doc {
 }
 
 /** `{type} [name=default] - text`, `$name text`, `type $name text`, `name [Type] text`. */
-function addParam(body: string, params: Map<string, string>, known: Known): void {
+function addParam(body: string, params: Map<string, string>, known: TextFormat): void {
   const rest = body.replace(/^\{[^{}\n]{0,300}(?:\{[^{}\n]{0,300}\}[^{}\n]{0,300})?\}\s*/, '');
   const php = /^(?:[^\s$]{0,200}\s+)?(?:\.\.\.)?\$(\w+)\s*([\s\S]*)$/.exec(rest);
   const yard = /^(?:\[[^\]\n]{0,200}\]\s+)?[*&]{0,2}(\w+):?\s+(?:\[[^\]\n]{0,200}\]\s*)?([\s\S]*)$/.exec(

@@ -1,5 +1,5 @@
 import type { Argument } from '../callable.ts';
-import type { Named, PackageNames } from '../modules/package-names.ts';
+import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { CallDialect } from '../modules/script-dialect.ts';
 import type { TypeNode } from '../modules/type-node.ts';
 import type { GoPackage } from './go-model.ts';
@@ -95,7 +95,7 @@ const snakeCase = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$
 export function createGoNames(packages: ReadonlyMap<string, GoPackage>): PackageNames {
   const owners = new Map([...packages.values()].map((one) => [one.model, one]));
 
-  function resolve(model: GoPackage['model'], _scope: string, ref: string): Named | undefined {
+  function resolve(model: GoPackage['model'], _scope: string, ref: string): NameMeaning | undefined {
     const [first = '', name] = ref.replace(/^[*&]+/, '').split('.');
     if (name === undefined) return declaredIn(model, first);
     if (first === model.name) return declaredIn(model, name);
@@ -107,7 +107,7 @@ export function createGoNames(packages: ReadonlyMap<string, GoPackage>): Package
   return { resolve, exportsOf: () => [], elsewhere: new Set<string>() };
 }
 
-function declaredIn(model: GoPackage['model'], local: string): Named | undefined {
+function declaredIn(model: GoPackage['model'], local: string): NameMeaning | undefined {
   const declaration = model.declared.get(local);
   return declaration && { kind: 'declaration', model, local, declaration };
 }

@@ -1,5 +1,5 @@
 import type { ModuleModel } from '../modules/module-model.ts';
-import type { Named, PackageNames } from '../modules/package-names.ts';
+import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { TypeNode } from '../modules/type-node.ts';
 import type { JvmImports, JvmSources } from './jvm-model.ts';
 
@@ -71,7 +71,7 @@ export const absoluteText = (text: string, find: (name: string) => string | unde
 
 /** Full names mean their declarations. */
 export function createJvmNames(model: ModuleModel): PackageNames {
-  const resolve = (_model: ModuleModel, _scope: string, ref: string): Named | undefined => {
+  const resolve = (_model: ModuleModel, _scope: string, ref: string): NameMeaning | undefined => {
     const declaration = model.declared.get(ref);
     return declaration && { kind: 'declaration', model, local: ref, declaration };
   };

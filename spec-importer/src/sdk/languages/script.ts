@@ -6,7 +6,7 @@ import { camelCase } from '../modules/client-setup.ts';
 import { createModuleFiles } from '../modules/module-files.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
 import { entriesOf, nameOf, type PackageEntry } from '../modules/package-entries.ts';
-import { createPackageNames, type Named, type PackageNames } from '../modules/package-names.ts';
+import { createPackageNames, type NameMeaning, type PackageNames } from '../modules/package-names.ts';
 import { readModule } from '../modules/read-module.ts';
 import { scriptDialect } from '../modules/script-dialect.ts';
 import { createSourceRoutes } from '../modules/source-routes.ts';
@@ -74,7 +74,7 @@ const exportsOf = (module: ModuleModel, from: string, names: PackageNames): Pack
   }));
 
 /** What a default export is called: as it is declared, else as its module. */
-function defaultName(means: Named, module: ModuleModel, from: string): string {
+function defaultName(means: NameMeaning, module: ModuleModel, from: string): string {
   const own = means.kind === 'declaration' && means.declaration.isClass ? means.declaration.name : '';
   // A function has the name of its package where programs import it.
   const tail = camelCase(from.startsWith('.') ? module.name.split('.').at(-1) : from.split('/').at(-1));

@@ -1,6 +1,6 @@
 import { importLimits } from '../../import-limits.ts';
 import type { Argument } from '../callable.ts';
-import type { Place, PlacedMember, Shape, Typed } from './shape.ts';
+import type { LocatedType, Place, PlacedMember, Shape } from './shape.ts';
 import type { Parameter, TypeNode } from './type-node.ts';
 import { typeText } from './type-node.ts';
 import type { TypeShapes } from './type-shapes.ts';
@@ -43,7 +43,7 @@ export function createArgumentReader(shapes: TypeShapes) {
   }
 
   /** The description of a value by its type; empty for types that refer to each other too deeply. */
-  function describe(typed: Typed, reading: Reading, depth: number): Partial<Argument> {
+  function describe(typed: LocatedType, reading: Reading, depth: number): Partial<Argument> {
     if (nesting >= deepestType || steps >= mostSteps) return {};
     steps++;
     nesting++;
@@ -52,7 +52,7 @@ export function createArgumentReader(shapes: TypeShapes) {
     return described;
   }
 
-  function describeType(typed: Typed, reading: Reading, depth: number): Partial<Argument> {
+  function describeType(typed: LocatedType, reading: Reading, depth: number): Partial<Argument> {
     const written = typed.type.kind === 'name' ? typed.type.name : '';
     if (aside.test(written)) return { type: written };
     const { type, place } = shapes.settle(typed);
@@ -71,7 +71,7 @@ export function createArgumentReader(shapes: TypeShapes) {
   function describeUnion(
     of: readonly TypeNode[],
     place: Place,
-    written: Typed,
+    written: LocatedType,
     reading: Reading,
     depth: number,
   ): Partial<Argument> {
@@ -111,7 +111,7 @@ export function createArgumentReader(shapes: TypeShapes) {
     return values.length > 0 ? values : undefined;
   }
 
-  function fieldsOf(typed: Typed, reading: Reading, depth: number): Partial<Argument> {
+  function fieldsOf(typed: LocatedType, reading: Reading, depth: number): Partial<Argument> {
     const shape = shapes.shapeOf(typed, 0, true);
     if (!shape || !isData(shape) || reading.inside.has(shape.identity)) return {};
     const properties = shape.members.filter(({ member }) => member.kind === 'property' && !member.isStatic);

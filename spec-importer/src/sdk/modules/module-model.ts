@@ -77,14 +77,16 @@ export function declare(model: ModuleModel, scope: string, name: string): Declar
   return declaration;
 }
 
-type Near = (model: ModuleModel, from: string) => ModuleModel | undefined;
+type ResolveModule = (model: ModuleModel, from: string) => ModuleModel | undefined;
 
 /**
  * Answers which of the modules that a module passes on whole (`export * from`), and of those that these pass on, export a
  * name themselves, the nearest first. A package may pass on thousands of modules through one: asking each of them for
  * each of its names would take their square.
  */
-export function createStarIndex(near: Near): (model: ModuleModel, name: string) => readonly ModuleModel[] {
+export function createStarIndex(
+  near: ResolveModule,
+): (model: ModuleModel, name: string) => readonly ModuleModel[] {
   const indexes = new Map<ModuleModel, Map<string, ModuleModel[]>>();
 
   const passedOn = (model: ModuleModel): ModuleModel[] =>

@@ -4,7 +4,7 @@ import { createStarIndex, type Declaration, type ModuleModel } from './module-mo
 export type ModelOf = (file: SourceFile) => ModuleModel;
 
 /** What a name means: a declaration of a module, or a whole module. */
-export type Named =
+export type NameMeaning =
   | { kind: 'declaration'; model: ModuleModel; local: string; declaration: Declaration }
   | { kind: 'module'; model: ModuleModel };
 
@@ -40,9 +40,9 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   }
 
   /** The names that a module exports, its default one first, each once. */
-  function exportsOf(model: ModuleModel): [name: string, means: Named][] {
+  function exportsOf(model: ModuleModel): [name: string, means: NameMeaning][] {
     const names = namesOf(model).sort((a, b) => Number(b === 'default') - Number(a === 'default'));
-    return names.flatMap((name): [string, Named][] => {
+    return names.flatMap((name): [string, NameMeaning][] => {
       const means = exported(model, name);
       return means ? [[name, means]] : [];
     });
@@ -68,7 +68,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     name: string,
     rest: string[] = [],
     seen = new Set<string>(),
-  ): Named | undefined {
+  ): NameMeaning | undefined {
     const mark = `${model.path} ${name}`;
     if (seen.has(mark)) return undefined;
     if (seen.size > longestChain) throw new RangeError('Names are passed on through too many modules.');
@@ -88,7 +88,12 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   }
 
   /** A name of a module, or all of it: then the next name, if there is one, selects from it. */
-  function taken(model: ModuleModel, name: string, rest: string[], seen: Set<string>): Named | undefined {
+  function taken(
+    model: ModuleModel,
+    name: string,
+    rest: string[],
+    seen: Set<string>,
+  ): NameMeaning | undefined {
     const [next, ...others] = rest;
     if (name !== '*') {
       const means = exported(model, name, rest, seen);
@@ -101,7 +106,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     return exported(model, next, others, seen) ?? exported(model, 'default', rest, seen);
   }
 
-  function onlyDefault(model: ModuleModel, seen: Set<string>): Named | undefined {
+  function onlyDefault(model: ModuleModel, seen: Set<string>): NameMeaning | undefined {
     return model.exports.size === 1 && model.exports.has('default')
       ? exported(model, 'default', [], seen)
       : undefined;
@@ -114,7 +119,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     ref: string,
     asker = '',
     seen = new Set<string>(),
-  ): Named | undefined {
+  ): NameMeaning | undefined {
     const [first = '', ...rest] = ref.split('.');
     for (const key of scopesOf(scope, first)) {
       if (!model.declared.has(key) || key === asker || (key === first && model.imports.has(key))) continue;
@@ -131,7 +136,12 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   }
 
   /** As far as the names lead into namespaces, and on through what a namespace passes on. */
-  function declared(model: ModuleModel, key: string, rest: string[], seen: Set<string>): Named | undefined {
+  function declared(
+    model: ModuleModel,
+    key: string,
+    rest: string[],
+    seen: Set<string>,
+  ): NameMeaning | undefined {
     let local = key;
     for (const [place, name] of rest.entries()) {
       const next = model.declared.get(`${local}.${name}`);

@@ -1,6 +1,6 @@
 import { type Doc, noDoc } from '../callable.ts';
 import type { Declaration, ModuleModel } from './module-model.ts';
-import type { Named } from './package-names.ts';
+import type { NameMeaning } from './package-names.ts';
 import type { Member, Signature, TypeNode } from './type-node.ts';
 
 /** The place of a type: names in it are looked up from there. */
@@ -8,12 +8,12 @@ export interface Place {
   model: ModuleModel;
   scope: string;
   /** The types of the declaration's type parameters. */
-  bindings?: ReadonlyMap<string, Typed> | undefined;
+  bindings?: ReadonlyMap<string, LocatedType> | undefined;
   /** The declaration itself, which an alias of its own name does not mean. */
   asker?: string;
 }
 
-export interface Typed {
+export interface LocatedType {
   type: TypeNode;
   place: Place;
 }
@@ -54,7 +54,7 @@ export const isOpaque = ({ isClass, members }: Declaration): boolean =>
 
 /** The place of a member that is a named value, which has no type of its own. */
 export interface ValuePlace extends Place {
-  value?: Named;
+  value?: NameMeaning;
 }
 
 export const valueMember = (name: string): Member => ({
@@ -137,8 +137,8 @@ export function merge(shapes: readonly (Shape | undefined)[], identity: string |
 }
 
 export function placeOf(
-  means: Extract<Named, { kind: 'declaration' }>,
-  bindings?: ReadonlyMap<string, Typed>,
+  means: Extract<NameMeaning, { kind: 'declaration' }>,
+  bindings?: ReadonlyMap<string, LocatedType>,
 ): Place {
   const { model, local, declaration } = means;
   // Names in a namespace that belongs to a type are found from the declaration's own scope.
@@ -156,7 +156,7 @@ export function bind(
   parameters: readonly string[],
   args: readonly TypeNode[],
   place: Place | undefined,
-): ReadonlyMap<string, Typed> | undefined {
+): ReadonlyMap<string, LocatedType> | undefined {
   if (parameters.length === 0 || !place) return undefined;
   return new Map(
     parameters.flatMap((name, index) => {

@@ -1,10 +1,11 @@
 import { noDoc } from '../callable.ts';
 import type { Declaration } from './module-model.ts';
-import type { Named, PackageNames } from './package-names.ts';
+import type { NameMeaning, PackageNames } from './package-names.ts';
 import {
   bind,
   isNothing,
   isOpaque,
+  type LocatedType,
   merge,
   nothing,
   type Place,
@@ -12,7 +13,6 @@ import {
   placeOf,
   type Shape,
   split,
-  type Typed,
   type ValuePlace,
   valueMember,
   withAsker,
@@ -53,7 +53,7 @@ export function createTypeShapes(names: PackageNames) {
   }
 
   /** Follows names and wrappers until a type that has members, calls or parts of its own. */
-  function settle({ type, place }: Typed, depth = 0): Typed {
+  function settle({ type, place }: LocatedType, depth = 0): LocatedType {
     if (depth > deepest) return { type, place };
     if (type.kind === 'index') return settleIndex(type.of, type.key, place, depth) ?? { type, place };
     if (type.kind !== 'name') return { type, place };
@@ -73,7 +73,7 @@ export function createTypeShapes(names: PackageNames) {
     args: readonly TypeNode[],
     place: Place,
     depth: number,
-  ): Typed | undefined {
+  ): LocatedType | undefined {
     const [first] = args;
     if (!first) return undefined;
     if (transparent.test(name) && !/^(?:Partial|Required|Omit|Pick)$/.test(name))
@@ -85,7 +85,7 @@ export function createTypeShapes(names: PackageNames) {
     return returns && settle({ type: returns, place: placeOf(means) }, depth + 1);
   }
 
-  function settleIndex(of: TypeNode, key: TypeNode, place: Place, depth: number): Typed | undefined {
+  function settleIndex(of: TypeNode, key: TypeNode, place: Place, depth: number): LocatedType | undefined {
     if (key.kind !== 'literal' || typeof key.value !== 'string') return undefined;
     const found = shapeOf({ type: of, place }, depth + 1)?.members.find(
       ({ member }) => member.name === key.value,
@@ -94,7 +94,7 @@ export function createTypeShapes(names: PackageNames) {
   }
 
   /** What a value of a type offers; undefined where it offers nothing that is known. */
-  function shapeOf(typed: Typed, depth = 0, choose = false): Shape | undefined {
+  function shapeOf(typed: LocatedType, depth = 0, choose = false): Shape | undefined {
     if (isTooFar(depth)) return undefined;
     const { type, place } = settle(typed, depth);
     switch (type.kind) {
@@ -178,7 +178,7 @@ export function createTypeShapes(names: PackageNames) {
 
   /** What an instance of a class or an interface offers, with what it inherits; its own members come first. */
   function instanceShapeOf(
-    means: Extract<Named, { kind: 'declaration' }>,
+    means: Extract<NameMeaning, { kind: 'declaration' }>,
     args: readonly TypeNode[] = [],
     from?: Place,
     depth = 0,
@@ -192,7 +192,7 @@ export function createTypeShapes(names: PackageNames) {
   }
 
   function readInstanceShape(
-    means: Extract<Named, { kind: 'declaration' }>,
+    means: Extract<NameMeaning, { kind: 'declaration' }>,
     args: readonly TypeNode[],
     from: Place | undefined,
     depth: number,
@@ -217,7 +217,7 @@ export function createTypeShapes(names: PackageNames) {
   }
 
   /** What a value that is named offers: a class its statics, a namespace and a module what they have. */
-  function valueShapeOf(means: Named, depth = 0): Shape | undefined {
+  function valueShapeOf(means: NameMeaning, depth = 0): Shape | undefined {
     if (isTooFar(depth)) return undefined;
     if (means.kind === 'module') {
       const members = names.exportsOf(means.model).map(([name, one]) => memberOf(name, one));
@@ -246,7 +246,7 @@ export function createTypeShapes(names: PackageNames) {
     };
   }
 
-  function innerOf({ model, local }: Extract<Named, { kind: 'declaration' }>): PlacedMember[] {
+  function innerOf({ model, local }: Extract<NameMeaning, { kind: 'declaration' }>): PlacedMember[] {
     const prefix = `${local}.`;
     return [...model.declared]
       .filter(([key]) => key.startsWith(prefix) && !key.slice(prefix.length).includes('.'))
@@ -256,13 +256,13 @@ export function createTypeShapes(names: PackageNames) {
   }
 
   /** A named value as a member of the namespace or module that has it. */
-  function memberOf(name: string, means: Named): PlacedMember {
+  function memberOf(name: string, means: NameMeaning): PlacedMember {
     const place = means.kind === 'module' ? { model: means.model, scope: '' } : placeOf(means);
     return { member: valueMember(name), place: { ...place, value: means } as ValuePlace, owner: '' };
   }
 
   /** The class that a name means, if it means one. */
-  function classOf(name: string, place: Place): Extract<Named, { kind: 'declaration' }> | undefined {
+  function classOf(name: string, place: Place): Extract<NameMeaning, { kind: 'declaration' }> | undefined {
     const means = names.resolve(place.model, place.scope, name, place.asker);
     return means?.kind === 'declaration' && means.declaration.isClass ? means : undefined;
   }

@@ -4,7 +4,7 @@ import { createReadmeUses } from '../readme-uses.ts';
 import type { createArgumentReader } from './argument-fields.ts';
 import { camelCase, type ExportedName } from './client-setup.ts';
 import type { ModuleModel } from './module-model.ts';
-import type { Named } from './package-names.ts';
+import type { NameMeaning } from './package-names.ts';
 import { routeInType } from './route-in-type.ts';
 import type { CallDialect } from './script-dialect.ts';
 import {
@@ -54,7 +54,7 @@ interface Offered {
 }
 
 export interface PackageExport extends ExportedName {
-  means: Named;
+  means: NameMeaning;
   module: ModuleModel;
 }
 
@@ -146,7 +146,7 @@ export function walkPackage(
   }
 
   /** A value that a namespace has by its name. */
-  function enterValue(step: Step, name: string, means: Named): void {
+  function enterValue(step: Step, name: string, means: NameMeaning): void {
     const shape = shapes.valueShapeOf(means);
     if (!shape || errorName.test(name)) return;
     const waiting: Step[] = [];
@@ -253,7 +253,11 @@ export function walkPackage(
   }
 
   /** What the instances of a class offer, made by its constructor. */
-  function instance(one: PackageExport, means: Extract<Named, { kind: 'declaration' }>, setup: string): void {
+  function instance(
+    one: PackageExport,
+    means: Extract<NameMeaning, { kind: 'declaration' }>,
+    setup: string,
+  ): void {
     const { declaration } = means;
     if (declaration.isAbstract || declaration.doc.isInternal) return;
     if (declaration.bases.some((base) => errorName.test(nameOf(base)))) return;
@@ -275,7 +279,10 @@ export function walkPackage(
     return free;
   }
 
-  function constructorOf(means: Extract<Named, { kind: 'declaration' }>, depth = 0): Argument[] | undefined {
+  function constructorOf(
+    means: Extract<NameMeaning, { kind: 'declaration' }>,
+    depth = 0,
+  ): Argument[] | undefined {
     const own = means.declaration.members.find(({ name }) => name === 'constructor');
     if (own?.signature) return args.read(own.signature.parameters, placeOf(means));
     const [base] = means.declaration.bases;

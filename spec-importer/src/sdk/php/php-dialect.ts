@@ -1,6 +1,6 @@
 import type { Argument } from '../callable.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
-import type { Named, PackageNames } from '../modules/package-names.ts';
+import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { CallDialect } from '../modules/script-dialect.ts';
 
 const credential = /(?:token|key|secret|password)$/i;
@@ -59,7 +59,7 @@ function credentialOf(args: readonly Argument[]): string[] {
 
 /** Finds classes by their whole names: types are written with them when they are read. */
 export function createPhpNames(model: ModuleModel): PackageNames {
-  function resolve(_model: ModuleModel, _scope: string, ref: string): Named | undefined {
+  function resolve(_model: ModuleModel, _scope: string, ref: string): NameMeaning | undefined {
     const local = ref.replace(/^\\/, '');
     const declaration = model.declared.get(local);
     return declaration && { kind: 'declaration', model, local, declaration };

@@ -82,7 +82,7 @@ function otherText(text: string): string {
 
 const tags = /(?<=^|\n)[^\S\n]*@([\w-]{1,40})[^\S\n]+/g;
 
-type Found = {
+type MutablePhpDoc = {
   -readonly [Key in Exclude<keyof PhpDoc, 'doc' | 'inherits'>]: PhpDoc[Key] extends ReadonlyMap<
     string,
     string
@@ -93,7 +93,7 @@ type Found = {
       : PhpDoc[Key];
 };
 
-function readTag(tag: string, rest: string, found: Found): void {
+function readTag(tag: string, rest: string, found: MutablePhpDoc): void {
   const type = tag === 'method' || tag.endsWith('-type') ? '' : typeAt(rest);
   const behind = rest.slice(type.length);
   const name = /^\s*(?:&|\.\.\.)*\$(\w+)/.exec(behind)?.[1];

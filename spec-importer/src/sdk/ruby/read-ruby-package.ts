@@ -2,7 +2,7 @@ import type { Argument, Callable, SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
-import type { Named, PackageNames } from '../modules/package-names.ts';
+import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import { isOnVariable, preferClient } from '../prefer-client.ts';
@@ -142,7 +142,7 @@ const withoutRoot = (arg: Argument): Argument => ({
 
 /** Finds constants as Ruby does: in the constant that names them, in those around it, and at the top. */
 function createRubyNames(model: ModuleModel): PackageNames {
-  function resolve(_model: ModuleModel, scope: string, ref: string): Named | undefined {
+  function resolve(_model: ModuleModel, scope: string, ref: string): NameMeaning | undefined {
     const name = ref.replace(/^::/, '');
     const around = ref.startsWith('::') || scope === '' ? [] : scope.split('::');
     for (let length = around.length; length >= 0; length--) {

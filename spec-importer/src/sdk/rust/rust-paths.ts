@@ -1,4 +1,4 @@
-import type { Named, PackageNames } from '../modules/package-names.ts';
+import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { RustCrate } from './rust-model.ts';
 
 const longestChain = 12;
@@ -130,7 +130,7 @@ export function createRustPaths(crate: RustCrate) {
   }
 
   const names: PackageNames = {
-    resolve: (_model, scope, ref): Named | undefined => {
+    resolve: (_model, scope, ref): NameMeaning | undefined => {
       const local = model.declared.has(ref) ? ref : find(scope, ref);
       const declaration = local === undefined ? undefined : model.declared.get(local);
       return declaration && local ? { kind: 'declaration', model, local, declaration } : undefined;

@@ -2,13 +2,13 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { DonutChart } from '../../ui/charts/DonutChart.tsx';
-import { donutShares, type Share } from '../../ui/charts/donut-shares.ts';
+import { type DonutShare, donutShares } from '../../ui/charts/donut-shares.ts';
 import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useLanguages } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-const described = ({ name, value, percent }: Share) => messages.slice(name, formatCount(value), percent);
+const described = ({ name, value, percent }: DonutShare) => messages.slice(name, formatCount(value), percent);
 
 /** The languages for which answers were requested, as shares of the questions. */
 export function LanguagesCard({ project, scope, hint }: ChartProps) {

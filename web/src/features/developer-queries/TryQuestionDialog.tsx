@@ -78,10 +78,10 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
   );
 }
 
-type Tried = TriedQuestion & { wordings: readonly string[] };
+type TriedWordings = TriedQuestion & { wordings: readonly string[] };
 
 /** The results with their reasons. Results without any reason only fill the list, so they are not shown. */
-function Results({ tried, isStale }: { tried: Tried; isStale: boolean }) {
+function Results({ tried, isStale }: { tried: TriedWordings; isStale: boolean }) {
   const { outcome, hits, wordings } = tried;
   const workflows = tried.workflows.filter(({ is_first }) => is_first);
   const isEmpty = [...workflows, ...hits].every(({ reasons }) => reasons.length === 0);

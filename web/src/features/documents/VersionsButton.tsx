@@ -50,13 +50,13 @@ export function WaitingDocument({ library, ownership }: { library: Library; owne
   );
 }
 
-type ShownProps = {
+type ChangesLabelProps = {
   dialog: ReturnType<typeof useDialogState<Source | undefined>>;
   library: Library;
   ownership: Role;
 };
 
-function VersionsDialogState({ dialog: { shown, close }, library, ownership }: ShownProps) {
+function VersionsDialogState({ dialog: { shown, close }, library, ownership }: ChangesLabelProps) {
   return (
     <Suspense fallback={null}>
       {shown && (

@@ -1,4 +1,4 @@
-import type { Sent } from '@fieldkit/contract/call.ts';
+import type { RequestInput } from '@fieldkit/contract/call.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { clearInvitation, readLandingParams } from '../../lib/landing-params.ts';
@@ -92,7 +92,7 @@ async function introduced(
  * Sends the invitation's link for a user whose profile is complete already; else the profile form sends it.
  * An expired link does not block the sign-in.
  */
-async function sendInvitation(body: Sent<typeof customerCalls.authenticate>['body']): Promise<void> {
+async function sendInvitation(body: RequestInput<typeof customerCalls.authenticate>['body']): Promise<void> {
   const { inviter_hash } = readLandingParams();
   if (!inviter_hash) return;
   await callApi(customerCalls.authenticate, { body: { ...body, inviter_hash } }).catch(() => {});

@@ -7,14 +7,14 @@ const added = {
   workflows: 'workflows',
 } as const;
 
-type Things = readonly (keyof typeof added)[];
+type LiftedLimits = readonly (keyof typeof added)[];
 
-const listed = (things: Things, type: 'conjunction' | 'disjunction'): string =>
+const listed = (things: LiftedLimits, type: 'conjunction' | 'disjunction'): string =>
   new Intl.ListFormat('en-US', { type }).format(things.map((thing) => added[thing]));
 
 /** How a plan is offered to a customer who has used up what the present one allows. */
-export const lifts = (things: Things) => `Allows more ${listed(things, 'conjunction')}`;
-export const lacks = (things: Things) => `Does not add ${listed(things, 'disjunction')}`;
-export const planLacks = (plan: string, things: Things) =>
+export const lifts = (things: LiftedLimits) => `Allows more ${listed(things, 'conjunction')}`;
+export const lacks = (things: LiftedLimits) => `Does not add ${listed(things, 'disjunction')}`;
+export const planLacks = (plan: string, things: LiftedLimits) =>
   `${plan} does not add ${listed(things, 'disjunction')}`;
 export const planLacksText = 'It allows no more of them than you have now.';

@@ -1,7 +1,7 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { Pie } from '@visx/shape';
 import { ChartFrame } from './ChartFrame.tsx';
-import { donutShares, labelAngles, type Share } from './donut-shares.ts';
+import { type DonutShare, donutShares, labelAngles } from './donut-shares.ts';
 import { Swatch } from './StackedColumns.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 
@@ -11,7 +11,7 @@ export interface DonutChartProps {
   /** The label below the figure in the middle, which is the number of slices. */
   unit: string;
   /** Describes a slice as text. */
-  describe: (share: Share) => string;
+  describe: (share: DonutShare) => string;
 }
 
 const size = 196;
@@ -112,7 +112,7 @@ const pointAt = (angle: number, away: number): [number, number] => [
   -Math.cos(angle) * away,
 ];
 
-function Legend({ shares }: { shares: readonly Share[] }) {
+function Legend({ shares }: { shares: readonly DonutShare[] }) {
   return (
     <ul className="grid min-w-0 flex-1 basis-28 gap-1.5 text-13">
       {shares.map(({ name, value, colour }, at) => (

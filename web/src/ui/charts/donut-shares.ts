@@ -1,4 +1,4 @@
-export interface Share {
+export interface DonutShare {
   name: string;
   value: number;
   /** The share of the whole, rounded to an integer. */
@@ -10,7 +10,7 @@ export interface Share {
 const colours = 6;
 
 /** Each slice's share of the whole and its color, in the given order. */
-export function donutShares(slices: readonly { name: string; value: number }[]): Share[] {
+export function donutShares(slices: readonly { name: string; value: number }[]): DonutShare[] {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   return slices.map(({ name, value }, at) => ({
     name,

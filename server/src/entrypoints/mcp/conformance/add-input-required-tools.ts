@@ -14,7 +14,7 @@ import {
 import * as z from 'zod';
 import { samplingRequest, textBlock } from './fixture-content.ts';
 
-type Answered = CallToolResult | InputRequiredResult;
+type ToolAnswer = CallToolResult | InputRequiredResult;
 export type Round = { round: number };
 
 const nameForm = z.object({ name: z.string() });
@@ -26,7 +26,7 @@ const askName = (message = 'What is your name?') =>
 
 /** Tools that need something of the client before they answer: one kind of question each, then all, then in rounds. */
 export function addInputRequiredTools(server: McpServer, states: RequestStateCodec<Round>): void {
-  const add = (kind: string, run: (ctx: ServerContext) => Answered | Promise<Answered>) =>
+  const add = (kind: string, run: (ctx: ServerContext) => ToolAnswer | Promise<ToolAnswer>) =>
     server.registerTool(`test_input_required_result_${kind}`, { description: 'Fixture: asks back' }, run);
 
   add('elicitation', ({ mcpReq }) => {

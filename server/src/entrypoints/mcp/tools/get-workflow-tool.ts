@@ -1,7 +1,7 @@
 import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
-import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { dataFlow, type StepInput } from '../../../services/search/data-flow.ts';
@@ -61,7 +61,7 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
 const MAX_INPUTS = 12;
 
 /** A whole recipe as an assistant reads it: what each step calls and needs, in order, and what passes between them. */
-export function workflowText(workflow: ShownWorkflow, language?: string): string {
+export function workflowText(workflow: WorkflowView, language?: string): string {
   const { name, description, steps, is_validated } = workflow;
   const urls = [...new Set(steps.flatMap(({ method }) => method?.base_url || []))];
   const isUnknown = language !== undefined && !languageNamed(language);
@@ -86,12 +86,12 @@ export function workflowText(workflow: ShownWorkflow, language?: string): string
 type StepContext = {
   namesUrl: boolean;
   passed: StepInput[];
-  steps: readonly ShownStep[];
+  steps: readonly StepView[];
   language: string | undefined;
 };
 
 function stepText(
-  { description, method_name, method }: ShownStep,
+  { description, method_name, method }: StepView,
   place: number,
   { namesUrl, passed, steps, language }: StepContext,
 ): string {
@@ -116,7 +116,7 @@ function stepText(
 const indented = (text: string): string => (text === '' ? '' : `   ${text.replaceAll('\n', '\n   ')}`);
 
 /** What must be sent, required first; everything else is in get_method. */
-function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
+function needsOf({ headers, inputs, input_text }: MethodView): string[] {
   const required = [
     ...headers
       .filter((header) => header.required)
@@ -134,7 +134,7 @@ function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
 }
 
 /** "From before: id of the order from step 1 (List orders); owner, repo as in step 2" */
-function fromBefore(passed: readonly StepInput[], steps: readonly ShownStep[]): string[] {
+function fromBefore(passed: readonly StepInput[], steps: readonly StepView[]): string[] {
   if (passed.length === 0) return [];
   const ids = passed.flatMap((one) =>
     one.kind === 'id'

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
-import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
+import type { LibraryView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReadLibraries } from '../../../services/search/read-libraries.ts';
 import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
 
@@ -10,7 +10,7 @@ export function librariesText({ libraries, methods, workflows }: ReadLibraries):
 }
 
 /** `- Orders 1.0 · API · 12 methods · https://api.example.com > What it is for.` */
-function libraryLine(library: ShownLibrary): string {
+function libraryLine(library: LibraryView): string {
   const { name, version, programming_language, items, base_url, description } = library;
   const parts = [
     `- ${cutLine(name, 80)} ${onOneLine(version)}`,

@@ -8,7 +8,7 @@ import { runInRequestContext } from '../request-context.ts';
 
 type Value = { stringValue?: string; intValue?: number | string };
 type Attribute = { key: string; value: Value };
-type Received = {
+type ReceivedSpans = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
@@ -17,11 +17,11 @@ type Received = {
   attributes: Attribute[];
   status?: { code?: number };
 };
-type Sent = {
-  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Received[] }[] }[];
+type SentSpan = {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: ReceivedSpans[] }[] }[];
 };
 
-const spans: Received[] = [];
+const spans: ReceivedSpans[] = [];
 const resources: Attribute[] = [];
 const headers: unknown[] = [];
 let raw = '';
@@ -39,7 +39,7 @@ const collect: Parameters<typeof listen>[0] = (request, response) => {
     const body = Buffer.concat(chunks).toString();
     raw += body;
     headers.push(request.headers['x-tenant']);
-    for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans) {
+    for (const { resource, scopeSpans } of (JSON.parse(body) as SentSpan).resourceSpans) {
       resources.push(...resource.attributes);
       for (const { spans: some } of scopeSpans) spans.push(...some);
     }
@@ -67,13 +67,13 @@ afterAll(async () => {
 });
 
 /** Waits until everything that is over was sent. */
-async function sent(find: (span: Received) => boolean): Promise<Received> {
+async function sent(find: (span: ReceivedSpans) => boolean): Promise<ReceivedSpans> {
   return expect
     .poll(() => spans.find(find), { timeout: 8_000 })
     .toBeTruthy()
-    .then(() => spans.find(find) as Received);
+    .then(() => spans.find(find) as ReceivedSpans);
 }
-const of = (span: Received | undefined, name: string) => {
+const of = (span: ReceivedSpans | undefined, name: string) => {
   const value = span?.attributes.find(({ key }) => key === name)?.value;
   return value?.stringValue ?? Number(value?.intValue);
 };

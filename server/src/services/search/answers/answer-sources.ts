@@ -1,12 +1,7 @@
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import { requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
-import type {
-  FoundAnswer,
-  ShownCitation,
-  ShownMethod,
-  ShownWorkflow,
-} from '@fieldkit/contract/plugin-site.ts';
+import type { CitationView, FoundAnswer, MethodView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 
 const MAX_METHODS = 10;
 const MAX_STEPS = 20;
@@ -19,9 +14,9 @@ const INPUT = 200;
 /** A thing that was retrieved, as the model reads it: by a mark of its own, which answers cite. */
 export type Source = {
   mark: string;
-  cites: ShownCitation;
+  cites: CitationView;
   /** Its own method, where it is one. */
-  method: ShownMethod | null;
+  method: MethodView | null;
   data: Record<string, unknown>;
 };
 
@@ -35,7 +30,7 @@ export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
   return workflow ? [workflowSource(workflow, found), ...found] : found;
 }
 
-function methodSource(method: ShownMethod, mark: string, most: number): Source {
+function methodSource(method: MethodView, mark: string, most: number): Source {
   const { method_uuid: id, method_name, verb, endpoint, description, is_deprecated, base_url } = method;
   const name = harmlessText(method_name, NAME);
   return {
@@ -72,13 +67,13 @@ function methodSource(method: ShownMethod, mark: string, most: number): Source {
 }
 
 /** What each way of authentication sends, in a line. */
-function authenticationOfSource({ authentication, request }: ShownMethod): string[] {
+function authenticationOfSource({ authentication, request }: MethodView): string[] {
   const { lead, ways } = authenticationLines(authenticationOf(authentication, request.security));
   const lines = ways.map(({ credentials }) => credentials.join(` ${authenticationMessages.and} `));
   return [lead, ...lines].filter(Boolean).map((line) => harmlessText(line, DESCRIPTION));
 }
 
-function workflowSource(workflow: ShownWorkflow, methods: readonly Source[]): Source {
+function workflowSource(workflow: WorkflowView, methods: readonly Source[]): Source {
   const { workflow_uuid: id, description, steps } = workflow;
   const name = harmlessText(workflow.name, NAME);
   return {

@@ -4,7 +4,9 @@ import type { KnownWords } from './known-words.ts';
 
 /** Why a sentence of a model is not shown. */
 export type Problem = 'citation' | 'link' | 'path' | 'name' | 'length';
-export type Checked = { sentence: AnswerSentence; problem: null } | { sentence: null; problem: Problem };
+export type SentenceCheck =
+  | { sentence: AnswerSentence; problem: null }
+  | { sentence: null; problem: Problem };
 
 const MAX_CHARACTERS = 1_500;
 const marks = String.raw`[mw]\d+(?:\s*,\s*[mw]\d+)*`;
@@ -27,7 +29,7 @@ const namedSo = /\b(?:parameter|field|header|argument|property|attribute)s?\s+(?
  * A sentence of a model as it may be shown: every id that it cites, and every path, verb, parameter and address that it names
  * is one of what was retrieved. Otherwise what is wrong with it.
  */
-export function checkSentence(text: string, sources: readonly Source[], known: KnownWords): Checked {
+export function checkSentence(text: string, sources: readonly Source[], known: KnownWords): SentenceCheck {
   const line = harmlessText(text, MAX_CHARACTERS + 1)
     .replace(/^\s*(?:#{1,6}\s+|[-*•]\s+|\d{1,2}[.)]\s+)+/, '')
     .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '');
@@ -61,7 +63,7 @@ export function checkSentence(text: string, sources: readonly Source[], known: K
   return problem ? wrong(problem) : { sentence, problem: null };
 }
 
-const wrong = (problem: Problem): Checked => ({ sentence: null, problem });
+const wrong = (problem: Problem): SentenceCheck => ({ sentence: null, problem });
 
 function addText(sentence: AnswerSentence, text: string): void {
   if (text !== '') sentence.push({ text });

@@ -1,4 +1,4 @@
-import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import type { Source } from './answer-sources.ts';
 
 /** What an answer may name. */
@@ -53,7 +53,7 @@ function holds(text: string, word: string): boolean {
 }
 
 /** Whether an address is the method's: its path as written or with values filled in, with or without its server. */
-function isPathOf(address: string, { endpoint, base_url, inputs }: ShownMethod): boolean {
+function isPathOf(address: string, { endpoint, base_url, inputs }: MethodView): boolean {
   const [path = '', query] = address.replace(/#.*$/, '').split('?');
   const server = base_url.replace(/\/+$/, '');
   const basePath = URL.parse(server)?.pathname.replace(/\/+$/, '') ?? '';

@@ -3,11 +3,11 @@ import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type {
   AnswerPiece,
   AnswerSentence,
+  AnswerView,
   FoundAnswer,
-  ShownAnswer,
-  ShownMethod,
-  ShownWorkflow,
-  ShownWorkflowLine,
+  MethodView,
+  WorkflowSummary,
+  WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
 import * as messages from './answers.messages.ts';
 
@@ -17,7 +17,7 @@ const MAX_NAMED_METHODS = 6;
  * Describes what was found without a model: the same text for the same version and question.
  * Every channel may use it; the renderer adds the code.
  */
-export const makeAnswer = (found: FoundAnswer): ShownAnswer => ({ ...found, sentences: sentencesOf(found) });
+export const makeAnswer = (found: FoundAnswer): AnswerView => ({ ...found, sentences: sentencesOf(found) });
 
 function sentencesOf(found: FoundAnswer): AnswerSentence[] {
   const { outcome, workflow, methods, nearMethods, nearWorkflows, askWith = [] } = found;
@@ -47,15 +47,15 @@ function sentencesOf(found: FoundAnswer): AnswerSentence[] {
 }
 
 function closestSentences(
-  method: ShownMethod | undefined,
-  workflow: ShownWorkflowLine | undefined,
+  method: MethodView | undefined,
+  workflow: WorkflowSummary | undefined,
 ): AnswerSentence[] {
   if (method?.verb) return [words(messages.closestCall<AnswerPiece>(toMethod(method), callOf(method)))];
   const closest = method ? toMethod(method) : workflow && toWorkflow(workflow);
   return closest ? [words(messages.closest(closest))] : [];
 }
 
-function workflowSentences(workflow: ShownWorkflow): AnswerSentence[] {
+function workflowSentences(workflow: WorkflowView): AnswerSentence[] {
   const { steps } = workflow;
   const names = steps.map(({ method, method_name, description }) =>
     method ? toMethod(method) : { text: method_name || description },
@@ -74,7 +74,7 @@ function workflowSentences(workflow: ShownWorkflow): AnswerSentence[] {
   ];
 }
 
-function callSentences(method: ShownMethod): AnswerSentence[] {
+function callSentences(method: MethodView): AnswerSentence[] {
   const { verb, inputs, headers, is_deprecated } = method;
   const call = verb
     ? messages.call<AnswerPiece>(toMethod(method), callOf(method))
@@ -114,14 +114,14 @@ function listed(names: readonly string[]): (AnswerPiece | string)[] {
 const sequence = (things: readonly AnswerPiece[]): (AnswerPiece | string)[] =>
   things.flatMap((thing, at) => (at === 0 ? [thing] : [messages.next, thing]));
 
-const callOf = ({ verb, endpoint }: ShownMethod): AnswerPiece => ({ code: `${verb} ${endpoint}` });
+const callOf = ({ verb, endpoint }: MethodView): AnswerPiece => ({ code: `${verb} ${endpoint}` });
 const toMethod = ({
   method_uuid,
   method_name,
-}: Pick<ShownMethod, 'method_uuid' | 'method_name'>): AnswerPiece => ({
+}: Pick<MethodView, 'method_uuid' | 'method_name'>): AnswerPiece => ({
   cites: { kind: 'method', id: method_uuid, name: method_name },
 });
-const toWorkflow = ({ workflow_uuid, name }: Pick<ShownWorkflow, 'workflow_uuid' | 'name'>): AnswerPiece => ({
+const toWorkflow = ({ workflow_uuid, name }: Pick<WorkflowView, 'workflow_uuid' | 'name'>): AnswerPiece => ({
   cites: { kind: 'workflow', id: workflow_uuid, name },
 });
 

@@ -3,7 +3,7 @@ import { type LearnedReader, openLearnedReader } from './learned.queries.ts';
 import { indexChoices, type LearnedChoices } from './learned-choices.ts';
 
 /** What projects have learned from use, in the search thread. */
-export type Learned = {
+export type ChoiceReader = {
   /**
    * What a published version's project has learned. It is read again once it is a minute old, and until that is done the older
    * answers: only the first question of a version waits for the database.
@@ -24,11 +24,11 @@ const MAX_AGE_MS = 60_000;
 const none = indexChoices([], new Map());
 
 /** Opens it for a database. */
-export const openStoredLearning = (connectionString: string): Learned =>
+export const openStoredLearning = (connectionString: string): ChoiceReader =>
   openLearned(openLearnedReader(connectionString));
 
 /** @param now milliseconds of any clock */
-export function openLearned(read: LearnedReader, now: () => number = Date.now): Learned {
+export function openLearned(read: LearnedReader, now: () => number = Date.now): ChoiceReader {
   const kept = new Map<string, CacheEntry>();
 
   const load = async (publication_uuid: string, project: PublishedProject): Promise<LearnedChoices> => {

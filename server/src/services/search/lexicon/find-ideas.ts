@@ -2,7 +2,7 @@ import { stemsOf } from '../words-of.ts';
 import { ANY, type Entry, type Lexicon, type Wording, withoutArticles } from './read-lexicon.ts';
 
 /** What a question speaks of in words that the lexicon knows. */
-export type Idea = {
+export type Concept = {
   entries: Entry[];
   /** The stems of the question that say so. */
   stems: readonly string[];
@@ -25,14 +25,14 @@ const MAX_STEMS = 64;
  * Finds the ideas in a question. Of two that overlap, the one counts that more of the question's words say.
  * @param lexicons the general one, and that of the project where its owner has synonyms
  */
-export function findIdeas(question: string, ...lexicons: readonly (Lexicon | undefined)[]): Idea[] {
+export function findIdeas(question: string, ...lexicons: readonly (Lexicon | undefined)[]): Concept[] {
   const stems = withoutArticles(stemsOf(question)).slice(0, MAX_STEMS);
   const ideas = lexicons.flatMap((lexicon) => (lexicon ? findIdeasIn(stems, lexicon) : []));
   return ideas.filter((idea) => !ideas.some((other) => other !== idea && contains(other, idea)));
 }
 
-function findIdeasIn(stems: readonly string[], lexicon: Lexicon): Idea[] {
-  const found = new Map<string, Idea>();
+function findIdeasIn(stems: readonly string[], lexicon: Lexicon): Concept[] {
+  const found = new Map<string, Concept>();
   for (const [start, stem] of stems.entries())
     for (const { wording, entry } of lexicon.byFirst.get(stem) ?? []) {
       const places = matchWording(stems, start, wording);
@@ -55,11 +55,11 @@ function findIdeasIn(stems: readonly string[], lexicon: Lexicon): Idea[] {
 }
 
 /** Finds wordings that the question says in most of their words, in the same order but with others between or without some. */
-function findAlike(stems: readonly string[], { phrases, byStem, rarity }: Lexicon): Idea[] {
+function findAlike(stems: readonly string[], { phrases, byStem, rarity }: Lexicon): Concept[] {
   const said = new Map<number, number[]>();
   for (const [place, stem] of stems.entries())
     for (const number of byStem.get(stem) ?? []) said.set(number, [...(said.get(number) ?? []), place]);
-  const alike: Idea[] = [];
+  const alike: Concept[] = [];
   for (const [number, all] of said) {
     const phrase = phrases[number];
     const places = all.filter((place, at) => all.findIndex((one) => stems[one] === stems[place]) === at);
@@ -75,7 +75,7 @@ function findAlike(stems: readonly string[], { phrases, byStem, rarity }: Lexico
   return alike.sort((one, other) => other.share - one.share).slice(0, MAX_ALIKE);
 }
 
-const contains = (larger: Idea, smaller: Idea): boolean =>
+const contains = (larger: Concept, smaller: Concept): boolean =>
   larger.places.length > smaller.places.length &&
   smaller.places.every((place) => larger.places.includes(place));
 

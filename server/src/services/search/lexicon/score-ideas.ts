@@ -2,11 +2,11 @@ import { WHOLE } from '../postings.ts';
 import { isTitled, type SearchIndex, termRarity } from '../search-index.ts';
 import { findPair } from '../vocabulary.ts';
 import { isStopWord } from '../words-of.ts';
-import type { Idea } from './find-ideas.ts';
+import type { Concept } from './find-ideas.ts';
 import type { Wording } from './read-lexicon.ts';
 
 /** Adds what calls gain because they say an idea of the question in other words: the best of these words counts for each idea. */
-export function addIdeas(index: SearchIndex, ideas: readonly Idea[], scores: Float32Array): void {
+export function addIdeas(index: SearchIndex, ideas: readonly Concept[], scores: Float32Array): void {
   const gains = new Float32Array(scores.length);
   for (const idea of ideas) {
     const emphasis = emphasisOf(index, idea);
@@ -32,7 +32,7 @@ export function addIdeas(index: SearchIndex, ideas: readonly Idea[], scores: Flo
 }
 
 /** A phrase tells more than a word, and the words that the project's own titles have may mean just themselves. */
-function emphasisOf(index: SearchIndex, { stems, share }: Idea): number {
+function emphasisOf(index: SearchIndex, { stems, share }: Concept): number {
   const telling = stems.filter((stem) => !isStopWord(stem));
   const known = telling.filter((stem) => isTitled(index, stem));
   const { phrase, known: loss } = index.ranking.lexicon;
@@ -40,7 +40,7 @@ function emphasisOf(index: SearchIndex, { stems, share }: Idea): number {
 }
 
 /** The terms of the index that say an idea in other words, and what each is worth. */
-function termsOf(index: SearchIndex, { entries, stems }: Idea): ReadonlyMap<number, number> {
+function termsOf(index: SearchIndex, { entries, stems }: Concept): ReadonlyMap<number, number> {
   const { word: worth, unusual } = index.ranking.lexicon;
   const own = new Set(stems);
   const terms = new Map<number, number>();
