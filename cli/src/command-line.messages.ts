@@ -43,7 +43,7 @@ export const addressPrompt = 'Address of your Fieldkit: ';
 export const addressMissing = 'Name your Fieldkit: fieldkit login https://kit.example.com';
 export const signedIn = (kind: string, where: string) => `Signed in with the ${kind} of ${where}.`;
 export const keyKinds = { api: 'API key', mcp: 'MCP key' } as const;
-export const keptIn = (file: string) => `The key is kept in ${file}, readable by you alone.`;
+export const keyStoredIn = (file: string) => `The key is kept in ${file}, readable by you alone.`;
 export const otherPlace = (url: string) =>
   `You were signed in to another project (${url}): what was kept for it was let go.`;
 export const signedOut = (url: string) =>

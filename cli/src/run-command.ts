@@ -28,7 +28,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   const command = commands.find((one) => one.name === name);
   if (!command) throw calledWrongly(messages.unknownCommand(name));
   if (rest.includes('--help') || rest.includes('-h')) return write(command.help);
-  return command.run(givenTo(command, rest), terminal);
+  return command.run(parseArguments(command, rest), terminal);
 }
 
 const helpOf = (name: string | undefined): string =>
@@ -40,7 +40,7 @@ function write(text: string): ExitCode {
 }
 
 /** @throws Failure for options that the command does not have, and for words that it does not take */
-function givenTo({ name, options, mostWords }: Command, args: string[]): CommandArguments {
+function parseArguments({ name, options, mostWords }: Command, args: string[]): CommandArguments {
   try {
     const taken: Command['options'] = { ...options, json: { type: 'boolean' } };
     const { values, positionals } = parseArgs({ args, options: taken, allowPositionals: true });

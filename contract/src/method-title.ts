@@ -21,10 +21,10 @@ export function titleOfMethod({ method_name, http_method, endpoint, summary }: T
     return short.replace(/\.$/, '');
   const words = wordsOfIdentifier(method_name);
   const inPath = new Set(wordsOfIdentifier(endpoint).map((word) => word.replace(/s$/, '')));
-  const saysMore =
+  const isMoreTelling =
     words.length > 1 &&
     (!httpVerb.test(words[0] ?? '') || words.slice(1).some((word) => !inPath.has(word.replace(/s$/, ''))));
-  return sentence(saysMore ? words : (wordsOfPath(http_method, endpoint) ?? words));
+  return sentence(isMoreTelling ? words : (wordsOfPath(http_method, endpoint) ?? words));
 }
 
 /**

@@ -56,7 +56,7 @@ Examples
     });
     if (before && !isSamePlace) terminal.print(messages.otherPlace(before.url));
     terminal.print(messages.signedIn(messages.keyKinds[kind], project ? `${project.name} (${url})` : url));
-    terminal.print(messages.keptIn(file));
+    terminal.print(messages.keyStoredIn(file));
     terminal.show({ url, kind, project, file }, () => []);
     return exitCodes.well;
   },

@@ -1,6 +1,6 @@
 /** How people ask for a method or a workflow. */
 export const textRequired = 'Write how people ask for it';
-export const saysNothing = (text: string) =>
+export const phraseWithoutWords = (text: string) =>
   `“${text}” has no word that search can find. Add one that says what to do.`;
 export const addWord = 'Add a word that says what to do';
 export const textTwice = 'This phrase is there twice';

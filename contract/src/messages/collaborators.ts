@@ -113,7 +113,7 @@ export const alreadyThere = {
   message:
     'This person is in the project already, or was invited. The invitation can be sent again from the list.',
 };
-export const invitationGone = {
+export const invitationNotFound = {
   code: 'invitation_not_found',
   title: 'This invitation is not there any more',
   message:

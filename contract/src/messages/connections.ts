@@ -28,7 +28,7 @@ export const disconnectNamed = (client: string) => `Disconnect ${client}`;
 export const disconnecting = 'Disconnecting…';
 export const cancel = 'Cancel';
 export const confirmTitle = (client: string) => `Disconnect ${client}?`;
-export const confirmText = 'It is refused from now on. Whoever uses it can connect it again if they may.';
+export const confirmText = 'It is refused from now on. A developer who may use it can connect it again.';
 export const revoked = 'The client was disconnected.';
 export const revokeFailed = 'The client could not be disconnected';
 export const more = 'Show more';

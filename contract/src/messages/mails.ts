@@ -1,7 +1,7 @@
 /** Texts of all mails. None are in the specification. */
 /** Instead of a mail, where there is no way to send one; the sign-in screens show it as it is. */
 export const cannotSend =
-  'This installation cannot send emails. Ask whoever runs it to set up a mail server, then try again';
+  'This installation cannot send emails. Ask its operator to set up a mail server, then try again';
 export const reset = {
   subject: 'Reset your Fieldkit password',
   heading: 'Choose a new password',

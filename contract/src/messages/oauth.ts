@@ -23,7 +23,7 @@ export const tooManyClients =
 export const unnamed = 'An MCP client';
 export const title = (client: string, project: string) => `Allow ${client} to ask ${project}?`;
 export const pageTitle = 'Connect an assistant';
-export const askAndRead = 'It may ask and read';
+export const mayAskAndRead = 'It may ask and read';
 export const mayAsk = (project: string) => `Ask questions about ${project}`;
 export const mayRead = 'Read its methods, workflows and documentation';
 export const mayReport = 'Report what was missing, wrong or worked';

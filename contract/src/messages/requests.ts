@@ -148,7 +148,7 @@ export const recentSignIn = {
   title: 'Please confirm that it is you',
   message: 'This needs a sign-in within the last five minutes. Sign in again, then repeat it.',
 };
-export const goneMeanwhile = {
+export const deletedMeanwhile = {
   code: 'gone_meanwhile',
   title: 'This was deleted meanwhile',
   message: 'What this belongs to was deleted meanwhile, and nothing was changed. Load the page again.',
@@ -162,7 +162,7 @@ export const notNow = {
   code: 'cannot_save_now',
   title: 'This cannot be done right now',
   message:
-    'This cannot be done right now, and nothing was changed. Try again later; if it goes on, tell whoever runs this Fieldkit.',
+    'This cannot be done right now, and nothing was changed. Try again later; if it goes on, tell the operator of this installation.',
 };
 export const bug = {
   code: 'internal',

@@ -81,10 +81,10 @@ export const popupBlocked =
 export const popupClosed = 'The sign-in window was closed before it was done. Try again.';
 export const popupReplaced = 'Another sign-in window was opened. Finish there, or try again.';
 export const unauthorizedDomain =
-  'Sign-in is not allowed from this address. Tell whoever runs this installation.';
+  'Sign-in is not allowed from this address. Tell the operator of this installation.';
 export const userMismatch =
   'These details belong to another account. Sign in with the account you used before.';
-export const invalidApiKey = 'This installation’s sign-in is set up wrongly. Tell whoever runs it.';
+export const invalidApiKey = 'This installation’s sign-in is set up wrongly. Tell its operator.';
 export const loginBlocked = 'Signing in was refused. Contact support.';
 export const linkExpired = 'This link has expired. Ask for a new one.';
 export const linkUsed = 'This link does not work any more: it was used already, or a newer one was sent.';
@@ -110,7 +110,7 @@ export const forgot = {
   outbox: 'This installation has no mail server: its emails wait in the outbox of this computer.',
   openOutbox: 'Open the outbox',
   noMail:
-    'This installation cannot send email, so no reset link will arrive. Ask whoever runs it to set your password.',
+    'This installation cannot send email, so no reset link will arrive. Ask its operator to set your password.',
 } as const;
 export const accountDeleted = 'Your account was deleted. Thank you for having used Fieldkit; goodbye.';
 export const otherProvider = 'This email signs in another way. Use the way you used before.';

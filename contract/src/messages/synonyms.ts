@@ -19,7 +19,7 @@ export const tooManyWords = (most: number) =>
 export const tooManyLists = (most: number) => `A project has at most ${most} lines. Remove some first.`;
 export const wordTwice = 'A word is in this line twice. Leave one out.';
 export const listTwice = 'Another line has the same words. Remove one of them.';
-export const saysNothing = (word: string) =>
+export const wordWithoutMeaning = (word: string) =>
   `“${word}” is part of every question. Choose a more specific word.`;
 export const noLetters = (word: string) =>
   `“${word}” has no letters or digits that search can read. Write a word.`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { readArazzo } from './read-arazzo.ts';
-import { keptValue } from './read-step.ts';
+import { boundedValue } from './read-step.ts';
 import { type WrittenWorkflow, writeArazzo } from './write-arazzo.ts';
 
 const read = (document: unknown) =>
@@ -177,17 +177,17 @@ describe('what is kept beside a step', () => {
   it('is the value itself while it is small, with its texts cleaned', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
-        const kept = keptValue(value, 64_000);
+        const kept = boundedValue(value, 64_000);
         expect(JSON.stringify(kept)).not.toContain('\\u0000');
       }),
     );
-    expect(keptValue({ a: [1, true, null, 'x\u0000y'] }, 100)).toEqual({ a: [1, true, null, 'xy'] });
+    expect(boundedValue({ a: [1, true, null, 'x\u0000y'] }, 100)).toEqual({ a: [1, true, null, 'xy'] });
   });
 
   it('is nothing when it nests without end', () => {
     let deep: unknown = 1;
     for (let n = 0; n < 50_000; n++) deep = [deep];
-    expect(keptValue(deep, 1_000_000)).toBeUndefined();
+    expect(boundedValue(deep, 1_000_000)).toBeUndefined();
   });
 });
 

@@ -79,7 +79,7 @@ export function restOf(
   const kept = Object.entries(value).filter(
     ([name]) => fields.includes(name) || (name.startsWith('x-') && name !== ownExtension),
   );
-  const rest = objectOf(keptValue(Object.fromEntries(kept), arazzoLimits.restLength));
+  const rest = objectOf(boundedValue(Object.fromEntries(kept), arazzoLimits.restLength));
   if (rest) return rest;
   warnings.add(`${where} has more details than can be kept; they were left out.`);
   return {};
@@ -94,7 +94,7 @@ const mostDepth = 40;
  * A copy of a document's value that can be stored: texts cleaned, at most `budget` characters of them and of structure.
  * Undefined when it is larger or deeper: shared nodes of YAML may make a few lines endless.
  */
-export function keptValue(value: unknown, budget: number): unknown {
+export function boundedValue(value: unknown, budget: number): unknown {
   let left = budget;
   let isWhole = true;
 

@@ -30,7 +30,7 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
   function make(value: unknown, name: string, inside: readonly JsonObject[]): unknown {
     const schema = follow(value);
     if (--room < 0 || !schema || inside.includes(schema) || inside.length > deepest) return undefined;
-    return toldValue(schema) ?? madeValue(schema, name, [...inside, schema]);
+    return documentedValue(schema) ?? madeValue(schema, name, [...inside, schema]);
   }
 
   function madeValue(schema: JsonObject, name: string, within: readonly JsonObject[]): unknown {
@@ -46,7 +46,7 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
   }
 
   /** A value that the schema contains: its constant, its example, the first that it allows. */
-  function toldValue(schema: JsonObject): unknown {
+  function documentedValue(schema: JsonObject): unknown {
     if (schema.const !== undefined) return schema.const;
     const shown = [schema.example, ...listOf(schema.examples, 1)];
     const example = shown.find((one) => one !== undefined && one !== null && check.fits(one, schema));

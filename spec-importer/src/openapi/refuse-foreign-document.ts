@@ -72,7 +72,7 @@ export function refuseForeignDocument(value: unknown): UnreadableDocument {
 }
 
 /** The likely kind of a document, with its article, where its fields identify it. */
-export function lookOf(root: JsonObject): string | undefined {
+export function formatOf(root: JsonObject): string | undefined {
   if (root.openapi !== undefined) return 'an OpenAPI document';
   if (root.swagger !== undefined) return 'a Swagger document';
   return foreign.find(([fits]) => fits(root))?.[1];

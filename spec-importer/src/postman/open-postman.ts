@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
-import { kindOf, lookOf } from '../openapi/refuse-foreign-document.ts';
+import { formatOf, kindOf } from '../openapi/refuse-foreign-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { asBaseUrl } from '../requests/base-url.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
@@ -127,7 +127,7 @@ function isFirstFormat(collection: JsonObject): boolean {
 }
 
 function looksLike(document: JsonObject): string {
-  const look = lookOf(document);
+  const look = formatOf(document);
   // The table knows collections by marks that this one lacks the rest of.
   return look && look !== 'a Postman collection' ? `looks like ${look}` : 'has no “item” on its top level';
 }

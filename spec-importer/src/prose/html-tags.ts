@@ -54,14 +54,14 @@ const roles = new Map(
 /** Only known tags are markup: `<currency>`, `<id>` and the `<String>` of `List<String>` are words. */
 export const roleOf = (name: string): TagRole | undefined => roles.get(name.toLowerCase());
 
-const standAlone = new Set(
+const voidElements = new Set(
   'p br hr img wbr col colgroup li dt dd tr td th thead tbody tfoot ul ol table div blockquote html body'.split(
     ' ',
   ),
 );
 
 /** Whether HTML, as people write it, closes this tag. An unclosed `<code>` is a placeholder that the author wrote. */
-export const needsClosing = (name: string): boolean => !standAlone.has(name);
+export const needsClosing = (name: string): boolean => !voidElements.has(name);
 
 const telling = /<\/([a-z][a-z\d]{0,11})\s*>|<(p|br|hr|img)(?:\s[^<>]*)?\/?>/gi;
 

@@ -11,7 +11,7 @@ export function ProfileRoute() {
   const [arrival] = useState(readLandingParams);
   const navigate = useNavigate();
 
-  const goOn = () => {
+  const continueToProjects = () => {
     clearInvitation();
     completeProfile();
     void navigate(paths.projects, { replace: true });
@@ -19,7 +19,7 @@ export function ProfileRoute() {
 
   return (
     <div className="dotted-ground min-h-dvh">
-      <ProfileSetup arrival={arrival} onCompleted={goOn} onSignOut={() => void signOut()} />
+      <ProfileSetup arrival={arrival} onCompleted={continueToProjects} onSignOut={() => void signOut()} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
-  const meantKeys = useKeyRepeatGuard();
+  const keyRepeatGuard = useKeyRepeatGuard();
   const [refusalCount, setRefusalCount] = useState(0);
   const [failurePlace, setFailurePlace] = useState<HTMLElement | null>(null);
   const locked = lockedText !== undefined;
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
     rememberFocus();
     event.preventDefault();
     ((readFirst ? undefined : firstField(bodyRef.current)) ?? titleRef.current)?.focus();
-    meantKeys.begin();
+    keyRepeatGuard.begin();
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: KeyboardEvent) => {
@@ -100,7 +100,7 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={stayAndTell}
             onInteractOutside={refuse}
-            {...meantKeys.listeners}
+            {...keyRepeatGuard.listeners}
             {...(!description && { 'aria-describedby': undefined })}
             className={clsx(dialogClasses.panel, widths[width], grows && 'max-sm:h-[85dvh]')}
           >

@@ -6,7 +6,7 @@ export const title = 'Fieldkit API';
 export const summary = 'Everything that the dashboard can do.';
 export const description = `Projects, libraries, methods and workflows, the plugin that is made of them, and what developers ask.
 
-**Keys.** Programs send a project API key (\`fk_live_…\`) as bearer token. It opens one project: it reads the project and how its plugin stands, and pushes its libraries, methods and workflows; what owners alone may do is refused. People make it under Quick Actions → API Keys. The dashboard itself sends the identity token of whoever is signed in.
+**Keys.** Programs send a project API key (\`fk_live_…\`) as bearer token. It opens one project: it reads the project and how its plugin stands, and pushes its libraries, methods and workflows; what owners alone may do is refused. People make it under Quick Actions → API Keys. The dashboard itself sends the identity token of the signed-in user.
 
 **Refusals** have one shape: a title, a sentence that says what to do, and a \`code\` for programs; with \`fields\` where single fields are wrong.
 
@@ -14,20 +14,20 @@ export const description = `Projects, libraries, methods and workflows, the plug
 
 **Long lists** are answered whole, or in pages by \`page\` and \`page_size\`; \`X-Total-Count\` says how many there are.
 
-**Limits.** Whoever is answered 429 or 503 waits for the seconds in \`Retry-After\`.`;
+**Limits.** A client that is answered 429 or 503 waits for the seconds in \`Retry-After\`.`;
 export const bearer = 'A project API key (`fk_live_…`), or the identity token of somebody who is signed in.';
 export const server = 'This installation';
 export const done = 'Done';
 export const created = 'Created';
 export const file = 'The file, as its library or account takes it.';
-export const keptFile = 'The file';
+export const originalFile = 'The file';
 export const idempotency = 'Any text of your own for this one creation. Sent again, it creates nothing more.';
 export const total = 'How many there are in all, on every page.';
 export const retryAfter = 'After how many seconds it can be tried again.';
 export const wrongFields = 'A field is missing or wrong; `fields` says which, and why.';
 export const unauthenticated = 'No key and no token was sent, or it does not count any more.';
 export const forbidden = 'What was sent opens the project, but only its owner may do this.';
-export const notFound = 'It does not exist, or not for whoever asks.';
+export const notFound = 'It does not exist, or the caller may not see it.';
 export const conflict = 'Something else is in the way, or the `Idempotency-Key` belongs to another request.';
 export const refused = 'Refused for another reason: the sentence says why and what to do.';
 export const exampleField = 'name';

@@ -113,7 +113,7 @@ function answerOf({ answer, file, list, status }: Call): object {
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: withExamples(schemaOf(answer, 'answered')) } };
   const total = { 'X-Total-Count': { description: messages.total, schema: { type: 'integer' } } };
-  const description = file ? messages.keptFile : status === 201 ? messages.created : messages.done;
+  const description = file ? messages.originalFile : status === 201 ? messages.created : messages.done;
   return { description, content, ...(list && { headers: total }) };
 }
 

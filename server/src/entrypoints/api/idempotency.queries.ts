@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { idempotentCalls } from '../../platform/database/schema/all-tables.ts';
 
 export type FirstRequest = { actor: string; idempotency_key: string };
-const keptFor = sql`interval '24 hours'`;
+const keyLifetime = sql`interval '24 hours'`;
 /** A first request that died without an answer gives its key back after this. */
-const givenUpAfter = sql`interval '2 minutes'`;
+const firstRequestTimeout = sql`interval '2 minutes'`;
 
 const isFirst = ({ actor, idempotency_key }: FirstRequest) =>
   and(eq(idempotentCalls.actor, actor), eq(idempotentCalls.idempotency_key, idempotency_key));
@@ -13,8 +13,8 @@ const isFirst = ({ actor, idempotency_key }: FirstRequest) =>
 /** Takes the key for a new request: null when it is taken already. */
 export async function takeKey(db: Database, first: FirstRequest, request_hash: string): Promise<boolean> {
   await db.delete(idempotentCalls).where(
-    sql`${idempotentCalls.created_at} < now() - ${keptFor}
-      or (${idempotentCalls.status} is null and ${idempotentCalls.created_at} < now() - ${givenUpAfter})`,
+    sql`${idempotentCalls.created_at} < now() - ${keyLifetime}
+      or (${idempotentCalls.status} is null and ${idempotentCalls.created_at} < now() - ${firstRequestTimeout})`,
   );
   const taken = await db
     .insert(idempotentCalls)
@@ -39,6 +39,6 @@ export async function storeAnswer(
 }
 
 /** A refused request saved nothing: its key may be used again. */
-export async function giveKeyBack(db: Database, first: FirstRequest): Promise<void> {
+export async function releaseKey(db: Database, first: FirstRequest): Promise<void> {
   await db.delete(idempotentCalls).where(isFirst(first));
 }

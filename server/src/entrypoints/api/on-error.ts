@@ -83,7 +83,7 @@ function asRefusal(failure: Error): Refusal | null {
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
     return unreadable(messages.unreadableBody);
   // It was there when the permission was asked for.
-  if (code === parentGone) return withCause(notFound(messages.goneMeanwhile), failure);
+  if (code === parentGone) return withCause(notFound(messages.deletedMeanwhile), failure);
   if (isDatabaseAway(failure, code)) return unavailable(messages.busy);
   // Rare by design: the log shows how often it happens.
   if (code === deadlock || isOutdatedPlan(failure)) return withCause(unavailable(messages.busy), failure);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { conflict, unreadable } from '../../platform/http-kit/errors.ts';
 import type { Form } from '../../services/action.ts';
 import type { Actor, Context } from '../../services/context.ts';
-import { type FirstRequest, firstRequest, giveKeyBack, storeAnswer, takeKey } from './idempotency.queries.ts';
+import { type FirstRequest, firstRequest, releaseKey, storeAnswer, takeKey } from './idempotency.queries.ts';
 
 const usable = /^[\x21-\x7e]{1,255}$/;
 const PURPOSE = 'idempotency';
@@ -29,7 +29,7 @@ export async function oncePerKey(
     await storeAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
     return answer;
   } catch (problem) {
-    await giveKeyBack(ctx.db, first);
+    await releaseKey(ctx.db, first);
     throw problem;
   }
 }
@@ -73,7 +73,7 @@ export async function oncePerForm<F extends Form<Call>>(
     return answer;
   } catch (problem) {
     if (problem instanceof AnsweredBefore) return problem.answer;
-    if (isTaken) await giveKeyBack(ctx.db, first);
+    if (isTaken) await releaseKey(ctx.db, first);
     throw problem;
   }
 }

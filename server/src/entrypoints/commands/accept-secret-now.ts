@@ -3,7 +3,7 @@ import { openConnection } from '../../platform/database/open-connection.ts';
 import { acceptSecret } from '../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../platform/settings/env.ts';
 import { WrongSetting } from '../../platform/settings/wrong-setting.ts';
-import { sayFailure } from './backup/exit-with-failure.ts';
+import { exitWithFailure } from './backup/exit-with-failure.ts';
 import { reachDatabase } from './backup/reach-database.ts';
 import { recordCommand } from './record-command.ts';
 
@@ -26,5 +26,5 @@ async function acceptSecretNow(): Promise<void> {
   }
 }
 
-await acceptSecretNow().catch((problem) => sayFailure('Nothing was changed.', problem));
+await acceptSecretNow().catch((problem) => exitWithFailure('Nothing was changed.', problem));
 process.exit(0);

@@ -113,7 +113,7 @@ export function sessionHashes(services: Services, { headers }: FastifyRequest): 
 /** How a session is stored. */
 export const hashOfSession = ({ secrets }: Services, token: string): string => secrets.hash(PURPOSE, token);
 
-export const giveSession = (services: Services, reply: FastifyReply, token: string): FastifyReply =>
+export const setSessionCookie = (services: Services, reply: FastifyReply, token: string): FastifyReply =>
   reply.header('set-cookie', cookie(services, token, SESSION_S));
 
 export const takeSession = (services: Services, reply: FastifyReply): FastifyReply =>

@@ -9,9 +9,9 @@ import { openTicket } from '../../services/search/answers/answer-ticket.ts';
 import { writeAnswerForTicket } from '../../services/search/write-answer-for-ticket.ts';
 import {
   asVisitor,
-  giveSession,
   hashOfSession,
   sessionHashes,
+  setSessionCookie,
   takeSession,
   type Visit,
 } from './authenticate-visitor.ts';
@@ -50,7 +50,7 @@ export async function enterByKey(
     (await insertSession(services.db, { session_hash: hashOfSession(services, token), key_uuid }));
   if (!isOpened) return sendGate(reply, bundle, services.env, plugin, 'wrong_key');
   await counted.takeBack();
-  return home(giveSession(services, reply, token));
+  return home(setSessionCookie(services, reply, token));
 }
 
 async function keyInForm(services: Services, plugin: Plugin, body: unknown): Promise<string | null> {
@@ -79,7 +79,7 @@ export async function enterByCode(
       hashes: services.secrets.hashes('plugin entry', code),
       session_hash: hashOfSession(services, token),
     }));
-  if (isOpened) return home(giveSession(services, reply, token));
+  if (isOpened) return home(setSessionCookie(services, reply, token));
   // The page is open to them anyway: the address was opened a second time, for example.
   if (admitted) return home(reply);
   return sendGate(reply, bundle, services.env, plugin, isTried ? 'old_link' : null);

@@ -42,7 +42,7 @@ const tools = async (key: string, host = 'localhost', url = '/mcp') => {
 };
 
 /** Hands a member over from the dashboard, by a one-time address. */
-const comeIn = async (who: TestUser, plugin = hidden): Promise<Headers> => {
+const enterPlugin = async (who: TestUser, plugin = hidden): Promise<Headers> => {
   const path = `/projects/${plugin.project.project_uuid}/plugin-visit`;
   const { body } = await server.call<{ url: string }>(who, 'POST', path);
   const answer = await plugin.visit(`/enter${new URL(body.url).search}`);
@@ -136,7 +136,7 @@ describe('on a private project', () => {
     const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
     const bySession = await keyFor(hidden, { cookie });
     const byKey = await keyFor(hidden, { authorization: `Bearer ${key}` });
-    const byMember = await keyFor(hidden, await comeIn(owner));
+    const byMember = await keyFor(hidden, await enterPlugin(owner));
     for (const one of [bySession, byKey, byMember]) expect(await tools(one)).toBe(200);
     await dropMcpKey();
     for (const one of [bySession, byKey, key]) expect(await tools(one)).toBe(401);
@@ -147,14 +147,14 @@ describe('on a private project', () => {
   it('a member’s ends when they are removed', async () => {
     const carl = await aCustomer(server, 'Carl');
     await joinProject(server, hidden.project, carl);
-    const key = await keyFor(hidden, await comeIn(carl));
+    const key = await keyFor(hidden, await enterPlugin(carl));
     expect(await tools(key)).toBe(200);
     await query('delete from memberships where email = $1', [carl.email]);
     expect(await tools(key)).toBe(401);
   });
 
   it('an install key alone opens pages but obtains no further keys', async () => {
-    const key = await keyFor(hidden, await comeIn(owner));
+    const key = await keyFor(hidden, await enterPlugin(owner));
     const authorization = `Bearer ${key}`;
     expect((await hidden.visit('/llms.txt', { headers: { authorization } })).statusCode).toBe(200);
     expect((await mint(hidden, { authorization })).statusCode).toBe(401);
@@ -186,7 +186,7 @@ describe('a member on the page of an open source project', () => {
   };
 
   it('who came from the dashboard may leave again, and no other visitor sees their page', async () => {
-    const cookie = await comeIn(owner, open);
+    const cookie = await enterPlugin(owner, open);
     expect(await seen(cookie)).toEqual(['private, no-store', true]);
     expect(await seen({})).toEqual(['no-cache', false]);
     await open.visit('/leave', { method: 'POST', headers: cookie });
@@ -196,7 +196,7 @@ describe('a member on the page of an open source project', () => {
   test('[KEY-04] obtains a key that ends with the membership; without a session it is a visitor’s', async () => {
     const carl = await aCustomer(server, 'Carl');
     await joinProject(server, open.project, carl);
-    const key = await keyFor(open, await comeIn(carl, open));
+    const key = await keyFor(open, await enterPlugin(carl, open));
     const asVisitor = await keyFor(open);
     expect([await tools(key), await tools(asVisitor)]).toEqual([200, 200]);
     await query('delete from memberships where email = $1', [carl.email]);

@@ -189,8 +189,8 @@ describe('the hand-over from the dashboard', () => {
 describe('a session', () => {
   it('ends after twelve hours, when it is left, and with the project', async () => {
     const gone = await createTestPlugin(server, owner, { is_opensource: false, name: 'Gone' });
-    const comeIn = async () => cookieOf(await gone.visit(`/enter${await handOver(owner, gone)}`));
-    const [one, two, three] = [await comeIn(), await comeIn(), await comeIn()];
+    const enterPlugin = async () => cookieOf(await gone.visit(`/enter${await handOver(owner, gone)}`));
+    const [one, two, three] = [await enterPlugin(), await enterPlugin(), await enterPlugin()];
     const left = await gone.visit('/leave', { method: 'POST', headers: { cookie: one } });
     expect([left.statusCode, left.headers.location]).toEqual([303, '/']);
     expect(left.headers['set-cookie']).toContain('Max-Age=0');
@@ -201,7 +201,7 @@ describe('a session', () => {
     );
     expect([await statusWith(two, gone), await statusWith(three, gone)]).toEqual([401, 200]);
     // Expired sessions are deleted when a visitor enters.
-    await comeIn();
+    await enterPlugin();
     expect((await query('select 1 from plugin_sessions where expires_at < now()')).rowCount).toBe(0);
     await server.call(owner, 'DELETE', `/projects/${gone.project.project_uuid}`);
     expect(await statusWith(three, gone)).toBe(404);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
-import { giveSession, hashOfSession, sessionHashes } from './authenticate-visitor.ts';
+import { hashOfSession, sessionHashes, setSessionCookie } from './authenticate-visitor.ts';
 
 let secure: TestServices;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const token = 'A'.repeat(43);
 it('is bound to https and to its very host by its name where the installation is on https', () => {
   let given = '';
   const reply = { header: (_name: string, value: string) => (given = value) } as unknown as FastifyReply;
-  giveSession(secure.services, reply, token);
+  setSessionCookie(secure.services, reply, token);
   expect(given).toBe(
     `__Host-fieldkit-plugin=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure`,
   );

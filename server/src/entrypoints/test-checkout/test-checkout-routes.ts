@@ -44,8 +44,8 @@ export async function testCheckoutRoutes(app: FastifyInstance, services: Service
     const state = await finishCheckout(inside, uuid, outcome);
     // A second click on Pay leads to the same page as the first.
     const isPaid = state === 'paid' || state === 'open' || state === 'declined';
-    const goesHome = outcome === 'pay' && isPaid;
-    return reply.redirect(goesHome ? '/dashboard?checkout=success' : `${TEST_CHECKOUT}/${uuid}`, 303);
+    const returnsToShop = outcome === 'pay' && isPaid;
+    return reply.redirect(returnsToShop ? '/dashboard?checkout=success' : `${TEST_CHECKOUT}/${uuid}`, 303);
   });
 }
 

@@ -53,11 +53,11 @@ export async function countSharedProjects(db: Database, customer_uuid: string): 
 /** The plan of a subscription that goes on; null without one. */
 export async function planPaidFor(db: Database, customer_uuid: string) {
   const { plan_id, status, provider_subscription_id } = subscriptions;
-  const goesOn = and(ne(status, 'canceled'), isNotNull(provider_subscription_id));
+  const isRunning = and(ne(status, 'canceled'), isNotNull(provider_subscription_id));
   const [row] = await db
     .select({ plan_id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.customer_uuid, customer_uuid), goesOn));
+    .where(and(eq(subscriptions.customer_uuid, customer_uuid), isRunning));
   return row?.plan_id ?? null;
 }
 

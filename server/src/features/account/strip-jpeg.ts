@@ -20,7 +20,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
     const end = at + 4 > bytes.length ? Number.POSITIVE_INFINITY : at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length || end < at + 4) break;
     const body = bytes.subarray(at + 4, end);
-    const kept: Buffer | null = isDrawing(marker) ? body : keptOfApplication(marker, body, isTurned);
+    const kept: Buffer | null = isDrawing(marker) ? body : stripApplicationSegment(marker, body, isTurned);
     isTurned ||= marker === 0xe1 && kept !== null;
     if (kept) parts.push(segment(marker, kept));
     at = end;
@@ -33,7 +33,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
 }
 
 /** What is kept of a segment for applications; null for none. */
-function keptOfApplication(marker: number, body: Buffer, isTurned: boolean): Buffer | null {
+function stripApplicationSegment(marker: number, body: Buffer, isTurned: boolean): Buffer | null {
   const beginsWith = (name: string) => body.toString('latin1', 0, name.length) === name;
   if (marker === 0xe0 && beginsWith('JFIF\0') && body.length >= 14) {
     const kept = Buffer.from(body.subarray(0, 14));

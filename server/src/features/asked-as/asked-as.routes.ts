@@ -20,7 +20,7 @@ import {
   selectPhrases,
   updatePhraseText,
 } from './asked-phrases.queries.ts';
-import { saysTask } from './says-task.ts';
+import { namesTask } from './says-task.ts';
 
 /** Adds a phrase to a method or workflow; it counts with the next published version. */
 async function addAskedPhrase(
@@ -32,7 +32,7 @@ async function addAskedPhrase(
   const { method_uuid, workflow_uuid, wording_uuid } = body;
   const subject = { method_uuid, workflow_uuid };
   const text = maskSecrets(body.text);
-  if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
+  if (!namesTask(text)) throw wrongField({ text: messages.phraseWithoutWords(text) });
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
   return inTransaction(access, async (inside) => {
     const { db } = inside;
@@ -54,7 +54,7 @@ async function updateAskedPhrase(
 ): Promise<Answer<typeof askedAsCalls.update>> {
   const { access, project_uuid, subject } = await authorizeForPhrase(ctx, params.phraseUuid);
   const text = maskSecrets(body.text);
-  if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
+  if (!namesTask(text)) throw wrongField({ text: messages.phraseWithoutWords(text) });
   return inTransaction(access, async (inside) => {
     const { db } = inside;
     if (!(await lockSubject(db, project_uuid, subject))) throw notFound(messages.unknownSubject);

@@ -5,5 +5,5 @@ import { wordsOf } from '../../services/search/words-of.ts';
 const TASK = 'refund';
 
 /** Whether search can find something by a phrase: "!!!", "how do I" and "show me how to" have no word for that. */
-export const saysTask = (phrase: string): boolean =>
+export const namesTask = (phrase: string): boolean =>
   wordsOf(phrase).length > 0 && withoutFrame(`${phrase} ${TASK}`) !== TASK;

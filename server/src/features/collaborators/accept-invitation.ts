@@ -24,7 +24,7 @@ export async function acceptInvitation(
   const access = authorizeActor(ctx);
   const needsVerifiedEmail = requiresVerifiedEmail(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (found?.status !== 'pending' || found.email !== email) throw notFound(messages.invitationGone);
+  if (found?.status !== 'pending' || found.email !== email) throw notFound(messages.invitationNotFound);
   if (needsVerifiedEmail && !email_verified) throw forbidden(messages.verifyFirst);
   if (found.isExpired) throw notFound(messages.invitationExpired);
 
@@ -35,7 +35,7 @@ export async function acceptInvitation(
         needsVerifiedEmail: needsVerifiedEmail,
       }))
     )
-      throw notFound(messages.invitationGone);
+      throw notFound(messages.invitationNotFound);
     await removeInvitationNotification(inside, found.collaboration_uuid);
     await recordActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);
   });

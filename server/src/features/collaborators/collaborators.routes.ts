@@ -60,11 +60,11 @@ async function declineInvitation(ctx: Context, { params }: ParsedRequest<Decline
   const access = authorizeActor(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found || found.customer_uuid !== customer_uuid || found.status !== 'pending')
-    throw notFound(messages.invitationGone);
+    throw notFound(messages.invitationNotFound);
 
   await inTransaction(access, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid)))
-      throw notFound(messages.invitationGone);
+      throw notFound(messages.invitationNotFound);
     await recordActivity(inside, found.project_uuid, 'invitation_declined');
     await notifyOwner(inside, found.project_uuid, {
       message: (project) => notificationMessages.invitationDeclined(found.email, project),

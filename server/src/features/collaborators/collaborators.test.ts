@@ -24,7 +24,7 @@ const invite = (project: Project, email: string, who = cast.owner) =>
   server.call<One>(who, 'POST', `${at(project)}/invite`, { invitee_email: email });
 const listOf = async (project: Project, who = cast.owner) =>
   (await server.call<List>(who, 'GET', `${at(project)}/collaborators`)).body.data.collaborators;
-const toldTo = async (who: TestUser) =>
+const notificationsOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
 const sees = async (project: Project, who: TestUser) =>
   (await server.call(who, 'GET', `/projects/${project.project_uuid}`)).status;
@@ -43,7 +43,7 @@ describe('adding a collaborator', () => {
       is_you: false,
     });
     expect(await sees(project, bob)).toBe(200);
-    expect(await toldTo(bob)).toMatchObject([
+    expect(await notificationsOf(bob)).toMatchObject([
       {
         notification_type: 'project',
         project_name: 'Adding',
@@ -65,7 +65,7 @@ describe('adding a collaborator', () => {
     ]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(project, bob.email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-    expect(await toldTo(bob)).toHaveLength(1);
+    expect(await notificationsOf(bob)).toHaveLength(1);
     expect((await add(project, cast.owner.email)).status).toBe(409);
     expect((await add(project, '  ')).status).toBe(422);
   });
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     const { body } = await invite(project, bob.email);
     expect(body.data.status).toBe('pending');
     expect(await sees(project, bob)).toBe(404);
-    const [told] = await toldTo(bob);
+    const [told] = await notificationsOf(bob);
     expect(told).toMatchObject({
       notification_type: 'collaboration_invite',
       project_collaborator_uuid: body.data.collaboration_uuid,
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(answers.find(({ status }) => status === 200)?.body.message).toBe(
       'Collaboration invite accepted successfully!',
     );
-    expect([await sees(project, bob), await toldTo(bob)]).toEqual([200, []]);
+    expect([await sees(project, bob), await notificationsOf(bob)]).toEqual([200, []]);
   });
 
   it('hides from the project an address that the invited person changes to before they accept', async () => {
@@ -117,14 +117,14 @@ describe('an invitation', () => {
       200,
       'Collaboration invite declined successfully!',
     ]);
-    expect((await toldTo(cast.owner)).map(({ message }) => message)).toContain(
+    expect((await notificationsOf(cast.owner)).map(({ message }) => message)).toContain(
       `${bob.email} declined the invitation to Declining.`,
     );
     const second = (await invite(project, eve.email)).body.data;
     expect(
       (await server.call(cast.owner, 'DELETE', `/collaborations/${second.collaboration_uuid}`)).status,
     ).toBe(200);
-    expect(await toldTo(eve)).toEqual([]);
+    expect(await notificationsOf(eve)).toEqual([]);
     expect(await listOf(project)).toHaveLength(1);
   });
 
@@ -177,7 +177,9 @@ describe('leaving and removing', () => {
     const gone = await server.call(cast.owner, 'DELETE', `/collaborations/${collaboration_uuid}`);
     expect([gone.status, gone.body.message]).toEqual([200, 'Collaborator removed successfully']);
     expect(await sees(project, bob)).toBe(404);
-    expect((await toldTo(bob)).map(({ message }) => message)).toContain('Olive removed you from Removing.');
+    expect((await notificationsOf(bob)).map(({ message }) => message)).toContain(
+      'Olive removed you from Removing.',
+    );
   });
 });
 

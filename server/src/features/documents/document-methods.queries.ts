@@ -33,7 +33,7 @@ export async function* storedMethodsOf(
     const rows = await db
       .select()
       .from(methods)
-      .where(and(eq(methods.library_uuid, library_uuid), after && comesAfter(after)))
+      .where(and(eq(methods.library_uuid, library_uuid), after && isAfter(after)))
       .orderBy(asc(methods.position), asc(methods.method_uuid))
       .limit(AT_ONCE);
     const kept = rows.map(asStored);
@@ -42,7 +42,7 @@ export async function* storedMethodsOf(
   } while (after);
 }
 
-const comesAfter = ({ position, method_uuid }: StoredMethod) =>
+const isAfter = ({ position, method_uuid }: StoredMethod) =>
   gt(sql`(${methods.position}, ${methods.method_uuid})`, sql`(${position}::int, ${method_uuid}::uuid)`);
 
 const asStored = (row: typeof methods.$inferSelect): StoredMethod => ({

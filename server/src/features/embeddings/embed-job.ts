@@ -53,7 +53,7 @@ async function embedPublication(ctx: InternalContext, project_uuid: string): Pro
   const version = embeddings && (await currentVersion(db, project_uuid));
   if (!version) return;
   const { publication_uuid, methods } = version;
-  const dimensions = await askDimensions(embeddings);
+  const dimensions = await fetchDimensions(embeddings);
   const key = { project_uuid, model: embeddings.model, dimensions };
   const state = await selectState(db, publication_uuid);
   const isSame =
@@ -75,7 +75,7 @@ async function embedPublication(ctx: InternalContext, project_uuid: string): Pro
 }
 
 /** What the model's vectors have now: it may be another model under the same name. */
-async function askDimensions(embeddings: EmbeddingEndpoint): Promise<number> {
+async function fetchDimensions(embeddings: EmbeddingEndpoint): Promise<number> {
   const [vector] = await embeddings.embed(['dimensions'], AbortSignal.timeout(PATIENCE_MS));
   return vector?.length ?? 0;
 }

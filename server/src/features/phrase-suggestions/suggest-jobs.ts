@@ -13,7 +13,7 @@ import { markContentChanged } from '../../services/publications/mark-content-cha
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { type AnswerModel, askModel, openModel } from '../../services/search/answers/open-model.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
-import { saysTask } from '../asked-as/says-task.ts';
+import { namesTask } from '../asked-as/says-task.ts';
 import { enqueueDueSuggestions, suggestionLimit } from './enqueue-suggestions.ts';
 import {
   deletePhrases,
@@ -180,7 +180,7 @@ function isPhrase(text: string): boolean {
     words <= MAX_WORDS &&
     plain.test(text) &&
     !suspicious.test(text) &&
-    saysTask(text) &&
+    namesTask(text) &&
     maskSecrets(text) === text
   );
 }

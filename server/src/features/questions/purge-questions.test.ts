@@ -15,8 +15,8 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
   forever = (await aProject(server, cast.owner, 'Forever')).project_uuid;
-  await keepFor(cast.project.project_uuid, 30);
-  await keepFor(forever, null);
+  await setRetention(cast.project.project_uuid, 30);
+  await setRetention(forever, null);
   inside = internalContext(server.services);
 });
 afterAll(() => server.leave());
@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-async function keepFor(project_uuid: string, days: AssistantSettings['question_retention_days']) {
+async function setRetention(project_uuid: string, days: AssistantSettings['question_retention_days']) {
   const path = `/projects/${project_uuid}/assistant-settings`;
   const settings = { is_keyless_allowed: true, question_retention_days: days };
   const { status } = await server.call(cast.owner, 'PUT', path, settings);

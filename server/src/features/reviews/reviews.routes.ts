@@ -42,7 +42,7 @@ async function decideReview(ctx: Context, { params, body }: ParsedRequest<Decide
     const isNew = await decideProject(inside.db, params.projectUuid, body.decision);
     const reviewed = await reviewedProject(inside.db, params.projectUuid);
     if (!reviewed) throw notFound(messages.notFound);
-    if (isNew) await tellDecision(inside, params.projectUuid, body.decision);
+    if (isNew) await notifyOfDecision(inside, params.projectUuid, body.decision);
     return reviewed;
   });
   ctx.log.info(
@@ -53,7 +53,11 @@ async function decideReview(ctx: Context, { params, body }: ParsedRequest<Decide
 }
 
 /** Every change of mind is news of its own. */
-async function tellDecision(ctx: AuthorizedContext, project_uuid: string, decision: 'approved' | 'rejected') {
+async function notifyOfDecision(
+  ctx: AuthorizedContext,
+  project_uuid: string,
+  decision: 'approved' | 'rejected',
+) {
   await recordActivity(ctx, project_uuid, `project_${decision}`);
   await notifyOwner(ctx, project_uuid, { message: notificationMessages[decision], event_key: null });
 }

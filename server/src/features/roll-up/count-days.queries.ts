@@ -27,7 +27,7 @@ export async function countPicture(db: Database): Promise<void> {
 }
 
 /** Keeps how often libraries answered wordings: what is counted now, less what was counted for the same days before. */
-export async function tellLibraries(db: Database, days: readonly string[]): Promise<void> {
+export async function countLibraries(db: Database, days: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into wording_libraries as told (wording_id, library, questions)
     select change.subject, l.library, sum(change.n)

@@ -71,7 +71,7 @@ export async function notCounted(db: Database, days: readonly string[]): Promise
 }
 
 /** Projects stay until the transaction ends. */
-export async function holdProjects(db: Database): Promise<void> {
+export async function lockProjects(db: Database): Promise<void> {
   await db.execute(sql`select count(*) from (select 1 from projects for key share) held`);
 }
 

@@ -76,7 +76,7 @@ async function findAudiences(db: Database): Promise<void> {
  * Each wording is shown as it was asked most often, and knows which method answered it last. What is shown can only change where
  * something else was asked than what is shown.
  */
-export async function tellWordings(db: Database): Promise<void> {
+export async function describeWordings(db: Database): Promise<void> {
   await db.execute(sql`
     update question_texts t set questions = t.questions + a.n
     from (select text_id, count(*) as n from seen group by text_id) a join texts x on x.text_id = a.text_id

@@ -15,12 +15,12 @@ import { wordingOf } from '../../services/search/learning/wording-of.ts';
 import { serialize } from './serialize.ts';
 import {
   type Days,
-  holdProject,
   insertGroups,
   insertTexts,
   insertWordings,
   type KnownWording,
   knownWordings,
+  lockProject,
   type NewText,
   newTexts,
   projectsAsked,
@@ -38,7 +38,7 @@ export async function placeWordings(ctx: Context, days: Days): Promise<void> {
 }
 
 async function placeTextsOf(db: Database, project_uuid: string, days: Days): Promise<void> {
-  if (!(await holdProject(db, project_uuid))) return;
+  if (!(await lockProject(db, project_uuid))) return;
   let texts = await newTexts(db, project_uuid, days, AT_ONCE);
   if (texts.length === 0) return;
   const grouping = openGrouping();

@@ -1,22 +1,22 @@
 import type { Context, InternalContext } from '../../services/context.ts';
 import {
+  countLibraries,
   countPicture,
   markCounted,
   replaceCounts,
   sumMonth,
-  tellLibraries,
   unsummedMonths,
 } from './count-days.queries.ts';
 import {
-  holdProjects,
   leaveForgotten,
+  lockProjects,
   markEmptyDays,
   notCounted,
   takeDays,
   uncountDays,
   uncountedDays,
 } from './days.queries.ts';
-import { meetDevelopers, tellWordings } from './meet-developers.queries.ts';
+import { describeWordings, meetDevelopers } from './meet-developers.queries.ts';
 import { numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
 import { serialize } from './serialize.ts';
@@ -61,7 +61,7 @@ async function sumMonths(ctx: Context): Promise<void> {
 
 const sumNext = (ctx: Context): Promise<boolean> =>
   serialize(ctx, async ({ db }) => {
-    await holdProjects(db);
+    await lockProjects(db);
     const [month] = await unsummedMonths(db);
     if (month) await sumMonth(db, month);
     return month !== undefined;
@@ -75,7 +75,7 @@ function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' |
   return serialize(ctx, async ({ db }) => {
     const days = await notCounted(db, wanted);
     if (days.length === 0) return 'counted';
-    await holdProjects(db);
+    await lockProjects(db);
     const { questions, unplaced } = await takeDays(db, days);
     if (unplaced > 0) return 'unplaced';
     await markCounted(db, days);
@@ -83,10 +83,10 @@ function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' |
     await leaveForgotten(db, days);
     await numberQuestions(db);
     await countPicture(db);
-    await tellLibraries(db, days);
+    await countLibraries(db, days);
     await replaceCounts(db, days);
     await meetDevelopers(db);
-    await tellWordings(db);
+    await describeWordings(db);
     return 'counted';
   });
 }

@@ -25,7 +25,7 @@ export async function projectsAsked(db: Database, days: Days): Promise<string[]>
 }
 
 /** Holds a project until the transaction ends; whether it is still there. */
-export async function holdProject(db: Database, project_uuid: string): Promise<boolean> {
+export async function lockProject(db: Database, project_uuid: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from projects where project_uuid = ${project_uuid} for key share`,
   );

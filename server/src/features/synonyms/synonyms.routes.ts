@@ -36,7 +36,8 @@ function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
   for (const [place, words] of synonyms.entries()) {
     const word = words.find((one) => stemsOfWording(one).length === 0);
     if (word === undefined) continue;
-    const sentence = splitWords(word).length > 0 ? messages.saysNothing(word) : messages.noLetters(word);
+    const sentence =
+      splitWords(word).length > 0 ? messages.wordWithoutMeaning(word) : messages.noLetters(word);
     throw wrongField({ [`synonyms.${place}`]: sentence });
   }
 }

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
-import { saysTask } from '../asked-as/says-task.ts';
+import { namesTask } from '../asked-as/says-task.ts';
 import { getSynonyms, updateSynonyms } from '../synonyms/synonyms.routes.ts';
 import { lockMethods, methodsOfLibraries, methodsWithPhrases, type NamedMethod } from './wordings.queries.ts';
 
@@ -69,9 +69,9 @@ const distinct = (texts: readonly string[]): string[] => [
 /** @throws Refusal 422 for a phrase such as "how do I", by which search finds nothing */
 function refuseEmptyPhrases(methods: readonly MethodWordings[]): void {
   for (const [place, { asked_as }] of methods.entries()) {
-    const empty = asked_as.findIndex((text) => !saysTask(text));
+    const empty = asked_as.findIndex((text) => !namesTask(text));
     if (empty < 0) continue;
-    const sentence = messages.saysNothing(asked_as[empty] ?? '');
+    const sentence = messages.phraseWithoutWords(asked_as[empty] ?? '');
     throw wrongField({ [`methods.${place}.asked_as.${empty}`]: sentence });
   }
 }

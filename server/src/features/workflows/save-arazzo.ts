@@ -14,7 +14,7 @@ import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
-import { saysTask } from '../asked-as/says-task.ts';
+import { namesTask } from '../asked-as/says-task.ts';
 import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
 import { homeOf, isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
 import { insertWorkflow, updateWorkflowRow } from './workflows.queries.ts';
@@ -104,7 +104,7 @@ async function saveWorkflow(
 function phrasesOf({ workflowId }: ArazzoWorkflow, texts: string[]): string[] {
   const parsed = z.safeParse(AskedTexts, texts.map(maskSecrets));
   if (parsed.success) {
-    const empty = parsed.data.find((text) => !saysTask(text));
+    const empty = parsed.data.find((text) => !namesTask(text));
     if (empty === undefined) return parsed.data;
     throw wrongField({ file: messages.arazzoWrongPhrase(workflowId, empty, askedAsMessages.addWord) });
   }

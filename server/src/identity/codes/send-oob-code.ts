@@ -55,12 +55,12 @@ type MailRequest = {
  */
 async function readMailRequest(id: IdentityContext, body: unknown): Promise<MailRequest> {
   const fields = readBody(Body, body);
-  const mailRequest = await askedFor(id, fields);
+  const mailRequest = await mailRequestOf(id, fields);
   requireContinueUrl(id, fields);
   return mailRequest;
 }
 
-async function askedFor(id: IdentityContext, fields: Fields): Promise<MailRequest> {
+async function mailRequestOf(id: IdentityContext, fields: Fields): Promise<MailRequest> {
   const { requestType, continueUrl } = fields;
   if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
   if (requestType === 'PASSWORD_RESET' || requestType === 'EMAIL_SIGNIN') {
@@ -72,11 +72,11 @@ async function askedFor(id: IdentityContext, fields: Fields): Promise<MailReques
     if (!email) throw new IdentityError('MISSING_EMAIL');
     return { mail: { kind: requestType, uid, continueUrl }, recipient: email, email };
   }
-  if (requestType === 'VERIFY_AND_CHANGE_EMAIL') return askedToChange(id, fields);
+  if (requestType === 'VERIFY_AND_CHANGE_EMAIL') return changeMailRequest(id, fields);
   throw new IdentityError('INVALID_REQ_TYPE');
 }
 
-async function askedToChange(id: IdentityContext, fields: Fields): Promise<MailRequest> {
+async function changeMailRequest(id: IdentityContext, fields: Fields): Promise<MailRequest> {
   const bearer = await readIdToken(id, fields.idToken);
   if (!bearer.email) throw new IdentityError('MISSING_EMAIL');
   if (!fields.newEmail) throw new IdentityError('MISSING_NEW_EMAIL');

@@ -66,12 +66,12 @@ function refused(
   words: readonly string[],
   { stay = false } = {},
 ): HandlerPage {
-  const goesBack = flowQuery.authType.endsWith('Redirect') && !stay;
+  const isRedirect = flowQuery.authType.endsWith('Redirect') && !stay;
   const event = failedEvent({ auth_type: flowQuery.authType, event_id: flowQuery.eventId ?? null }, code);
   return {
     status: 400,
     words,
-    delivery: { event, appName: flowQuery.appName, goTo: goesBack ? flowQuery.redirectUrl : null },
+    delivery: { event, appName: flowQuery.appName, goTo: isRedirect ? flowQuery.redirectUrl : null },
   };
 }
 

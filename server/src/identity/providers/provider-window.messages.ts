@@ -19,7 +19,7 @@ export const unreachablePage = (provider: string) => [
 ];
 export const notConfiguredPage = [
   'This way to sign in is not set up',
-  'Whoever runs this installation has not set it up. Close this window and use your email instead.',
+  'The operator of this installation has not set it up. Close this window and use your email instead.',
 ] as const;
 export const wrongAddressPage = (publicUrl: string) => [
   'Sign-in does not work from this address',

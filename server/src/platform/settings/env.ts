@@ -7,7 +7,7 @@ import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
 import { mcpSettings } from './mcp-settings.ts';
 import { operationsSettings, paymentSettings, paymentsBy } from './payment-settings.ts';
 import { pluginSettings } from './plugin-settings.ts';
-import { nobodyCanReach } from './reachable-folder.ts';
+import { isUnreachable } from './reachable-folder.ts';
 import {
   address,
   cron,
@@ -195,6 +195,6 @@ export function loadEnvFile(): void {
 /** ./data, unless we are root and the database's service user could not enter it. */
 function defaultDataDir(): string {
   const near = path.join(root, 'data');
-  if (process.geteuid?.() !== 0 || nobodyCanReach(near)) return near;
+  if (process.geteuid?.() !== 0 || isUnreachable(near)) return near;
   return path.join('/var/lib/fieldkit', createHash('sha256').update(root).digest('hex').slice(0, 12));
 }

@@ -15,7 +15,7 @@ export function blockedAncestor(dir: string, uid: number, gid: number): string |
 }
 
 /** Whether the unprivileged user could not reach a folder that may not exist yet: decides the default data folder of root. */
-export function nobodyCanReach(dir: string): boolean {
+export function isUnreachable(dir: string): boolean {
   let existing = path.resolve(dir);
   while (!fs.existsSync(existing)) existing = path.dirname(existing);
   return blockedAncestor(existing, NOBODY, NOBODY) === null;

@@ -3,7 +3,7 @@ import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plu
 import { aCustomer } from '../../testing/factories.ts';
 import { aClient, addressesOf } from '../../testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
+import { type AuditLine, auditLinesDuring } from './testing/audit-lines.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const toldOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => toldWhile(server, work);
+const auditLinesOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => auditLinesDuring(server, work);
 
 describe('[R65] who may ask a plugin', () => {
   it('a personal key that a developer obtained', async () => {
     let key = '';
-    const told = await toldOf(async () => {
+    const told = await auditLinesOf(async () => {
       const made = await shop.visit('/install-key', {
         method: 'POST',
         headers: { accept: 'application/json' },
@@ -46,12 +46,12 @@ describe('[R65] who may ask a plugin', () => {
       return { client, tokens: await client.connect(addressesOf(shop).own, owner) };
     };
     const { project_uuid } = shop.project;
-    const allowed = await toldOf(connect);
+    const allowed = await auditLinesOf(connect);
     expect(allowed).toMatchObject([
       { audit: 'connection.allowed', who: { kind: 'person', id: owner.uid }, project: project_uuid },
     ]);
     const grant = allowed[0]?.what;
-    const ended = await toldOf(() =>
+    const ended = await auditLinesOf(() =>
       server.call(owner, 'DELETE', `/projects/${project_uuid}/connections/${grant}`),
     );
     expect(ended).toMatchObject([
@@ -63,7 +63,7 @@ describe('[R65] who may ask a plugin', () => {
       },
     ]);
     const { client, tokens } = await connect();
-    const left = await toldOf(() => client.revoke(tokens.refresh_token));
+    const left = await auditLinesOf(() => client.revoke(tokens.refresh_token));
     expect(left).toMatchObject([{ audit: 'connection.ended', who: { kind: 'oauth key' } }]);
   });
 });
@@ -74,7 +74,7 @@ describe('[R65] what a customer pays for', () => {
       plan_id: 'starter',
       billing_cycle: 'monthly',
     });
-    const told = await toldOf(() =>
+    const told = await auditLinesOf(() =>
       server.app.inject({
         method: 'POST',
         url: new URL(opened.body.page_url).pathname,

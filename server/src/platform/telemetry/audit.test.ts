@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aPerson, createTestUsers, joinProject, type TestUsers } from '../../testing/factories.ts';
 import { type TestAnswer, type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
+import { type AuditLine, auditLinesDuring } from './testing/audit-lines.ts';
 
 let server: TestServer;
 let cast: TestUsers;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const toldOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => toldWhile(server, work);
+const auditLinesOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => auditLinesDuring(server, work);
 const principalOfUser = ({ uid }: TestUser) => ({ kind: 'person', id: uid });
 const identity = (call: string, payload: object) =>
   server.app.inject({
@@ -32,7 +32,7 @@ const ours = () => `/${cast.project.project_uuid}`;
 describe('every line of the audit', () => {
   it('[R65] has one shape: what, who, about what, where from, by which request, and when in UTC; also where LOG_LEVEL is warn', async () => {
     let answer: TestAnswer | undefined;
-    const [line, ...others] = await toldOf(async () => {
+    const [line, ...others] = await auditLinesOf(async () => {
       answer = await server.call(cast.owner, 'POST', `/keys/project${ours()}`);
     });
     expect(others).toEqual([]);
@@ -54,7 +54,7 @@ describe('every line of the audit', () => {
 describe('who comes and goes', () => {
   it('[R65] a sign-in that worked and one that did not, of the same address, without the address', async () => {
     const { email, uid } = await aPerson(server, 'Ida');
-    const told = await toldOf(async () => {
+    const told = await auditLinesOf(async () => {
       await identity('signInWithPassword', { email, password: 'not the password' });
       await identity('signInWithPassword', { email: email.toUpperCase(), password: 'correct horse' });
       await identity('signInWithPassword', { email: 'nobody@example.com', password: 'not the password' });
@@ -78,7 +78,7 @@ describe('who comes and goes', () => {
 
   it('[R65] a new account, a new password, the end of all sessions, and of the account', async () => {
     const email = 'paula-audited@example.com';
-    const told = await toldOf(async () => {
+    const told = await auditLinesOf(async () => {
       const made = (await identity('signUp', { email, password: 'correct horse' })).json<{
         idToken: string;
       }>();
@@ -105,7 +105,7 @@ describe('who comes and goes', () => {
 
 describe('who was refused', () => {
   it('[R65] a collaborator who may not, and a stranger to whom it does not exist', async () => {
-    const told = await toldOf(async () => {
+    const told = await auditLinesOf(async () => {
       expect((await server.call(cast.collaborator, 'DELETE', `/projects${ours()}`)).status).toBe(403);
       expect((await server.call(cast.stranger, 'GET', `/projects${ours()}`)).status).toBe(404);
       // What exists for no user, and what no request named, is no denial.
@@ -142,7 +142,7 @@ describe('what was done to a project', () => {
           [project.project_uuid, email],
         )
       ).rows[0]?.collaboration_uuid ?? '';
-    const told = await toldOf(async () => {
+    const told = await auditLinesOf(async () => {
       await server.call(owner, 'POST', `/mcp${ours()}/generate-key`);
       await server.call(owner, 'DELETE', `/mcp${ours()}/key`);
       await server.call(owner, 'POST', `/collaborations${ours()}/collaborators`, {
@@ -175,14 +175,14 @@ describe('what was done to a project', () => {
       is_opensource: false,
     });
     expect(project.status).toBe(500);
-    const told = await toldOf(async () => {
+    const told = await auditLinesOf(async () => {
       expect((await server.call(nextOwner, 'POST', `/mcp${ours()}/generate-key`)).status).toBe(500);
     });
     await pool.query('drop function refuse_to_commit cascade');
     expect(told).toEqual([]);
-    expect((await toldOf(() => server.call(nextOwner, 'POST', `/mcp${ours()}/generate-key`)))[0]?.audit).toBe(
-      'mcp_key.created',
-    );
+    expect(
+      (await auditLinesOf(() => server.call(nextOwner, 'POST', `/mcp${ours()}/generate-key`)))[0]?.audit,
+    ).toBe('mcp_key.created');
   });
 });
 

@@ -90,17 +90,17 @@ function waitForSlot(name: string, account: Account, away: AbortSignal): Promise
     waiting += 1;
     const come = () => {
       waiting -= 1;
-      away.removeEventListener('abort', giveUp);
+      away.removeEventListener('abort', stopWaiting);
       resolve();
     };
-    const giveUp = () => {
+    const stopWaiting = () => {
       waiting -= 1;
       account.waiting.splice(account.waiting.indexOf(come), 1);
       forgetIdle(name, account);
       reject(away.reason);
     };
     account.waiting.push(come);
-    away.addEventListener('abort', giveUp, { once: true });
+    away.addEventListener('abort', stopWaiting, { once: true });
   });
 }
 

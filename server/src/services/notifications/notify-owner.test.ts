@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const toldTo = async (who: TestUser) =>
+const notificationsOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
-const messages = async (who = olive) => (await toldTo(who)).map(({ message }) => message);
+const messages = async (who = olive) => (await notificationsOf(who)).map(({ message }) => message);
 const dismissAll = async () =>
   server.call(olive, 'DELETE', '/notifications', {
-    notification_ids: (await toldTo(olive)).map(({ _id }) => _id),
+    notification_ids: (await notificationsOf(olive)).map(({ _id }) => _id),
   });
 async function anOperator(): Promise<TestUser> {
   const answer = await server.app.inject({

@@ -20,7 +20,7 @@ async function reconcileEvents(ctx: InternalContext): Promise<void> {
       const event = readEvent(payload);
       return event ? eventRow(event, JSON.stringify(payload)) : [];
     });
-    const event_ids = await keepMissed(ctx, rows);
+    const event_ids = await storeMissed(ctx, rows);
     if (event_ids.length > 0) await applyEvents(ctx, event_ids);
     missed += event_ids.length;
   }
@@ -35,11 +35,11 @@ async function reconcileEvents(ctx: InternalContext): Promise<void> {
  * Stores a page of events. If that fails, stores each by itself, so that one bad event does not hide the
  * others.
  */
-async function keepMissed(ctx: InternalContext, rows: readonly NewEvent[]): Promise<string[]> {
+async function storeMissed(ctx: InternalContext, rows: readonly NewEvent[]): Promise<string[]> {
   try {
     return await insertNewEvents(ctx.db, rows);
   } catch (err) {
-    if (rows.length > 1) return (await Promise.all(rows.map((row) => keepMissed(ctx, [row])))).flat();
+    if (rows.length > 1) return (await Promise.all(rows.map((row) => storeMissed(ctx, [row])))).flat();
     ctx.log.error({ err, event_id: rows[0]?.event_id }, 'Could not store a payment event.');
     return [];
   }

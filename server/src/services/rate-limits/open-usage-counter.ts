@@ -77,7 +77,7 @@ export function openUsageCounter(
     return next;
   }
 
-  function knownOf(subject: string, window: number): SubjectUsage {
+  function usageOf(subject: string, window: number): SubjectUsage {
     const known = subjects.get(subject);
     if (known?.window === window) return known;
     if (subjects.size >= MAX_SUBJECTS) subjects.clear();
@@ -91,7 +91,7 @@ export function openUsageCounter(
       const seconds = now() / 1000;
       const window = Math.floor(seconds / limit.windowSeconds);
       const subject = secrets.hash('usage', `${limit.kind}: ${whose}`);
-      const known = knownOf(subject, window);
+      const known = usageOf(subject, window);
       const isOld = now() - known.readAt > KNOWN_FOR_MS;
       if (isOld || known.unshared >= limit.max * UNSHARED_PART) await shareSoon(subject);
       if (known.shared + known.unshared + times > limit.max)

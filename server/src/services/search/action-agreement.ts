@@ -92,7 +92,7 @@ export function contradicts(
 }
 
 /** Whether the title of a call contains the verb of a command, or one that means the same. */
-export const saysVerb = ({ verbs }: Command, call: Call): boolean =>
+export const containsVerb = ({ verbs }: Command, call: Call): boolean =>
   wordsOfCall(call).title.some((word) => verbs.has(word));
 
 function contradictsVerb({ verbs, httpMethods }: Command, call: Call): boolean {

@@ -1,6 +1,6 @@
 import { contradicts } from './action-agreement.ts';
 import type { ParsedQuestion } from './read-question.ts';
-import { saysExcluded } from './score-calls.ts';
+import { containsExcluded } from './score-calls.ts';
 import { type SearchIndex, termRarity } from './search-index.ts';
 import { type Call, wordsOfCall } from './searchable.ts';
 import { isStopWord, splitWords, wordsOf } from './words-of.ts';
@@ -96,7 +96,7 @@ export function evidenceOf(
     .slice(0, BEST)
     .flatMap(([doc]) => callAt(index, doc))
     .map((one) => wordsOfCall(one).own);
-  const together = saidTogether(asked, titles);
+  const together = countCommonWords(asked, titles);
   const unknown = [...asked.ownWords].filter(
     (word) => !index.vocabulary.words.has(word) && !asked.names.has(word),
   ).length;
@@ -122,7 +122,7 @@ export function evidenceOf(
     isExcluded:
       asked.isProhibition ||
       asked.isDefinition ||
-      (call !== undefined && (saysExcluded(call, asked) || excludedMeaning(first) > 0)),
+      (call !== undefined && (containsExcluded(call, asked) || excludedMeaning(first) > 0)),
     isContradicted:
       call !== undefined && asked.command !== null && contradicts(index, asked.command, call, asked.meant),
     titled: Math.max(0, ...meant.map((one) => shareMeant(one, asked.meant))),
@@ -147,7 +147,7 @@ const callAt = (index: SearchIndex, doc: number): Call[] => {
   return call ? [call] : [];
 };
 
-function saidTogether(asked: ParsedQuestion, titles: readonly ReadonlySet<string>[]): number {
+function countCommonWords(asked: ParsedQuestion, titles: readonly ReadonlySet<string>[]): number {
   const clauses = asked.clauses.length > 0 ? asked.clauses : [asked.words];
   const isTelling = (word: string) => !general.has(word) && !/^\d+$/.test(word);
   const counts = titles.flatMap((own) =>

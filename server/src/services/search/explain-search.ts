@@ -8,7 +8,7 @@ import { rankWorkflows } from './rank-calls.ts';
 import { gatherEvidence } from './rank-methods.ts';
 import { readQuestion } from './read-question.ts';
 import { requestedLanguage } from './requested-language.ts';
-import { saysExcluded } from './score-calls.ts';
+import { containsExcluded } from './score-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
   FoundMethod,
@@ -58,7 +58,7 @@ export function explainSearch(
     outcome: result.outcome,
     is_close:
       result.foundWorkflows.length > 0 ||
-      wordings.some((wording) => comesClose(gatherEvidence(index(), wording))),
+      wordings.some((wording) => isClose(gatherEvidence(index(), wording))),
     hits: result.found.flatMap((found) => asTriedHit(context, wordings, found, found.score / highest)),
     workflows: [
       ...result.foundWorkflows.map((one) => ({ ...explainWorkflow(one), is_first: true })),
@@ -119,7 +119,7 @@ const textsOfWorkflow = ({ name, description, tags, steps }: PublishedWorkflow):
 const closeness = { few: -0.9, many: 0.6 };
 
 /** Whether the best call comes close to a question, even if it does not answer it for certain. */
-function comesClose(evidence: Evidence): boolean {
+function isClose(evidence: Evidence): boolean {
   if (evidence.isSaidInFull) return true;
   const least = leastCertainty(evidence) + (evidence.length < MANY ? closeness.few : closeness.many);
   return outcomeOf(evidence) !== 'none' && weigh(evidence) >= least;
@@ -179,7 +179,7 @@ function reasonsFor(
   if (findTaught(index, index.suggested, wording).has(doc))
     reasons.push({ kind: 'suggested_as', text: mostAlike(suggested_as, wording) });
   if (call && asked.everyVerb.has(call.verb)) reasons.push({ kind: 'http_method', text: call.verb });
-  if (call && saysExcluded(call, asked))
+  if (call && containsExcluded(call, asked))
     reasons.push({ kind: 'excluded', text: [...asked.excluded].filter(says).map(asTyped).join(', ') });
   return reasons;
 }

@@ -1,4 +1,4 @@
-import { contradicts, saysVerb } from './action-agreement.ts';
+import { containsVerb, contradicts } from './action-agreement.ts';
 import { bestOf } from './best-of.ts';
 import { highestOf, mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
@@ -142,7 +142,7 @@ function putAgreeingFirst(
   if (!isContradicted(first[0])) return best;
   const agreeing = others.slice(0, NEXT).find(([doc, score]) => {
     const call = index.calls[doc];
-    return call && score >= NEAR * first[1] && saysVerb(command, call) && !isContradicted(doc);
+    return call && score >= NEAR * first[1] && containsVerb(command, call) && !isContradicted(doc);
   });
   if (!agreeing) return best;
   return [[agreeing[0], first[1]], first, ...others.filter((one) => one !== agreeing)];

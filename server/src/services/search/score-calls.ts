@@ -26,7 +26,7 @@ export function scoreBoosts(
       ranking.namedMeant * shareOfTitle(title, asked.meant);
     const reward =
       (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + headReward(index, asked, call));
-    return saysExcluded(call, asked) ? reward * ranking.excluded : reward;
+    return containsExcluded(call, asked) ? reward * ranking.excluded : reward;
   });
 }
 
@@ -34,7 +34,7 @@ export function scoreBoosts(
  * Whether a call does what the question excludes: its title is about that, it acts on all where one is meant, or it takes away
  * what should stay.
  */
-export function saysExcluded(call: Call, { excluded, excludesAll, kept }: ParsedQuestion): boolean {
+export function containsExcluded(call: Call, { excluded, excludesAll, kept }: ParsedQuestion): boolean {
   const { title } = wordsOfCall(call);
   if (title.some((word) => excluded.has(word))) return true;
   if (excludesAll && actsOnAll(call)) return true;

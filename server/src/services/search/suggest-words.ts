@@ -26,7 +26,7 @@ export function suggestWords(index: SearchIndex, question: string, docs: readonl
     for (const word of splitWords(index.calls[doc]?.summary ?? '')) {
       const stem = stemOf(word);
       const isNew = !ownWords.has(stem) && !words.has(stem) && !isStopWord(stem) && word.length > 2;
-      if (isNew && !saysHttpMethod(word)) words.set(stem, { word, likeness: likenessOf(stem) });
+      if (isNew && !impliesHttpMethod(word)) words.set(stem, { word, likeness: likenessOf(stem) });
     }
   return [...words.values()]
     .filter(({ likeness }) => likeness >= MIN_ALIKE)
@@ -36,4 +36,4 @@ export function suggestWords(index: SearchIndex, question: string, docs: readonl
 }
 
 /** Whether a word is one of those that many titles begin with, such as "list" and "create". */
-const saysHttpMethod = (word: string): boolean => httpMethodsMeant(word, []).everyVerb.size > 0;
+const impliesHttpMethod = (word: string): boolean => httpMethodsMeant(word, []).everyVerb.size > 0;

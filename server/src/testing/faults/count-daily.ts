@@ -32,7 +32,7 @@ export function countDaily(pool: pg.Pool): Days {
   // It looks for the database by itself, too, and finds none now and then.
   boss.on('error', () => {});
   const started = boss.start();
-  const goBy = async () => {
+  const passDay = async () => {
     // If the database stops at this it is unknown whether it was done: the next time is another day.
     day += 1;
     await pool.query(
@@ -45,14 +45,14 @@ export function countDaily(pool: pg.Pool): Days {
   const going = (async () => {
     while (!isOver) {
       for (let waited = 0; waited < EVERY_MS && !isOver; waited += 100) await pause(100);
-      if (!isOver) await goBy().catch(() => {});
+      if (!isOver) await passDay().catch(() => {});
     }
   })();
   return {
     end: async () => {
       isOver = true;
       await going;
-      await goBy();
+      await passDay();
       await (await started).stop({ graceful: false });
     },
     many: () => day,

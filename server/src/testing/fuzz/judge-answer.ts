@@ -27,12 +27,12 @@ export function faultIn(
     const leak = inner.find((pattern) => pattern.test(shown));
     if (leak) return `shows ${leak}`;
     const isJson = String(headers['content-type'] ?? '').includes('json');
-    if (url.startsWith('/api/') && !(isJson && saysWhy(shown))) return `${status} without a sentence`;
+    if (url.startsWith('/api/') && !(isJson && explainsRefusal(shown))) return `${status} without a sentence`;
   }
   return null;
 }
 
-function saysWhy(text: string): boolean {
+function explainsRefusal(text: string): boolean {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
     return typeof message === 'string' && message.length > 10;

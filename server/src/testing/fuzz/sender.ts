@@ -77,11 +77,11 @@ function byHand(port: number, { method, url, headers, payload }: FuzzRequest): P
     socket.on('data', (chunk) => chunks.push(chunk));
     // What is not read to its end is reset behind the answer.
     socket.once('error', (problem) => (chunks.length > 0 ? undefined : reject(problem)));
-    socket.once('close', () => resolve(heardIn(Buffer.concat(chunks).toString('utf8'))));
+    socket.once('close', () => resolve(responseIn(Buffer.concat(chunks).toString('utf8'))));
   });
 }
 
-function heardIn(answer: string): FuzzResponse {
+function responseIn(answer: string): FuzzResponse {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const pairs = lines.map((line) => [

@@ -53,7 +53,7 @@ export function readGoPackage({ files, manifests, parse, readme = '' }: SourcePa
 }
 
 /** `customer.New(params)` answers data, and makes no client. */
-function keepAnswersApart(
+function separateAnswers(
   { model }: GoPackage,
   names: PackageNames,
   packages: ReadonlyMap<string, GoPackage>,
@@ -88,7 +88,7 @@ function finishPackage({ model, data, passed }: GoPackage): void {
 
 function readPackages(packages: ReadonlyMap<string, GoPackage>, root: string, readme: string): Callable[] {
   const names = createGoNames(packages);
-  for (const one of packages.values()) keepAnswersApart(one, names, packages);
+  for (const one of packages.values()) separateAnswers(one, names, packages);
   const shapes = createTypeShapes(names);
   const args = createArgumentReader(shapes);
   const dialect = createGoDialect(packages);

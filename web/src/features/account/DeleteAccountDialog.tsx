@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
   const { remove, isPending, failure } = useDeleteAccount({ keepsAccounts });
   const formId = useId();
   const blocking = belongings.data?.owned_projects.filter((project) => project.other_members > 0) ?? [];
-  const mayGo = belongings.data !== undefined && blocking.length === 0;
+  const isDeletable = belongings.data !== undefined && blocking.length === 0;
 
   return (
     <Dialog
@@ -44,9 +44,9 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
         belongings.data && (
           <>
             <Button disabled={isPending} onClick={onClose}>
-              {mayGo ? accountMessages.cancel : accountMessages.close}
+              {isDeletable ? accountMessages.cancel : accountMessages.close}
             </Button>
-            {mayGo && (
+            {isDeletable && (
               <Button
                 type="submit"
                 form={formId}
@@ -72,7 +72,7 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
         </RetryNotice>
       )}
       {blocking.length > 0 && <BlockingProjects projects={blocking} />}
-      {mayGo && (
+      {isDeletable && (
         <Question
           formId={formId}
           belongings={belongings.data}

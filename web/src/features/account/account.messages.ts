@@ -10,7 +10,7 @@ export const justNow = 'just now';
 export const failed = 'This could not be done. Try again.';
 export const outbox = 'This installation has no mail server: its emails wait in the outbox of this computer.';
 export const openOutbox = 'Open the outbox';
-export const noMail = 'This installation cannot send email. Ask whoever runs it.';
+export const noMail = 'This installation cannot send email. Ask its operator.';
 export const profile = {
   title: 'Profile',
   text: 'Your name and picture are shown to the people you share projects with.',

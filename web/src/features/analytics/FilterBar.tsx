@@ -107,7 +107,7 @@ function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
         value={library ?? ALL}
         options={[
           { value: ALL, label: messages.allLibraries },
-          ...(isGone ? [{ value: library, label: messages.goneLibrary }] : []),
+          ...(isGone ? [{ value: library, label: messages.missingLibrary }] : []),
           ...libraries.map(({ library_uuid, name, version }) => ({
             value: library_uuid,
             label: messages.libraryOption(name, version),

@@ -88,7 +88,7 @@ function NoQuestionsYet({ projectName, projectHref }: { projectName: string; pro
       </IconTile>
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="title-card">{messages.nobodyAsked}</h2>
-        <p className="mt-1 text-13 text-pretty text-ink-2">{messages.nobodyAskedText(projectName)}</p>
+        <p className="mt-1 text-13 text-pretty text-ink-2">{messages.noQuestionsText(projectName)}</p>
       </div>
       <Link to={projectHref} className={buttonClasses({})}>
         {messages.openProject}

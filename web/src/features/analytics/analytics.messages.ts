@@ -17,7 +17,7 @@ export const from = 'From';
 export const to = 'To';
 export const library = 'Library';
 export const allLibraries = 'All libraries';
-export const goneLibrary = 'A library that is gone';
+export const missingLibrary = 'A library that is gone';
 export const libraryOption = (name: string, version: string) => `${name} (${version})`;
 export const channel = 'Channel';
 export const allChannels = 'All channels';
@@ -57,7 +57,7 @@ export const downloadFailed = 'The file could not be made. Check your connection
 export const noProjectsText =
   'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.';
 export const nobodyAsked = 'Nobody has asked yet';
-export const nobodyAskedText = (project: string) =>
+export const noQuestionsText = (project: string) =>
   `Connect an assistant to ${project}, or share its plugin. What developers ask is counted every night and shows here the next day.`;
 export const openProject = 'Open the project';
 export const countedTonight = 'Questions asked today are counted tonight and show here tomorrow.';

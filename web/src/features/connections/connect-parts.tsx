@@ -42,7 +42,7 @@ export function ClientLines({ client }: { client: ConnectRequest['client'] }) {
 export function PermissionList({ project }: { project: string }) {
   return (
     <section className="mt-5 rounded-lg border border-line bg-canvas px-4 py-3.5">
-      <h2 className="text-13 font-medium">{messages.askAndRead}</h2>
+      <h2 className="text-13 font-medium">{messages.mayAskAndRead}</h2>
       <ul className="mt-2 grid gap-1.5 text-13 text-ink-2">
         {[messages.mayAsk(project), messages.mayRead, messages.mayReport].map((line) => (
           <li key={line} className="flex gap-2">

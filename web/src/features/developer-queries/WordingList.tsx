@@ -73,7 +73,7 @@ function About({ wording: { count, method_uuid }, method, hrefOfMethod }: AboutP
     <span className="flex flex-wrap gap-x-2 tabular-nums">
       <span>{messages.asked(count)}</span>
       {method_uuid === null && <span>{messages.notAnswered}</span>}
-      {method === null && <span>{messages.goneMethod}</span>}
+      {method === null && <span>{messages.missingMethod}</span>}
       {method && (
         <span className="min-w-0">
           {messages.answeredBy}{' '}

@@ -105,7 +105,7 @@ export const wordingsText =
 export const wordingsMost = (most: number) => `The ${formatCount(most)} most asked show.`;
 export const answeredBy = 'Answered by';
 export const notAnswered = 'No method answered it with confidence';
-export const goneMethod = 'A method that could not be loaded';
+export const missingMethod = 'A method that could not be loaded';
 export const splitHint = 'Select the wordings that ask something else, and make them a query of their own.';
 export const split = (count: number) =>
   count === 0 ? 'Split off' : `Split off ${counted(count, 'wording', 'wordings')}`;

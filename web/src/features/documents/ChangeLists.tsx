@@ -40,7 +40,7 @@ export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
       <ChangeList title={messages.added} changes={changes.added} />
       <p className="text-12 text-ink-3">
         {changes.unchanged > 0 && messages.unchanged(changes.unchanged)}{' '}
-        {changes.kept_edits > 0 && messages.keptEdits(changes.kept_edits)}
+        {changes.kept_edits > 0 && messages.preservedEdits(changes.kept_edits)}
       </p>
     </>
   );

@@ -96,7 +96,7 @@ export const removed = 'Removed';
 export const breaking = 'Breaking';
 export const unchanged = (count: number) =>
   count === 1 ? 'One method stays as it is.' : `${formatCount(count)} methods stay as they are.`;
-export const keptEdits = (count: number) =>
+export const preservedEdits = (count: number) =>
   `Your own words stay in ${counted(count, 'method', 'methods')} where the document says something else.`;
 export const more = (count: number) => `Show ${formatCount(count)} more`;
 export const dismiss = 'Dismiss this document';

@@ -54,13 +54,16 @@ export function authenticationIn(
   const ids = schemes.map(({ id }) => id);
   const chosen = ids.length === 0 ? [] : isAll ? [ids] : ids.map((id) => [id]);
   if (isAll || needsAll(before)) return { schemes, alternatives: chosen };
-  const kept = keptAlternatives(ids, before);
+  const kept = remainingAlternatives(ids, before);
   const isLost = kept.length === 0 && before.alternatives.length > 0;
   return { schemes, alternatives: isLost ? chosen : kept };
 }
 
 /** The alternatives without schemes that were removed, and with each new scheme as a further one. */
-function keptAlternatives(ids: readonly string[], { schemes, alternatives }: Authentication): string[][] {
+function remainingAlternatives(
+  ids: readonly string[],
+  { schemes, alternatives }: Authentication,
+): string[][] {
   const old = new Set(schemes.map(({ id }) => id));
   const left = alternatives
     .map((names) => ({ names, rest: names.filter((id) => ids.includes(id)) }))

@@ -81,7 +81,7 @@ describe('Choose Your Plan', () => {
 
   test('without an address it shows whom to ask, and has no link', async () => {
     show(null);
-    expect(await screen.findByText(/Ask whoever runs this installation/)).toBeTruthy();
+    expect(await screen.findByText(/Ask the operator of this installation/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

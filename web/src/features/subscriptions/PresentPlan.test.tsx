@@ -52,7 +52,7 @@ test('[BILL-10] links to support when the state requires it, and shows whom to a
   unmount();
   api.on(configurationCalls.read, () => aConfiguration());
   show(aSubscription({ status: 'paused' }));
-  expect(await screen.findByText(/Ask whoever runs this installation to go on with it/)).toBeTruthy();
+  expect(await screen.findByText(/Ask the operator of this installation to go on with it/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -97,7 +97,7 @@ describe('buying a plan', () => {
 
 test('[BILL-01] Custom shows whom to ask when the operator configured no contact', async () => {
   showPlans({ api });
-  expect(await (await planCard('Custom')).findByText('Ask whoever runs this installation')).toBeTruthy();
+  expect(await (await planCard('Custom')).findByText('Ask the operator of this installation')).toBeTruthy();
 });
 
 describe('the preselected plan', () => {

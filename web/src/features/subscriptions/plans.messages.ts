@@ -5,7 +5,7 @@ import { type LimitedThing, many } from '@fieldkit/contract/messages/plan-limits
 type Help = 'support' | 'operator';
 const asking: Record<Help, string> = {
   support: 'Contact support',
-  operator: 'Ask whoever runs this installation',
+  operator: 'Ask the operator of this installation',
 };
 const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

@@ -3,7 +3,7 @@ import { openConnection } from '../../../platform/database/open-connection.ts';
 import { requireSecret } from '../../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
 import { recordCommand } from '../record-command.ts';
-import { sayFailure } from './exit-with-failure.ts';
+import { exitWithFailure } from './exit-with-failure.ts';
 import { reachDatabase } from './reach-database.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -37,5 +37,5 @@ async function backupNow(given: string | undefined): Promise<void> {
   }
 }
 
-await backupNow(process.argv[2]).catch((problem) => sayFailure('The backup was not written.', problem));
+await backupNow(process.argv[2]).catch((problem) => exitWithFailure('The backup was not written.', problem));
 process.exit(0);

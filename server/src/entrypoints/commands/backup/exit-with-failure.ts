@@ -3,7 +3,7 @@ import { WrongSetting } from '../../../platform/settings/wrong-setting.ts';
 import { UnusableBackup } from './read-backup.ts';
 
 /** Ends a command with what is wrong: in a sentence where one was written for people. */
-export function sayFailure(what: string, problem: unknown): never {
+export function exitWithFailure(what: string, problem: unknown): never {
   const forPeople = [WrongSetting, DatabaseUnavailable, UnusableBackup].some(
     (kind) => problem instanceof kind,
   );

@@ -4,7 +4,7 @@ import { readSecret, storeSecret } from '../../../platform/secrets/open-secrets.
 import { type Env, loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
 import { recordCommand } from '../record-command.ts';
 import { belongsTo } from './check-of-secret.ts';
-import { sayFailure } from './exit-with-failure.ts';
+import { exitWithFailure } from './exit-with-failure.ts';
 import { reachDatabase } from './reach-database.ts';
 import { type ReadBackup, readBackup, UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -53,5 +53,5 @@ function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup)
     );
 }
 
-await restoreNow(process.argv[2]).catch((problem) => sayFailure('Nothing was restored.', problem));
+await restoreNow(process.argv[2]).catch((problem) => exitWithFailure('Nothing was restored.', problem));
 process.exit(0);

@@ -1,6 +1,6 @@
 import { openConnection } from '../../../platform/database/open-connection.ts';
 import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
-import { sayFailure } from '../backup/exit-with-failure.ts';
+import { exitWithFailure } from '../backup/exit-with-failure.ts';
 import { reachDatabase } from '../backup/reach-database.ts';
 import { formatStatus } from './format-status.ts';
 import { readStatus } from './read-status.ts';
@@ -30,6 +30,6 @@ if (words.some((word) => word !== '--json')) {
   process.exit(2);
 }
 const isWell = await statusNow(words.includes('--json')).catch((problem) =>
-  sayFailure('The status could not be read.', problem),
+  exitWithFailure('The status could not be read.', problem),
 );
 process.exit(isWell ? 0 : 1);

@@ -169,7 +169,7 @@ function addNotifyingTools(server: McpServer): void {
     async (ctx) => {
       for (const progress of [0, 50, 100]) {
         if (progress > 0) await pause(BETWEEN_MS);
-        await tellProgress(ctx, progress);
+        await sendProgress(ctx, progress);
       }
       return { content: [textBlock('Progress reported.')] };
     },
@@ -189,7 +189,7 @@ function addNotifyingTools(server: McpServer): void {
     });
 }
 
-async function tellProgress({ mcpReq }: ServerContext, progress: number): Promise<void> {
+async function sendProgress({ mcpReq }: ServerContext, progress: number): Promise<void> {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return;
   await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } });

@@ -32,7 +32,10 @@ export async function recordedBefore(pool: pg.Pool, project_uuid: string): Promi
 }
 
 /** What a filter leaves, looked at one by one. */
-export const seenThrough = (all: readonly RecordedQuestion[], filter: AnalyticsFilter): RecordedQuestion[] =>
+export const filterQuestions = (
+  all: readonly RecordedQuestion[],
+  filter: AnalyticsFilter,
+): RecordedQuestion[] =>
   all.filter(
     ({ day, channel, client, libraries }) =>
       (!filter.from || day >= filter.from) &&

@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(
   const stopping = new AbortController();
   let comingBack: Promise<void> | undefined;
 
-  const comeBack = async () => {
+  const restart = async () => {
     await dismissWatcher(watcher);
     while (!stopping.signal.aborted) {
       try {
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(
   };
   const follow = () => {
     owner.client.once('end', () => {
-      if (!stopping.signal.aborted) comingBack = comeBack();
+      if (!stopping.signal.aborted) comingBack = restart();
     });
     // The owner's session alone does not keep the process alive.
     (

@@ -8,7 +8,10 @@ export type AuditLine = {
 } & Record<string, unknown>;
 
 /** The audit lines that were written during an action. */
-export async function toldWhile(server: TestServer, work: () => Promise<unknown>): Promise<AuditLine[]> {
+export async function auditLinesDuring(
+  server: TestServer,
+  work: () => Promise<unknown>,
+): Promise<AuditLine[]> {
   const before = server.logged.length;
   await work();
   return server.logged

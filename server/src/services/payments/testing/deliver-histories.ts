@@ -61,12 +61,12 @@ export async function deliver(
   const waiting = [...events];
   const deliveries: Deliveries = { answered: 0, again: 0, refused: 0, milliseconds: [] };
   let turn = 0;
-  const tellOn = async () => {
+  const deliverNext = async () => {
     for (let event = waiting.pop(); event; event = waiting.pop()) {
       const places = origins();
       const origin = places[turn++ % places.length] as string;
       const since = performance.now();
-      const status = await tellOnce(origin, event);
+      const status = await deliverOnce(origin, event);
       if (status === 200) {
         deliveries.answered += 1;
         deliveries.milliseconds.push(performance.now() - since);
@@ -79,11 +79,11 @@ export async function deliver(
       await pause(20);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, tellOn));
+  await Promise.all(Array.from({ length: atOnce }, deliverNext));
   return deliveries;
 }
 
-async function tellOnce(origin: string, event: HistoryEvent): Promise<number | null> {
+async function deliverOnce(origin: string, event: HistoryEvent): Promise<number | null> {
   const body = JSON.stringify(event);
   try {
     const answer = await fetch(`${origin}/api/webhooks/paddle`, {

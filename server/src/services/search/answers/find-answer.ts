@@ -110,11 +110,14 @@ function isOnlyCalls(question: string, calls: PublishedMethod[], workflow: Publi
   const both = calls.filter(({ method_uuid }) => made.has(method_uuid));
   if (calls.length > 1 && both.length * 2 >= calls.length) return false;
   const asked = [...new Set(wordsOf(question))];
-  const saidBy = (text: string) => {
+  const countCommonWords = (text: string) => {
     const said = new Set(wordsOf(text));
     return asked.filter((word) => said.has(word)).length;
   };
-  return saidBy(`${best.method_name} ${best.endpoint}`) > saidBy(`${workflow.name} ${workflow.description}`);
+  return (
+    countCommonWords(`${best.method_name} ${best.endpoint}`) >
+    countCommonWords(`${workflow.name} ${workflow.description}`)
+  );
 }
 
 /** The best call; where a question asks for several things and each has an answer of its own, the best of each. */

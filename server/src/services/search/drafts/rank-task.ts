@@ -77,7 +77,7 @@ export function rankTask(
   const isTaking = isDestructiveWord(verb);
   const head = wordsOf(object).at(-1);
   const factorOf = (call: Call, doc: number): number => {
-    const isSame = own !== '' && (isTaking ? destructiveVerbOf(call) !== null : saysVerb(call, own));
+    const isSame = own !== '' && (isTaking ? destructiveVerbOf(call) !== null : containsVerb(call, own));
     const isObject = own === '' || isTaking ? isOn(call.path, head, verb) : false;
     return (
       nounsMeant(call, asked.meant, stemOf(verb)) *
@@ -107,7 +107,7 @@ export function rankTask(
 
 type Scored = Candidate & { call: Call };
 
-const saysVerb = ({ name, path, summary, gist }: Call, verb: string): boolean =>
+const containsVerb = ({ name, path, summary, gist }: Call, verb: string): boolean =>
   wordsOf(`${name} ${path} ${summary} ${gist}`).includes(verb);
 
 /** Where the first word only reads, calls that only read come first, and where it changes something, those that do. */

@@ -1,7 +1,7 @@
 import { bestOf } from '../best-of.ts';
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import type { ParsedQuestion } from '../read-question.ts';
-import { isAboutPart, saysExcluded } from '../score-calls.ts';
+import { containsExcluded, isAboutPart } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
 import { type Call, wordsOfCall } from '../searchable.ts';
 import { readWordVectors } from './read-word-vectors.ts';
@@ -80,7 +80,7 @@ export function mixWordsAndMeaning(
   const strengths = new Map(
     candidates.map((doc) => {
       const call = index.calls[doc];
-      const isExcluded = call !== undefined && saysExcluded(call, asked);
+      const isExcluded = call !== undefined && containsExcluded(call, asked);
       const isPart = call !== undefined && asked.ownWords.size <= FEW_WORDS && isAboutPart(call, asked);
       const lost =
         (isExcluded ? EXCLUDED : 0) +
