@@ -4,6 +4,7 @@ import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';
 import { isTokenAccepted, provideTokens } from '../lib/bearer.ts';
 import { finishBeforeLeaving } from '../lib/before-leaving.ts';
+import { claimPreselectedPlan } from '../lib/landing-params.ts';
 import {
   clearSession,
   deleteDrafts,
@@ -60,6 +61,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     // A user who left before completing the profile is still a first-time user.
     const isFirstTimeUser = isNew || needsProfile;
     deleteDrafts(user.uid);
+    if (!needsProfile) claimPreselectedPlan();
     storeUser(user);
     storeFirstTime(isFirstTimeUser);
     storeProfileSetup(needsProfile);
@@ -79,6 +81,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   }, []);
 
   const completeProfile = useCallback(() => {
+    claimPreselectedPlan();
     storeProfileSetup(false);
     setSession((present) => present && { ...present, needsProfileSetup: false });
   }, []);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  claimPreselectedPlan,
   clearInvitation,
   clearPreselectedPlan,
   readLandingParams,
@@ -11,6 +12,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 test('[PROF-06] an invitation and a chosen plan are available in a second tab, for a day', () => {
@@ -31,6 +33,20 @@ test('[BILL-12] each is cleared separately once it was used', () => {
   clearPreselectedPlan();
   expect(readLandingParams()).toEqual({});
   expect(localStorage.length).toBe(0);
+});
+
+test('[BILL-12] the tab in which the user signed in claims the chosen plan, and other tabs do not show it', () => {
+  storeLandingParams('?selected_plan=starter&inviter_hash=h4sh');
+  claimPreselectedPlan();
+  expect(readPreselectedPlan()).toEqual({ plan: 'starter', cycle: 'monthly' });
+  expect(readLandingParams()).toEqual({ inviter_hash: 'h4sh' });
+  // Another tab has its own session storage.
+  const ofThisTab = { ...sessionStorage };
+  sessionStorage.clear();
+  expect(readPreselectedPlan()).toBeNull();
+  Object.assign(sessionStorage, ofThisTab);
+  clearPreselectedPlan();
+  expect(readPreselectedPlan()).toBeNull();
 });
 
 test.each(['{', '7', '"text"', 'null'])('invalid landing parameters, as %s, are ignored', (kept) => {

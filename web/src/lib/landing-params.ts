@@ -8,6 +8,7 @@ const names = ['selected_plan', 'billing_cycle', 'inviter_hash'] as const;
 export type LandingParams = Partial<Record<(typeof names)[number], string>>;
 
 const key = 'arrival';
+const claimedPlanKey = 'claimed_plan';
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /** Stores the parameters in the address; parameters that are missing from it stay unchanged. */
@@ -48,12 +49,26 @@ export interface PreselectedPlan {
   cycle: string;
 }
 
+/** The plan that this tab claimed, or else the stored one. */
 export function readPreselectedPlan(): PreselectedPlan | null {
+  const claimed = sessionStorage.getItem(claimedPlanKey);
+  if (claimed) return JSON.parse(claimed) as PreselectedPlan;
   const { selected_plan: plan, billing_cycle: cycle = 'monthly' } = readLandingParams();
   return plan ? { plan, cycle } : null;
 }
 
+/**
+ * Reserves the plan for this tab, in which the user signed in. Other open tabs follow the sign-in and would show the plan
+ * in the background.
+ */
+export function claimPreselectedPlan(): void {
+  const plan = readPreselectedPlan();
+  clearPreselectedPlan();
+  if (plan) sessionStorage.setItem(claimedPlanKey, JSON.stringify(plan));
+}
+
 export function clearPreselectedPlan(): void {
+  sessionStorage.removeItem(claimedPlanKey);
   const { selected_plan: _shown, billing_cycle: _cycle, ...rest } = readLandingParams();
   write(rest);
 }
