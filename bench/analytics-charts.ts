@@ -9,11 +9,11 @@ import { listDeveloperQueries } from '../server/src/features/analytics/list-deve
 import { listEndpointsAsked } from '../server/src/features/analytics/list-endpoints-asked.ts';
 import { listGaps } from '../server/src/features/analytics/list-gaps.ts';
 import { listWorkflowsUsed } from '../server/src/features/analytics/list-workflows-used.ts';
-import type { Context, Person } from '../server/src/services/context.ts';
+import type { Person, RequestContext } from '../server/src/services/context.ts';
 import type { SeededProject } from './seed-questions.ts';
 
 /** Every chart's call by its name, asked by the owner of a project about all of its days. */
-export function analyticsCharts(inside: Context, { project_uuid, customer_uuid }: SeededProject) {
+export function analyticsCharts(inside: RequestContext, { project_uuid, customer_uuid }: SeededProject) {
   const person: Person = {
     kind: 'person',
     firebase_id: 'bench',
@@ -26,7 +26,7 @@ export function analyticsCharts(inside: Context, { project_uuid, customer_uuid }
     signed_in_ago: 0,
     session_uuid: null,
   };
-  const ctx: Context = { ...inside, actor: person };
+  const ctx: RequestContext = { ...inside, actor: person };
   const asked = { params: { projectUuid: project_uuid }, query: {}, body: undefined };
   const page = { ...asked, query: { page: 1, page_size: 20, search: '' } };
   return [

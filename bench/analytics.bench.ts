@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../server/src/platform/database
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 import { internalContext } from '../server/src/services/access/internal-context.ts';
-import type { InternalContext } from '../server/src/services/context.ts';
+import type { InternalContext, Tools } from '../server/src/services/context.ts';
 import { analyticsCharts } from './analytics-charts.ts';
 import { recountDiffers, seedQuestions } from './seed-questions.ts';
 import { quantile, table } from './table.ts';
@@ -33,7 +33,11 @@ export async function measureAnalytics(questions = 1_000_000): Promise<string> {
   }
 }
 
-async function measure(inside: InternalContext, { pool }: OpenDatabase, questions: number): Promise<string> {
+async function measure(
+  inside: InternalContext<keyof Tools>,
+  { pool }: OpenDatabase,
+  questions: number,
+): Promise<string> {
   const project = await seedQuestions(pool, { questions, daily: DAY });
   const held = holdUps();
   const first = await timed(() => rollUpQuestions(inside));

@@ -1,7 +1,7 @@
 import type { Answer, Call, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { DocumentBytes } from '../platform/http-kit/document-bytes.ts';
 import type { SpooledFile } from '../platform/http-kit/spool-file.ts';
-import type { Context } from './context.ts';
+import type { RequestContext } from './context.ts';
 
 /** One page of a long list, or all of it in pieces, and how many rows there are in all. */
 export type Page<Rows> = { rows: Rows | AsyncIterable<Rows>; total: number };
@@ -17,7 +17,10 @@ export type ActionResult<C extends Call> = C extends { file: true }
     : Answer<C>;
 
 /** One operation of the product: it receives the context and the parsed request, and returns the answer. */
-export type Action<C extends Call> = (ctx: Context, received: ParsedRequest<C>) => Promise<ActionResult<C>>;
+export type Action<C extends Call> = (
+  ctx: RequestContext,
+  received: ParsedRequest<C>,
+) => Promise<ActionResult<C>>;
 
 /** A file that arrived. It is closed when the request has been answered. */
 export type UploadedFile = { name: string; content: SpooledFile };
@@ -30,7 +33,7 @@ export type ReceivedUpload<C extends Call> = Omit<ParsedRequest<C>, 'body'> & {
   gone: AbortSignal;
 };
 export type UploadAction<C extends Call> = (
-  ctx: Context,
+  ctx: RequestContext,
   received: ReceivedUpload<C>,
 ) => Promise<ActionResult<C>>;
 

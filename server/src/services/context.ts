@@ -104,11 +104,21 @@ type Unauthenticated = {
 
 export type Actor = Person | KeyHolder | Visitor | Unauthenticated | { kind: 'internal' };
 
-/** What every action receives first: the services and the actor. */
-export type Context = Services & {
-  actor: Actor;
+/** What a request or a job may use: the services of the process, and the keeping of accounts. */
+export type Tools = Services & {
   /** The keeping of accounts and sessions; null where the hosted provider does that. */
   accounts: AccountOperations | null;
+};
+
+/** The tools that a function names because it works without an actor. */
+export type Uses<Needs extends keyof Tools> = Pick<Tools, Needs>;
+
+/**
+ * What a function works with: the database, the log, the audit and the actor. What else it needs it names: `Context<'jobs'>`
+ * can send jobs.
+ */
+export type Context<Needs extends keyof Tools = never> = Pick<Tools, 'db' | 'log' | 'audit' | Needs> & {
+  actor: Actor;
   /** From where a request came, for what is limited by network; left out where no request asks. */
   caller?: { network: string; isLocal: boolean };
   /**
@@ -118,16 +128,22 @@ export type Context = Services & {
   served?: () => Promise<ServedVersion | null>;
 };
 
+/** What an entry point hands to an action, which names what it needs of it. */
+export type RequestContext = Context<keyof Tools>;
+
 declare const authorized: unique symbol;
+type Authorized = { readonly [authorized]: true };
 
 /**
  * The context of an actor who was found to be authorized. Helpers that read or change what not every request may take it, so they
  * cannot be called before that: `authorize`, `authorizeActor` and `internalContext` alone make one.
  */
-export type AuthorizedContext = Context & { readonly [authorized]: true };
+export type AuthorizedContext<Needs extends keyof Tools = never> = Context<Needs> & Authorized;
 
 /** The context of what the server does by itself: jobs, start, the queue. */
-export type InternalContext = AuthorizedContext & { actor: { kind: 'internal' } };
+export type InternalContext<Needs extends keyof Tools = never> = AuthorizedContext<Needs> & {
+  actor: { kind: 'internal' };
+};
 
 /**
  * Runs a piece of work in one transaction; a refusal or a bug inside it rolls everything back. Audit events of the

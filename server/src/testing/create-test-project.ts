@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { customers, memberships, projects } from '../platform/database/schema/all-tables.ts';
 import { authorizeActor } from '../services/access/require-user.ts';
-import type { Actor, AuthorizedContext, Context, Person } from '../services/context.ts';
+import type { Actor, AuthorizedContext, Person, RequestContext, Tools } from '../services/context.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** The context of a customer who calls actions directly, without HTTP. */
-export type CustomerContext = AuthorizedContext & { actor: Person & { customer_uuid: string } };
+export type CustomerContext = AuthorizedContext<keyof Tools> & { actor: Person & { customer_uuid: string } };
 
 /** Services without HTTP, whose customers are rows: for tests that call actions directly. */
 export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' | 'leave'> & {
   /** The context of a new customer. */
   person: (name?: string) => Promise<CustomerContext>;
   /** The context of any other actor. */
-  as: (actor: Actor) => Context;
+  as: (actor: Actor) => RequestContext;
   /** A project of an owner, and its other members. */
   project: (
     owner: CustomerContext,
@@ -24,7 +24,7 @@ export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' 
 /** Opens a services on a database of its own; it is left as it was opened. */
 export async function createTestProject(settings: Record<string, string> = {}): Promise<TestProject> {
   const { services, database, logged, leave } = await createTestServices(settings);
-  const as = (actor: Actor): Context => ({ ...services, actor, accounts: null });
+  const as = (actor: Actor): RequestContext => ({ ...services, actor, accounts: null });
   return {
     ...{ services, database, logged, leave, as },
     person: async (name = 'Ada') => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { piecesOf, ROWS_IN_PIECE } from '../../platform/http-kit/pieces-of.ts';
 import { authorizeActor } from '../../services/access/require-user.ts';
 import type { Page, Route, StoredFile, UploadAction } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import type { RequestContext } from '../../services/context.ts';
 import { compileAnswer } from './compile-answer.ts';
 import { oncePerForm, oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
@@ -45,7 +45,7 @@ function whenGone(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-type Handler = (request: FastifyRequest, ctx: Context, reply: FastifyReply) => Promise<unknown>;
+type Handler = (request: FastifyRequest, ctx: RequestContext, reply: FastifyReply) => Promise<unknown>;
 
 function serve(app: FastifyInstance, call: Call, handle: Handler): void {
   const schema = compileAnswer(call.answer);
@@ -82,7 +82,7 @@ function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): Fas
 declare module 'fastify' {
   interface FastifyInstance {
     /** The actor and the services of a request: see http/context-for.ts. */
-    contextOf: (request: FastifyRequest, call: Call) => Promise<Context>;
+    contextOf: (request: FastifyRequest, call: Call) => Promise<RequestContext>;
   }
 }
 

@@ -8,7 +8,7 @@ import { actorOfKey } from '../../services/access/actor-of-key.ts';
 import { customerOfToken } from '../../services/access/customer-of-token.ts';
 import type { NamedPlace } from '../../services/access/identity.ts';
 import { principalOf } from '../../services/access/principal-of.ts';
-import type { Actor, Context, Services } from '../../services/context.ts';
+import type { Actor, RequestContext, Services } from '../../services/context.ts';
 import { isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
 
 /**
@@ -16,7 +16,7 @@ import { isLocal, networkOf } from '../../services/rate-limits/count-from-networ
  * Permissions are checked on each request. `more` is what only these routes have.
  */
 export function contextFor(services: Services, identity: Identity, more: Partial<Services> = {}) {
-  return async (request: FastifyRequest, call: Call): Promise<Context> => {
+  return async (request: FastifyRequest, call: Call): Promise<RequestContext> => {
     const actor = await actorOf(services, identity, tokenIn(request, call), placeIn(request, call));
     const context = requestContext();
     if (context) context.who = principalOf(actor);

@@ -3,7 +3,7 @@ import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { conflict, unreadable } from '../../platform/http-kit/errors.ts';
 import type { Form } from '../../services/action.ts';
-import type { Actor, Context } from '../../services/context.ts';
+import type { Actor, RequestContext } from '../../services/context.ts';
 import { type FirstRequest, firstRequest, releaseKey, storeAnswer, takeKey } from './idempotency.queries.ts';
 
 const usable = /^[\x21-\x7e]{1,255}$/;
@@ -14,7 +14,7 @@ const PURPOSE = 'idempotency';
  * again, with another request 409. Nothing is kept of a request that was refused.
  */
 export async function oncePerKey(
-  ctx: Context,
+  ctx: RequestContext,
   call: Call,
   request: FastifyRequest,
   run: () => Promise<unknown>,
@@ -48,7 +48,7 @@ class AnsweredBefore extends Error {
  * the request of before.
  */
 export async function oncePerForm<F extends Form<Call>>(
-  ctx: Context,
+  ctx: RequestContext,
   call: Call,
   request: FastifyRequest,
   readForm: () => Promise<F>,
@@ -79,7 +79,7 @@ export async function oncePerForm<F extends Form<Call>>(
 }
 
 /** @throws Refusal 400 when the key is none */
-function firstRequestOf(ctx: Context, call: Call, request: FastifyRequest): FirstRequest | undefined {
+function firstRequestOf(ctx: RequestContext, call: Call, request: FastifyRequest): FirstRequest | undefined {
   const idempotency_key = request.headers['idempotency-key'];
   if (idempotency_key === undefined || call.status !== 201) return undefined;
   if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
@@ -87,7 +87,7 @@ function firstRequestOf(ctx: Context, call: Call, request: FastifyRequest): Firs
   return { actor: nameOf(ctx.actor), idempotency_key };
 }
 
-async function answerAgain(ctx: Context, first: FirstRequest, request_hash: string): Promise<unknown> {
+async function answerAgain(ctx: RequestContext, first: FirstRequest, request_hash: string): Promise<unknown> {
   const stored = await firstRequest(ctx.db, first);
   if (stored && stored.request_hash !== request_hash) throw conflict(messages.idempotencyReused);
   if (!stored?.sealed_answer) throw conflict(messages.idempotencyRunning);

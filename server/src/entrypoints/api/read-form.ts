@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal, tooLarge, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
 import type { Form, UploadedFile } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import type { RequestContext } from '../../services/context.ts';
 import { takeUploadPlace } from '../../services/importing/upload-places.ts';
 import { parseBody } from './parse-received.ts';
 
@@ -31,7 +31,7 @@ export type OpenForm<C extends Call> = {
  * A multipart form with at most one file, bounded in size and parts. Reading it takes one of the account's places for
  * files, writes the file to disk as it arrives and parses the fields by the contract.
  */
-export function openForm<C extends Call>(ctx: Context, request: FastifyRequest, call: C): OpenForm<C> {
+export function openForm<C extends Call>(ctx: RequestContext, request: FastifyRequest, call: C): OpenForm<C> {
   let file: UploadedFile | undefined;
   let leave = () => {};
   return {
@@ -97,7 +97,7 @@ const limitsOf = (call: Call) => ({
 });
 
 async function readFile(
-  { env }: Context,
+  { env }: RequestContext,
   { file, filename }: MultipartFile,
   { fileBytes }: Call,
 ): Promise<UploadedFile | undefined> {

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
-import type { Context, KeyHolder, Services, Visitor } from '../../services/context.ts';
+import type { KeyHolder, RequestContext, Services, Visitor } from '../../services/context.ts';
 import { servedVersion } from '../../services/publications/served-version.ts';
 import { type Integrations, openIntegrations } from '../../services/quotas/open-integrations.ts';
 import { networkOf } from '../../services/rate-limits/count-from-network.ts';
@@ -14,7 +14,7 @@ import { developerOf, type QuestionSource } from '../../services/search/recordin
 
 /** One request to the MCP server: which project, on whose behalf. */
 export type Visit = {
-  ctx: Context;
+  ctx: RequestContext;
   project_uuid: string;
   source: QuestionSource;
   /** The network that choices are attributed to when search learns; see `originOf`. */

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { conflict, forbidden, notFound, tooMany, wrongField } from '../../platform/http-kit/errors.ts';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
 import { type McpProject, mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
-import type { Context, Services } from '../../services/context.ts';
+import type { RequestContext, Services } from '../../services/context.ts';
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { parseBody, parseParams } from '../api/parse-received.ts';
@@ -28,7 +28,7 @@ export async function connectRoutes(
 ): Promise<void> {
   const route = (
     call: Call,
-    answer: (ctx: Context, request: FastifyRequest, reply: FastifyReply) => unknown,
+    answer: (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => unknown,
   ) =>
     app.route({
       method: call.method,
@@ -82,14 +82,14 @@ export async function connectRoutes(
 }
 
 /** The membership by which the person may allow a client; null for all others. */
-async function memberIn({ db, actor }: Context, { project_uuid }: McpProject): Promise<string | null> {
+async function memberIn({ db, actor }: RequestContext, { project_uuid }: McpProject): Promise<string | null> {
   if (actor.kind !== 'person' || actor.customer_uuid === null) return null;
   return membershipOf(db, project_uuid, actor.customer_uuid);
 }
 
 /** Stores a user's grant to a client. @returns the id of the grant */
 async function authorizeGrant(
-  ctx: Context,
+  ctx: RequestContext,
   request: FastifyRequest,
   { project, client, client_id, resource }: AuthorizationDetails,
   mcp_key: string | undefined,
@@ -118,7 +118,7 @@ async function authorizeGrant(
  * @throws Refusal when by none of them
  */
 async function grantPrincipalOf(
-  ctx: Context,
+  ctx: RequestContext,
   request: FastifyRequest,
   project: McpProject,
   mcp_key: string | undefined,
@@ -132,7 +132,7 @@ async function grantPrincipalOf(
 
 /** Wrong keys are counted by network, as at the gate of a private project. */
 async function byKey(
-  ctx: Context,
+  ctx: RequestContext,
   request: FastifyRequest,
   { project_uuid }: McpProject,
   mcp_key: string,

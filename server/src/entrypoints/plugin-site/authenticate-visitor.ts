@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
-import type { Context, Services } from '../../services/context.ts';
+import type { RequestContext, Services } from '../../services/context.ts';
 import { candidateHeader, candidateIn } from '../../services/publications/probe-plugin.ts';
 import type { RateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
@@ -84,7 +84,7 @@ export const asVisitor = (
   services: Services,
   request: FastifyRequest,
   { project_uuid }: Plugin,
-): Context => ({
+): RequestContext => ({
   ...services,
   accounts: null,
   log: request.log as Services['log'],

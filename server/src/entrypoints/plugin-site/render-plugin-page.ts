@@ -8,7 +8,7 @@ import type {
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
-import type { Context } from '../../services/context.ts';
+import type { RequestContext } from '../../services/context.ts';
 import { askOnPage, readPage } from '../../services/search/ask-on-page.ts';
 import type { PageAbout, PageContent, PageReply } from '../../services/search/page-messages.ts';
 import type { QuestionSource } from '../../services/search/recording/question-source.ts';
@@ -63,7 +63,7 @@ export async function renderPluginPage(
 const MAX_SUGGESTIONS = 4;
 
 type PageReadInput = {
-  ctx: Context;
+  ctx: RequestContext;
   plugin: Plugin;
   /** The source of a question that is to be answered and recorded. */
   source: QuestionSource | null;

@@ -1,12 +1,12 @@
 import { authorize } from '../../services/access/authorize.ts';
-import type { Context } from '../../services/context.ts';
+import type { RequestContext } from '../../services/context.ts';
 import { servedVersion } from '../../services/publications/served-version.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { pluginAt } from './plugin.queries.ts';
 import { shownSite } from './shown-site.ts';
 
 /** The skill that the page of a project's plugin offers at /skill.md, letter by letter; null where it has no plugin. */
-export async function skillText(ctx: Context, project_uuid: string): Promise<string | null> {
+export async function skillText(ctx: RequestContext, project_uuid: string): Promise<string | null> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   const subdomain = (await servedVersion(ctx, project_uuid))?.subdomain;

@@ -143,7 +143,7 @@ function stateOf(checkout: CheckoutRow | null): CheckoutState {
  * @returns the state before this call
  */
 async function finishCheckout(
-  ctx: InternalContext,
+  ctx: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>,
   checkout_uuid: string,
   outcome: 'pay' | 'decline',
 ): Promise<CheckoutState> {

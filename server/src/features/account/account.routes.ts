@@ -29,7 +29,7 @@ async function removePhoto(ctx: Context): Promise<Answer<typeof accountCalls.rem
 }
 
 /** Signs the person out everywhere, here included. */
-async function endSessions(ctx: Context): Promise<Answer<typeof accountCalls.endSessions>> {
+async function endSessions(ctx: Context<'accounts'>): Promise<Answer<typeof accountCalls.endSessions>> {
   const { firebase_id } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
 
@@ -40,7 +40,7 @@ async function endSessions(ctx: Context): Promise<Answer<typeof accountCalls.end
 type End = typeof accountCalls.endSession;
 
 /** Signs the user out of one browser. Its tokens are refused from the next request on. */
-async function endSession(ctx: Context, { params }: ParsedRequest<End>): Promise<Answer<End>> {
+async function endSession(ctx: Context<'accounts'>, { params }: ParsedRequest<End>): Promise<Answer<End>> {
   const { firebase_id } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
 
@@ -61,7 +61,7 @@ async function readBelongings(ctx: Context): Promise<Answer<typeof accountCalls.
 }
 
 /** Where the person is signed in. */
-async function listSessions(ctx: Context): Promise<Answer<typeof accountCalls.sessions>> {
+async function listSessions(ctx: Context<'accounts'>): Promise<Answer<typeof accountCalls.sessions>> {
   const { firebase_id, session_uuid } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
 
@@ -79,7 +79,7 @@ async function listSessions(ctx: Context): Promise<Answer<typeof accountCalls.se
 type Set = typeof accountCalls.setPhoto;
 
 /** Replaces the user's photo. Returns its public address. */
-async function setPhoto(ctx: Context, { readForm }: ReceivedUpload<Set>): Promise<Answer<Set>> {
+async function setPhoto(ctx: Context<'env'>, { readForm }: ReceivedUpload<Set>): Promise<Answer<Set>> {
   const { customer_uuid } = requireUser(ctx);
 
   const { file } = await readForm();
@@ -97,7 +97,9 @@ async function setPhoto(ctx: Context, { readForm }: ReceivedUpload<Set>): Promis
  * Deletes the user's account with everything they own, and cancels their subscriptions. An account at the
  * hosted provider is deleted by its own client afterwards.
  */
-async function deleteAccount(ctx: Context): Promise<Answer<typeof accountCalls.remove>> {
+async function deleteAccount(
+  ctx: Context<'accounts' | 'env' | 'payments' | 'secrets'>,
+): Promise<Answer<typeof accountCalls.remove>> {
   const person = requireAccount(ctx.actor);
   const access = authorizeActor(ctx);
   requireRecentSignIn(person);
@@ -126,7 +128,7 @@ export const accountRoutes: readonly Route[] = [
 ];
 
 /** @throws Refusal 404 if the hosted provider manages the sessions */
-function requireOwnSessions({ accounts }: Context): AccountOperations {
+function requireOwnSessions({ accounts }: Context<'accounts'>): AccountOperations {
   if (!accounts) throw notFound(messages.sessionsElsewhere);
   return accounts;
 }

@@ -49,7 +49,10 @@ function refuseShared(owned: readonly { name: string; other_members: number }[])
  * @throws Refusal while the account may not be deleted, or the provider does not answer; nothing was changed
  * then
  */
-export async function endSubscriptions(ctx: AuthorizedContext, firebase_id: string): Promise<void> {
+export async function endSubscriptions(
+  ctx: AuthorizedContext<'env' | 'payments' | 'secrets'>,
+  firebase_id: string,
+): Promise<void> {
   const { db, log, payments } = ctx;
   await requireDeletable(db, firebase_id);
   if (!payments) return;

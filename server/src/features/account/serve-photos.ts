@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services/context.ts';
+import type { Uses } from '../../services/context.ts';
 import { photoByUuid } from './account.queries.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -10,7 +10,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Serves users' photos to every page that shows them: at addresses that cannot be guessed, as bytes that can
  * only be an image.
  */
-export function servePhotos(app: FastifyInstance, { db }: Services): void {
+export function servePhotos(app: FastifyInstance, { db }: Uses<'db'>): void {
   app.get<{ Params: { photo: string } }>('/photos/:photo', async (request, reply) => {
     const { photo } = request.params;
     const found = ID.test(photo) ? await photoByUuid(db, photo) : null;

@@ -2,14 +2,14 @@ import type { DeveloperQuery, LatestQuestion, QueryWording } from '@fieldkit/con
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext } from '../../services/context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 let library: Library;
 
 const project = () => cast.project.project_uuid;

@@ -17,7 +17,7 @@ const none: DraftSteps = { steps: [], suggestions: [] };
  * match the content that is published now. A saved draft is published after its review.
  */
 export async function draftWorkflow(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   { params }: ParsedRequest<typeof analyticsCalls.workflowDraft>,
 ): Promise<Answer<typeof analyticsCalls.workflowDraft>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
@@ -46,8 +46,12 @@ export async function draftWorkflow(
 }
 
 /** Searches the published version as a visitor of the plugin, without recording the question. */
-async function draftFor(ctx: Context, project_uuid: string, question: string): Promise<DraftSteps> {
-  const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+async function draftFor(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  question: string,
+): Promise<DraftSteps> {
+  const visiting: Context<'searchWorker'> = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ask: 'page',
     publication_uuid,

@@ -4,7 +4,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext } from '../../services/context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -12,7 +12,7 @@ import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 let orders: Library;
 let others: Library;
 let workflow_uuid: string;

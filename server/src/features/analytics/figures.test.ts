@@ -2,7 +2,7 @@ import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analyti
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext } from '../../services/context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -18,7 +18,7 @@ import {
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 let libraries: Library[];
 let workflows: string[];
 let recorded: RecordedQuestion[];

@@ -24,7 +24,7 @@ import { namesTask } from './says-task.ts';
 
 /** Adds a phrase to a method or workflow; it counts with the next published version. */
 async function addAskedPhrase(
-  ctx: Context,
+  ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<typeof askedAsCalls.create>,
 ): Promise<Answer<typeof askedAsCalls.create>> {
   const access = await authorize(ctx, params.projectUuid, 'methods.update');
@@ -49,7 +49,7 @@ async function addAskedPhrase(
 
 /** Changes the words of a phrase. */
 async function updateAskedPhrase(
-  ctx: Context,
+  ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<typeof askedAsCalls.update>,
 ): Promise<Answer<typeof askedAsCalls.update>> {
   const { access, project_uuid, subject } = await authorizeForPhrase(ctx, params.phraseUuid);
@@ -68,7 +68,7 @@ async function updateAskedPhrase(
 
 /** Removes a phrase. */
 async function deleteAskedPhrase(
-  ctx: Context,
+  ctx: Context<'jobs'>,
   { params }: ParsedRequest<typeof askedAsCalls.delete>,
 ): Promise<Answer<typeof askedAsCalls.delete>> {
   const { access, project_uuid } = await authorizeForPhrase(ctx, params.phraseUuid);
@@ -80,7 +80,7 @@ async function deleteAskedPhrase(
 }
 
 /** @throws Refusal 404 where there is no such phrase, or none in a project of the actor */
-async function authorizeForPhrase(ctx: Context, phrase_uuid: string) {
+async function authorizeForPhrase<Given extends Context>(ctx: Given, phrase_uuid: string) {
   const row = await selectPhrase(authorizeActor(ctx).db, phrase_uuid);
   if (!row) throw notFound(messages.notFound);
   const { project_uuid, method_uuid, workflow_uuid } = row;

@@ -12,7 +12,10 @@ import { saveSettings, settingsOf } from './assistant-settings.queries.ts';
 type Get = typeof assistantSettingsCalls.get;
 
 /** The settings for questions to the project, and for how long questions are stored. */
-async function getAssistantSettings(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
+async function getAssistantSettings(
+  ctx: Context<'env' | 'secrets'>,
+  { params }: ParsedRequest<Get>,
+): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'assistant.settings');
 
   const settings = await settingsOf(ctx.db, params.id);
@@ -27,7 +30,7 @@ type Update = typeof assistantSettingsCalls.update;
  * Allowing phrase suggestions sends a job for them.
  */
 async function updateAssistantSettings(
-  ctx: Context,
+  ctx: Context<'env' | 'jobs' | 'secrets'>,
   { params, body }: ParsedRequest<Update>,
 ): Promise<Answer<Update>> {
   const access = await authorize(ctx, params.id, 'assistant.settings');

@@ -17,7 +17,7 @@ type Accept = typeof collaboratorCalls.accept;
  * proved that address: both are checked by the statement that makes the membership active.
  */
 export async function acceptInvitation(
-  ctx: Context,
+  ctx: Context<'env' | 'mail'>,
   { params }: ParsedRequest<Accept>,
 ): Promise<Answer<Accept>> {
   const { customer_uuid, email, email_verified } = requireUser(ctx);

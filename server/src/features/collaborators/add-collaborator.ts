@@ -20,7 +20,7 @@ type Add = typeof collaboratorCalls.add;
  * without an account is invited if the caller asked for that, else refused.
  */
 export async function addCollaborator(
-  ctx: Context,
+  ctx: Context<'env' | 'jobs' | 'mail' | 'meters' | 'secrets'>,
   { params, query, body }: ParsedRequest<Add>,
 ): Promise<Answer<Add>> {
   const access = await authorize(ctx, params.projectUuid, 'collaborators.add');
@@ -42,13 +42,13 @@ export async function addCollaborator(
 
 const invitable: readonly string[] = [messages.notAUser.code, messages.tooManyAdditions.code];
 
-const findAccountByEmail = (ctx: Context, email: string) =>
+const findAccountByEmail = (ctx: Context<'env' | 'mail'>, email: string) =>
   customerByEmail(ctx.db, email, { needsVerifiedEmail: requiresVerifiedEmail(ctx) });
 
 type NewCollaborator = { project_uuid: string; email: string; inviter: string };
 
 async function addAccount(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'jobs' | 'mail'>,
   { project_uuid, email, inviter }: NewCollaborator,
 ): Promise<Answer<Add>> {
   const added = await inTransaction(ctx, async (inside) => {

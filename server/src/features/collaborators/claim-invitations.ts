@@ -11,7 +11,10 @@ import { requiresVerifiedEmail } from './requires-verified-email.ts';
  * which is valid once and for the invited address only.
  * @returns whether the link was valid
  */
-export async function claimInvitations(ctx: Context, inviter_hash?: string): Promise<boolean> {
+export async function claimInvitations(
+  ctx: Context<'env' | 'mail'>,
+  inviter_hash?: string,
+): Promise<boolean> {
   const { customer_uuid } = requireUser(ctx);
   const access = authorizeActor(ctx);
   const invitee = { customer_uuid, needsVerifiedEmail: requiresVerifiedEmail(ctx) };

@@ -100,7 +100,7 @@ type SendAgain = typeof collaboratorCalls.sendAgain;
 
 /** Reminds an invited person: by their notification, or by another mail whose link replaces the last one. */
 async function sendInvitationAgain(
-  ctx: Context,
+  ctx: Context<'env' | 'jobs' | 'mail' | 'meters' | 'secrets'>,
   { params }: ParsedRequest<SendAgain>,
 ): Promise<Answer<SendAgain>> {
   const inviter = requireUser(ctx);
@@ -127,7 +127,10 @@ type MakeOwner = typeof collaboratorCalls.makeOwner;
  * Transfers a project to an active collaborator. The same statement makes the owner a collaborator; of
  * concurrent calls one succeeds.
  */
-async function makeOwner(ctx: Context, { params }: ParsedRequest<MakeOwner>): Promise<Answer<MakeOwner>> {
+async function makeOwner(
+  ctx: Context<'env'>,
+  { params }: ParsedRequest<MakeOwner>,
+): Promise<Answer<MakeOwner>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);

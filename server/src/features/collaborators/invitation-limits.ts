@@ -20,7 +20,7 @@ const reminders: Limit = { kind: 'invitation sent again', max: 3, windowSeconds:
 
 /** Counts an invitation before it is made. @throws Refusal 429 when its maker, or its address, had many lately */
 export async function countInvitation(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   customer_uuid: string,
   email: string,
 ): Promise<void> {
@@ -29,13 +29,16 @@ export async function countInvitation(
 }
 
 /** Counts an addition before the address is looked up. @throws Refusal 429 after twenty an hour */
-export async function countAdding(ctx: AuthorizedContext, customer_uuid: string): Promise<void> {
+export async function countAdding(
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
+  customer_uuid: string,
+): Promise<void> {
   await count(ctx, additions, customer_uuid, messages.tooManyAdditions);
 }
 
 /** @throws Refusal 429 when this invitation was sent several times today */
 export async function countReminder(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   customer_uuid: string,
   about: { collaboration_uuid: string; email: string },
 ): Promise<void> {
@@ -47,7 +50,9 @@ export async function countReminder(
  * Counts a mailed link by network before it is looked up; take it back if the link was valid.
  * @throws Refusal 429 for a client that guesses links
  */
-export async function countLink(ctx: AuthorizedContext): Promise<CountedAttempt | null> {
+export async function countLink(
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
+): Promise<CountedAttempt | null> {
   const { caller } = ctx;
   if (!caller) return null;
   const { network: subject, isLocal } = caller;
@@ -57,7 +62,7 @@ export async function countLink(ctx: AuthorizedContext): Promise<CountedAttempt 
 }
 
 async function count(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   limit: Limit,
   subject: string,
   words: RefusalTexts,

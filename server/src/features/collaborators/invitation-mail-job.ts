@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/open-database.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Services } from '../../services/context.ts';
+import type { Uses } from '../../services/context.ts';
 import { letter } from '../../services/mail/letter.ts';
 import { removeLinks } from '../../services/mail/remove-links.ts';
 import { customerName, membershipByUuid } from './collaborators.queries.ts';
@@ -21,7 +21,7 @@ const Job = z.object({
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Sends the mails of invitations, each with a new link, and of added members. */
-export const invitationMailJob = (services: Services): JobHandlers => ({
+export const invitationMailJob = (services: Uses<'db' | 'env' | 'log' | 'mail'>): JobHandlers => ({
   queue: 'invitation-mail',
   run: async (data) => {
     const { collaboration_uuid, added_by } = z.parse(Job, data);
@@ -39,7 +39,11 @@ export const invitationMailJob = (services: Services): JobHandlers => ({
   },
 });
 
-async function send(services: Services, db: Database, collaboration_uuid: string): Promise<void> {
+async function send(
+  services: Uses<'db' | 'env' | 'mail'>,
+  db: Database,
+  collaboration_uuid: string,
+): Promise<void> {
   const invitation = await invitationToMail(db, collaboration_uuid);
   if (!invitation) return;
   const code = randomBytes(32).toString('base64url');
@@ -60,7 +64,11 @@ async function send(services: Services, db: Database, collaboration_uuid: string
   });
 }
 
-async function sendAdded(services: Services, collaboration_uuid: string, added_by: string): Promise<void> {
+async function sendAdded(
+  services: Uses<'db' | 'env' | 'mail'>,
+  collaboration_uuid: string,
+  added_by: string,
+): Promise<void> {
   const member = await membershipByUuid(services.db, collaboration_uuid);
   // Removed before the mail was due.
   if (member?.status !== 'active') return;

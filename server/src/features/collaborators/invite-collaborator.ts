@@ -19,7 +19,7 @@ type Invite = typeof collaboratorCalls.invite;
  * answer is the same for both, so that it does not reveal whether an account exists.
  */
 export async function inviteCollaborator(
-  ctx: Context,
+  ctx: Context<'env' | 'jobs' | 'mail' | 'meters' | 'secrets'>,
   { params, body }: ParsedRequest<Invite>,
 ): Promise<Answer<Invite>> {
   const access = await authorize(ctx, params.projectUuid, 'collaborators.invite');
@@ -52,7 +52,7 @@ export async function inviteCollaborator(
 
 /** Makes an invitation valid for another fourteen days and, for people without a proved account, queues its mail, in the caller's transaction. */
 export async function queueInvitationMail(
-  ctx: Context,
+  ctx: Context<'jobs' | 'mail'>,
   collaboration_uuid: string,
   { byMail }: { byMail: boolean },
 ): Promise<void> {

@@ -5,7 +5,10 @@ import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 
 /** The settings that the dashboard needs before sign-in; none of them is secret. */
-async function readConfiguration({ env, mail }: Context): Promise<Answer<typeof configurationCalls.read>> {
+async function readConfiguration({
+  env,
+  mail,
+}: Context<'env' | 'mail'>): Promise<Answer<typeof configurationCalls.read>> {
   return {
     identity: { ...identityOf(env), tokenSyncUrl: env.AUTH_TOKEN_SYNC_URL ?? null },
     // The hosted provider sends its mails itself.

@@ -43,7 +43,10 @@ const profileOf = (row: CustomerRow): ProfileDetails => ({
 type Complete = typeof customerCalls.completeProfile;
 
 /** Completes a profile, once. The chosen plan is stored for the checkout; it never grants anything. */
-async function completeProfile(ctx: Context, { body }: ParsedRequest<Complete>): Promise<Answer<Complete>> {
+async function completeProfile(
+  ctx: Context<'env' | 'mail' | 'meters' | 'secrets'>,
+  { body }: ParsedRequest<Complete>,
+): Promise<Answer<Complete>> {
   const { customer_uuid } = requireUser(ctx);
   const access = authorizeActor(ctx);
 
@@ -77,7 +80,7 @@ type Registration = typeof customerCalls.register | typeof customerCalls.authent
  * same, so that neither order nor repetition matters. The details in the body must match the token.
  */
 async function registerCustomer(
-  ctx: Context,
+  ctx: Context<'accounts' | 'env' | 'mail' | 'meters' | 'secrets'>,
   { body }: ParsedRequest<Registration>,
 ): Promise<Answer<Registration>> {
   const person = requireAccount(ctx.actor);
@@ -99,7 +102,7 @@ async function registerCustomer(
 }
 
 /** The same request context, with the user's customer id. */
-const asKnown = (ctx: Context, person: Person, customer_uuid: string): Context => ({
+const asKnown = <Given extends Context>(ctx: Given, person: Person, customer_uuid: string) => ({
   ...ctx,
   actor: { ...person, customer_uuid },
 });

@@ -21,7 +21,11 @@ export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
 /**
  * Applies or previews a candidate according to the mode, inside the transaction that has locked the library.
  */
-export async function applyOrPreview(ctx: AuthorizedContext, diff: CandidateDiff, mode: Mode) {
+export async function applyOrPreview(
+  ctx: AuthorizedContext<'env' | 'jobs'>,
+  diff: CandidateDiff,
+  mode: Mode,
+) {
   const { changes, isSame, library, candidate, base_url, import_tags } = diff;
   const untouched = { ...changes, applied: false, preview_uuid: null };
   // In a scheduled refresh, a document with other bytes and the same content is not a change either.
@@ -44,7 +48,11 @@ export async function applyOrPreview(ctx: AuthorizedContext, diff: CandidateDiff
 }
 
 /** A document that is there already may come under another version's name: that is worth keeping by itself. */
-async function nameVersion(ctx: AuthorizedContext, library: LibraryRow, version: string): Promise<void> {
+async function nameVersion(
+  ctx: AuthorizedContext<'jobs'>,
+  library: LibraryRow,
+  version: string,
+): Promise<void> {
   if (version === '' || version === library.version) return;
   await writeLibrary(ctx.db, library.library_uuid, { version });
   await markContentChanged(ctx, library.project_uuid);
@@ -84,7 +92,7 @@ async function savePreview(
  * Replaces a library's newest document in a transaction that has locked the library: its methods, history and
  * counts. Returns the changes, with the ids of added methods.
  */
-async function applyDocument(ctx: AuthorizedContext, diff: CandidateDiff): Promise<DocumentChanges> {
+async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff): Promise<DocumentChanges> {
   const { library, comparison, changes, candidate } = diff;
   const { library_uuid } = library;
   const idOf = await writeComparison(ctx, library_uuid, comparison);

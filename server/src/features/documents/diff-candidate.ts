@@ -76,7 +76,7 @@ export type OpenedCandidate = {
  * @throws Refusal when the library was deleted, or the document is of another kind or cannot be read
  */
 export async function openCandidate(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'meters' | 'presence' | 'secrets'>,
   library_uuid: string,
   { content, name, source_url, shown, ...candidate }: Candidate,
   monitor: ImportMonitor,

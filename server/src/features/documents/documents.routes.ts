@@ -45,7 +45,10 @@ async function getVersion(ctx: Context, { params }: ParsedRequest<Changes>): Pro
 type Preview = typeof documentCalls.preview;
 
 /** Compares a stored preview with the library again. The result can be applied until the library changes. */
-async function showPreview(ctx: Context, { params }: ParsedRequest<Preview>): Promise<Answer<Preview>> {
+async function showPreview(
+  ctx: Context<'env' | 'jobs' | 'meters' | 'secrets'>,
+  { params }: ParsedRequest<Preview>,
+): Promise<Answer<Preview>> {
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
 
   const candidate = await previewedDocument(access, params.id, params.previewUuid);
@@ -102,7 +105,7 @@ type Replace = typeof documentCalls.replace;
  * and so their workflows. The answer is sent after the new content is published.
  */
 async function replaceDocument(
-  ctx: Context,
+  ctx: Context<'embeddings' | 'env' | 'jobs' | 'meters' | 'probePlugin' | 'searchWorker' | 'secrets'>,
   { params, readForm, gone }: ReceivedUpload<Replace>,
 ): Promise<Answer<Replace>> {
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');

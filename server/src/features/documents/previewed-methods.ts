@@ -10,7 +10,7 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The methods that a library would publish with a previewed document; nothing is written. */
 export async function previewedMethods(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   library_uuid: string,
   preview_uuid: string,
 ): Promise<PublishedMethod[]> {

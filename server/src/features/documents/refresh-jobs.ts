@@ -38,7 +38,7 @@ export function refreshJobs(services: Services): JobHandlers[] {
 }
 
 /** Sends a job for each library whose document is due to be fetched again. Returns how many are due. */
-export async function sendDueRefreshes(ctx: InternalContext): Promise<number> {
+export async function sendDueRefreshes(ctx: InternalContext<'jobs'>): Promise<number> {
   const due = await dueLibraries(ctx.db);
   for (const library_uuid of due)
     await ctx.jobs.send(ctx.db, 'refresh-library', { library_uuid }, { about: library_uuid });
@@ -49,7 +49,7 @@ export async function sendDueRefreshes(ctx: InternalContext): Promise<number> {
 const AT_ONCE = 50;
 
 /** Sends a job for each library that was read by an earlier importer. Returns how many. */
-export async function sendDueRereads(ctx: InternalContext): Promise<number> {
+export async function sendDueRereads(ctx: InternalContext<'jobs'>): Promise<number> {
   const due = await outdatedLibraries(ctx.db, importerVersion, AT_ONCE);
   for (const library_uuid of due)
     await ctx.jobs.send(ctx.db, 'reread-library', { library_uuid }, { about: library_uuid });
@@ -65,7 +65,10 @@ const noMonitor = { report: async () => {}, cancelled: new AbortController().sig
  * for a decision. A failure is recorded on the library and retried at the next time. Running it twice changes
  * nothing.
  */
-export async function refreshLibrary(ctx: InternalContext, library_uuid: string): Promise<Outcome | null> {
+export async function refreshLibrary(
+  ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
+  library_uuid: string,
+): Promise<Outcome | null> {
   const source = await refreshedSource(ctx.db, library_uuid);
   if (!source) return null;
   try {
@@ -81,7 +84,11 @@ export async function refreshLibrary(ctx: InternalContext, library_uuid: string)
   }
 }
 
-async function refresh(ctx: InternalContext, library_uuid: string, source: Source): Promise<Outcome> {
+async function refresh(
+  ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
+  library_uuid: string,
+  source: Source,
+): Promise<Outcome> {
   const { source_url } = source;
   const { name, content } = await fetchDocument(ctx, source_url);
   try {
@@ -95,7 +102,7 @@ async function refresh(ctx: InternalContext, library_uuid: string, source: Sourc
 }
 
 async function applyRefresh(
-  ctx: InternalContext,
+  ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
   library_uuid: string,
   source: Source,
   candidate: Candidate,

@@ -2,7 +2,7 @@ import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext } from '../../services/context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
@@ -14,7 +14,7 @@ let server: TestServer;
 let cast: TestUsers;
 let vendor: Listener;
 let library: Library;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 /** What the vendor's page answers. */
 let page: { status: number; text: string };
 

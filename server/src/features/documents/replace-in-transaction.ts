@@ -19,7 +19,7 @@ type ReplacementResult = Omit<Replaced, 'library'>;
  * are not such a difference, because they would stay anyway.
  */
 export async function replaceInTransaction(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'jobs' | 'meters' | 'secrets'>,
   library_uuid: string,
   candidate: Candidate,
   mode: Mode,
@@ -28,7 +28,7 @@ export async function replaceInTransaction(
   const opened = await openCandidate(ctx, library_uuid, candidate, monitor);
   const { warnings, document } = opened.read;
   await monitor.report({ stage: 'saving', done: 0, total: document.total });
-  const replace = async (inside: AuthorizedContext): Promise<ReplacementResult> => {
+  const replace = async (inside: AuthorizedContext<'env' | 'jobs'>): Promise<ReplacementResult> => {
     const library = await lockForCandidate(inside, library_uuid, candidate, opened, mode);
     const diff = await diffCandidate(inside, library, candidate, opened);
     const result = await applyOrPreview(inside, diff, mode);

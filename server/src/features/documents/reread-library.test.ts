@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext } from '../../services/context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { refreshJobs, sendDueRereads } from './refresh-jobs.ts';
@@ -29,7 +29,7 @@ const document = JSON.stringify({
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 let library: Library;
 
 beforeAll(async () => {

@@ -24,7 +24,10 @@ const shown = { preview_uuid: '', content_number: 0, made_by: 'schedule' as cons
  * published again only if something visible changes. Running it twice changes nothing.
  * @returns whether something visible changed; null when the library or its document no longer exists
  */
-export async function rereadLibrary(ctx: InternalContext, library_uuid: string): Promise<boolean | null> {
+export async function rereadLibrary(
+  ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
+  library_uuid: string,
+): Promise<boolean | null> {
   const stored = await storedDocument(ctx.db, library_uuid);
   if (!stored) return null;
   const { file_name: name, source_url, content, bytes } = stored;
@@ -43,7 +46,7 @@ export async function rereadLibrary(ctx: InternalContext, library_uuid: string):
 }
 
 async function apply(
-  ctx: InternalContext,
+  ctx: InternalContext<'jobs'>,
   library_uuid: string,
   stored: StoredDocument,
   { read, kind }: OpenedCandidate,

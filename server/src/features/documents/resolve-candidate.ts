@@ -29,7 +29,7 @@ const MAX_VERSION = 999_999_999;
  * @throws Refusal 422 unless it is exactly one of them, 404 when there is no such preview or version
  */
 export async function resolveCandidate(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   library_uuid: string,
   form: ReplaceDocument,
   file: UploadedFile | undefined,
@@ -40,7 +40,7 @@ export async function resolveCandidate(
 }
 
 async function readCandidate(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   library_uuid: string,
   form: ReplaceDocument,
   file: UploadedFile | undefined,

@@ -48,7 +48,10 @@ type Version = { project_uuid: string; publication_uuid: string; methods: number
  * interruption. Each statement is a transaction of its own, so none is open while the endpoint is called.
  * @throws when the endpoint fails, so that the job is retried
  */
-async function embedPublication(ctx: InternalContext, project_uuid: string): Promise<void> {
+async function embedPublication(
+  ctx: InternalContext<'embeddings' | 'searchWorker'>,
+  project_uuid: string,
+): Promise<void> {
   const { db, embeddings } = ctx;
   const version = embeddings && (await currentVersion(db, project_uuid));
   if (!version) return;
@@ -82,7 +85,7 @@ async function fetchDimensions(embeddings: EmbeddingEndpoint): Promise<number> {
 
 /** @returns the hashes of the version's texts; null where the version was replaced meanwhile */
 async function embedAll(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   embeddings: EmbeddingEndpoint,
   { publication_uuid, methods }: Version,
   key: VectorKey,
@@ -150,7 +153,7 @@ async function deleteUnused(
 }
 
 /** Sends a job for each published version without complete vectors: the endpoint was away, or the setting is new. */
-export async function enqueueUnembedded(ctx: InternalContext): Promise<void> {
+export async function enqueueUnembedded(ctx: InternalContext<'embeddings' | 'jobs'>): Promise<void> {
   const { db, jobs, embeddings } = ctx;
   if (!embeddings) return;
   for (const project_uuid of await projectsWithoutVectors(db, embeddings.model, TEXT_FORMAT))

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/keys.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import type { Context } from '../../services/context.ts';
+import type { RequestContext } from '../../services/context.ts';
 import {
   type CustomerContext,
   createTestProject,
@@ -136,7 +136,7 @@ describe('a project API key', () => {
   it('[KEY-04] is neither made, read nor deleted by others, who learn no more than they may', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     const forbidden = ['forbidden', requestMessages.forbidden.code, requestMessages.forbidden.message];
-    const verbs: [string, (ctx: Context) => Promise<unknown>][] = [
+    const verbs: [string, (ctx: RequestContext) => Promise<unknown>][] = [
       ['keys.create', (ctx) => createProjectKey(ctx, ofProject())],
       ['keys.read', (ctx) => getProjectKey(ctx, ofProject())],
       ['keys.delete', (ctx) => deleteProjectKey(ctx, named(key_uuid))],
@@ -198,7 +198,7 @@ describe('an MCP key', () => {
   });
 
   it('[KEY-04] is neither made, read nor deleted by others', async () => {
-    const verbs: [string, (ctx: Context) => Promise<unknown>][] = [
+    const verbs: [string, (ctx: RequestContext) => Promise<unknown>][] = [
       ['keys.create', (ctx) => generateMcpKey(ctx, ofMcp())],
       ['keys.read', (ctx) => getMcpKey(ctx, ofMcp())],
       ['keys.delete', (ctx) => deleteMcpKey(ctx, ofMcp())],

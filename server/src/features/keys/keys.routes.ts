@@ -37,7 +37,10 @@ export async function deleteMcpKey(ctx: Context, { params }: ParsedRequest<Delet
 type Get = typeof projectKeyCalls.get;
 
 /** The project API key, whole, for its owner. @throws Refusal 404 key_not_found while there is none */
-export async function getProjectKey(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
+export async function getProjectKey(
+  ctx: Context<'secrets'>,
+  { params }: ParsedRequest<Get>,
+): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'keys.read');
 
   const row = await keyOf(ctx.db, params.id, 'project');
@@ -55,7 +58,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Deletes a project API key, named by its id or by itself; it stops working with the next request, in every process. */
 export async function deleteProjectKey(
-  ctx: Context,
+  ctx: Context<'secrets'>,
   { params }: ParsedRequest<DeleteProjectKey>,
 ): Promise<Answer<DeleteProjectKey>> {
   const named = params.project_key;
@@ -77,7 +80,7 @@ type GetMcpKey = typeof mcpKeyCalls.get;
 
 /** The project's MCP key, whole, for its owner, and what would stop without it; `data` is null while there is none. */
 export async function getMcpKey(
-  ctx: Context,
+  ctx: Context<'secrets'>,
   { params }: ParsedRequest<GetMcpKey>,
 ): Promise<Answer<GetMcpKey>> {
   await authorize(ctx, params.projectUuid, 'keys.read');
@@ -103,7 +106,7 @@ type Generate = typeof mcpKeyCalls.generate;
 
 /** Makes the project's one MCP key. */
 export async function generateMcpKey(
-  ctx: Context,
+  ctx: Context<'secrets'>,
   { params }: ParsedRequest<Generate>,
 ): Promise<Answer<Generate>> {
   const access = await authorize(ctx, params.projectUuid, 'keys.create');
@@ -128,7 +131,7 @@ type Create = typeof projectKeyCalls.create;
 
 /** Creates the project's single API key, with which programs push content. */
 export async function createProjectKey(
-  ctx: Context,
+  ctx: Context<'secrets'>,
   { params }: ParsedRequest<Create>,
 ): Promise<Answer<Create>> {
   const access = await authorize(ctx, params.id, 'keys.create');

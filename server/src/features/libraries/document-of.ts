@@ -22,7 +22,7 @@ export type SourceDocument = {
  * @throws Refusal 422 by field when the form asks for what its kind of library does not take
  */
 export async function documentOf(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   form: AddLibrary,
   file: UploadedFile | undefined,
 ): Promise<SourceDocument> {

@@ -18,7 +18,7 @@ import { type AddedLibrary, type ImportMonitor, importTagsOf, saveLibrary } from
 
 /** Reads a document and saves the library, its document and all of its methods in one transaction. */
 export async function importLibrary(
-  access: Access,
+  access: Access<'env' | 'jobs' | 'meters' | 'secrets'>,
   form: AddLibrary,
   source: SourceDocument,
   watch: ImportMonitor,
@@ -41,7 +41,7 @@ export async function importLibrary(
  * @throws Refusal with a choice of tags, where none or too many methods would come
  */
 async function openSource(
-  access: Access,
+  access: Access<'env' | 'meters' | 'presence' | 'secrets'>,
   form: AddLibrary,
   source: SourceDocument,
   quota: Quota | null,

@@ -48,7 +48,10 @@ type Delete = typeof libraryCalls.delete;
  * Deletes a library with its methods and documents, and the workflows that belong to no other library.
  * Workflows of several libraries remain, and show which of their steps lost its method.
  */
-async function deleteLibrary(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
+async function deleteLibrary(
+  ctx: Context<'jobs'>,
+  { params }: ParsedRequest<Delete>,
+): Promise<Answer<Delete>> {
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.delete');
   const { project_uuid } = access;
 
@@ -71,7 +74,7 @@ type Add = typeof libraryCalls.add;
  * published. Meanwhile the progress can be read under the import id that the client chose.
  */
 async function addLibrary(
-  ctx: Context,
+  ctx: Context<'embeddings' | 'env' | 'jobs' | 'meters' | 'probePlugin' | 'searchWorker' | 'secrets'>,
   { params, readForm, gone }: ReceivedUpload<Add>,
 ): Promise<Answer<Add>> {
   const access = await authorize(ctx, params.projectUuid, 'libraries.add');
@@ -100,7 +103,10 @@ type Changes = ParsedRequest<Update>['body'];
 /**
  * Changes a library's name, its base URL, its authentication, and how often its document is fetched again.
  */
-async function updateLibrary(ctx: Context, { params, body }: ParsedRequest<Update>): Promise<Answer<Update>> {
+async function updateLibrary(
+  ctx: Context<'jobs'>,
+  { params, body }: ParsedRequest<Update>,
+): Promise<Answer<Update>> {
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
   const { project_uuid } = access;
 

@@ -9,7 +9,7 @@ type ChangedLibrary = { library_uuid: string; project_uuid: string };
  * previewed ones, and how many were added.
  */
 export async function markMethodsChanged(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'jobs'>,
   place: ChangedLibrary,
   more: number,
 ): Promise<void> {

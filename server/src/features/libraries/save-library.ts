@@ -27,7 +27,7 @@ export type LibraryImport = { form: AddLibrary; source: SourceDocument; reading:
 
 /** Saves a new library with its document and all of its methods, inside the transaction that makes it. */
 export async function saveLibrary(
-  ctx: Context,
+  ctx: Context<'env' | 'jobs'>,
   project_uuid: string,
   { form, source, reading }: LibraryImport,
   monitor: ImportMonitor,

@@ -14,7 +14,10 @@ const MAX_PROJECTS = 5;
  * Methods by name, address and text in all projects that the person is an active member of. Where these words find less than a
  * page, those follow that answer the search by the ranking that assistants use.
  */
-export async function findMethods(ctx: Context, { query }: ParsedRequest<Find>): Promise<ActionResult<Find>> {
+export async function findMethods(
+  ctx: Context<'searchWorker'>,
+  { query }: ParsedRequest<Find>,
+): Promise<ActionResult<Find>> {
   const { customer_uuid } = requireUser(ctx);
   // Without a search and a page it would be everything that the person has.
   if (query.search === '') return { rows: [], total: 0 };
@@ -31,7 +34,7 @@ export async function findMethods(ctx: Context, { query }: ParsedRequest<Find>):
 
 /** The ids of methods with which published versions of a person's projects answer a search. */
 async function findByRanking(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   customer_uuid: string,
   query: string,
   limit: number,

@@ -61,7 +61,10 @@ async function listMethods(
 type Delete = typeof methodCalls.delete;
 
 /** Deletes a method. Workflows that use it remain, and show at which step it is missing. */
-async function deleteMethod(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
+async function deleteMethod(
+  ctx: Context<'jobs'>,
+  { params }: ParsedRequest<Delete>,
+): Promise<Answer<Delete>> {
   const place = await authorizeForMethod(ctx, params.id, 'methods.delete');
 
   await inTransaction(place, async (inside) => {
@@ -75,10 +78,13 @@ async function deleteMethod(ctx: Context, { params }: ParsedRequest<Delete>): Pr
 type Update = typeof methodCalls.update;
 
 /** Edits a method. What a person changed is noted, so that a newer document leaves it alone. */
-async function updateMethod(ctx: Context, { params, body }: ParsedRequest<Update>): Promise<Answer<Update>> {
+async function updateMethod(
+  ctx: Context<'env' | 'jobs'>,
+  { params, body }: ParsedRequest<Update>,
+): Promise<Answer<Update>> {
   const place = await authorizeForMethod(ctx, params.id, 'methods.update');
 
-  const change = async (inside: AuthorizedContext) => {
+  const change = async (inside: AuthorizedContext<'jobs'>) => {
     await lockLibrary(inside, place.library_uuid, messages.notFound);
     const former = await methodByUuid(inside.db, params.id);
     if (!former) throw notFound(messages.notFound);
@@ -101,7 +107,10 @@ async function updateMethod(ctx: Context, { params, body }: ParsedRequest<Update
 type Create = typeof methodCalls.create;
 
 /** Adds a method that no document describes, behind all others of its library. */
-async function createMethod(ctx: Context, { params, body }: ParsedRequest<Create>): Promise<Answer<Create>> {
+async function createMethod(
+  ctx: Context<'env' | 'jobs'>,
+  { params, body }: ParsedRequest<Create>,
+): Promise<Answer<Create>> {
   const access = await authorizeForLibrary(ctx, params.libraryId, 'methods.create');
 
   const columns = columnsOf(params.libraryId, body);

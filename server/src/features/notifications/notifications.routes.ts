@@ -14,13 +14,17 @@ import {
   type Reader,
 } from './notifications.queries.ts';
 
-async function listNotifications(ctx: Context): Promise<Answer<typeof notificationCalls.list>> {
+async function listNotifications(
+  ctx: Context<'env' | 'mail'>,
+): Promise<Answer<typeof notificationCalls.list>> {
   requireUser(ctx);
   return { notifications: await notificationsOf(ctx.db, await readInbox(ctx)) };
 }
 
 /** The number, under both of the names that clients know. */
-async function getNotificationCount(ctx: Context): Promise<Answer<typeof notificationCalls.count>> {
+async function getNotificationCount(
+  ctx: Context<'env' | 'mail'>,
+): Promise<Answer<typeof notificationCalls.count>> {
   requireUser(ctx);
   const count = await countNotifications(ctx.db, await readInbox(ctx));
   return { count, notification_count: count };
@@ -46,7 +50,7 @@ export const notificationRoutes: readonly Route[] = [
  * The reader of a request's notifications. Invitations that arrived before the user verified their address
  * are turned into notifications first.
  */
-async function readInbox(ctx: Context): Promise<Reader> {
+async function readInbox(ctx: Context<'env' | 'mail'>): Promise<Reader> {
   const { customer_uuid, email_verified } = requireUser(ctx);
   await claimInvitations(ctx);
   return { customer_uuid, seesInvitations: email_verified || !requiresVerifiedEmail(ctx) };

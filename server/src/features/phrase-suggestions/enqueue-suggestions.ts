@@ -8,20 +8,23 @@ import type { Limit } from '../../services/rate-limits/limit.ts';
 import { countSuggestions, isAllowed, projectsAllowing } from './phrase-suggestions.queries.ts';
 
 /** Sends a job that asks for a project's new and changed methods, where its owner allows that and a model is configured. */
-export async function enqueueSuggestions(ctx: AuthorizedContext, project_uuid: string): Promise<void> {
+export async function enqueueSuggestions(
+  ctx: AuthorizedContext<'env' | 'jobs'>,
+  project_uuid: string,
+): Promise<void> {
   const { db, env, jobs } = ctx;
   if (readModelSettings(env) && (await isAllowed(db, project_uuid)))
     await jobs.send(db, 'suggest-phrases', { project_uuid }, { about: project_uuid });
 }
 
 /** Sends a job for each project that allows suggestions: what a day's limit left over follows. */
-export async function enqueueDueSuggestions(ctx: AuthorizedContext): Promise<void> {
+export async function enqueueDueSuggestions(ctx: AuthorizedContext<'env' | 'jobs'>): Promise<void> {
   for (const project_uuid of await projectsAllowing(ctx.db)) await enqueueSuggestions(ctx, project_uuid);
 }
 
 /** How far a project's suggestions are; null where no model is configured. */
 export async function readSuggestionProgress(
-  ctx: Context,
+  ctx: Context<'env' | 'secrets'>,
   project_uuid: string,
 ): Promise<AssistantSettings['phrase_suggestions']> {
   await authorize(ctx, project_uuid, 'assistant.settings');

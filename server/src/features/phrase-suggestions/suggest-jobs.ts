@@ -61,7 +61,11 @@ type SuggestedPhrases = { method: SuggestibleMethod; text_hash: string; phrases:
  * limit. Each batch is stored by itself, so that an interrupted job continues.
  * @throws when the model fails, so that the job is retried
  */
-async function suggestPhrases(ctx: InternalContext, model: AnswerModel, project_uuid: string): Promise<void> {
+async function suggestPhrases(
+  ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
+  model: AnswerModel,
+  project_uuid: string,
+): Promise<void> {
   let after: string | null = null;
   for (;;) {
     const page = await selectMethods(ctx.db, project_uuid, after, PAGE);
@@ -81,7 +85,11 @@ async function suggestPhrases(ctx: InternalContext, model: AnswerModel, project_
 }
 
 /** How many of these methods may be sent to the model today. Requests count, whatever their result. */
-async function countMethods(ctx: Context, project_uuid: string, methods: number): Promise<number> {
+async function countMethods(
+  ctx: Context<'env' | 'meters' | 'secrets'>,
+  project_uuid: string,
+  methods: number,
+): Promise<number> {
   const attempt = { limit: suggestionLimit(ctx.env), subject: project_uuid, isLocal: false };
   for (let counted = 0; counted < methods; counted++)
     if ('isLimited' in (await countRateLimited(ctx, attempt))) return counted;
@@ -89,7 +97,7 @@ async function countMethods(ctx: Context, project_uuid: string, methods: number)
 }
 
 async function suggestFor(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'jobs'>,
   model: AnswerModel,
   project_uuid: string,
   batch: readonly Omit<SuggestedPhrases, 'phrases'>[],

@@ -50,7 +50,10 @@ async function unpinQuestion(ctx: Context, { params }: ParsedRequest<Unpin>): Pr
 type Preview = typeof pinnedQuestionCalls.replayPreview;
 
 /** What a previewed document does to the pinned questions. */
-async function replayPreview(ctx: Context, { params }: ParsedRequest<Preview>): Promise<Answer<Preview>> {
+async function replayPreview(
+  ctx: Context<'connectionString' | 'env' | 'meters' | 'secrets'>,
+  { params }: ParsedRequest<Preview>,
+): Promise<Answer<Preview>> {
   const access = await authorizeForLibrary(ctx, params.id, 'pins.replay');
   const { project_uuid } = access;
   const pins = await pinsOf(ctx.db, project_uuid);
@@ -64,7 +67,7 @@ type Workflow = typeof pinnedQuestionCalls.replayWorkflow;
 
 /** What a workflow that is not saved yet does to the pinned questions. */
 async function replayWorkflow(
-  ctx: Context,
+  ctx: Context<'connectionString'>,
   { params, body }: ParsedRequest<Workflow>,
 ): Promise<Answer<Workflow>> {
   const access = await authorize(ctx, params.projectUuid, 'pins.replay');
@@ -75,7 +78,7 @@ async function replayWorkflow(
 
 /** The pinned questions of a project, with what each finds now. */
 async function listPinnedQuestions(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   { params }: ParsedRequest<typeof pinnedQuestionCalls.list>,
 ): Promise<Answer<typeof pinnedQuestionCalls.list>> {
   const access = await authorize(ctx, params.projectUuid, 'pins.read');
@@ -97,7 +100,7 @@ async function listPinnedQuestions(
 
 /** Pins a question with what it must find. */
 async function pinQuestion(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   { params, body }: ParsedRequest<typeof pinnedQuestionCalls.create>,
 ): Promise<Answer<typeof pinnedQuestionCalls.create>> {
   const access = await authorize(ctx, params.projectUuid, 'pins.change');
@@ -134,12 +137,12 @@ export const pinnedQuestionRoutes: readonly Route[] = [
  * What a pinned question finds in the published version. It is not recorded, because no developer asked it.
  */
 async function currentFinding(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   project_uuid: string,
   pin: Pick<Pin, 'text' | 'method_uuids' | 'workflow_uuid'>,
 ): Promise<Finding> {
   await authorize(ctx, project_uuid, 'pins.read');
-  const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+  const visiting: Context<'searchWorker'> = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
@@ -154,7 +157,7 @@ async function currentFinding(
  * Runs pinned questions against the published version and a possible next one, and returns the differences.
  */
 async function replayPins(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'connectionString'>,
   project_uuid: string,
   pins: readonly PinRow[],
   change: Change,

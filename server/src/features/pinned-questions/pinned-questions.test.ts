@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { PinnedQuestion, Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext } from '../../services/context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
@@ -12,7 +12,7 @@ import { publishStale } from '../publishing/publish-stale.ts';
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 let library: Library;
 
 const shop = {

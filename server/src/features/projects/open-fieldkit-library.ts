@@ -16,7 +16,9 @@ import { referenceParts } from './api-reference-parts.messages.ts';
  * Opens `/api/openapi.json` as a library, as if the user had uploaded it. If their plan does not allow every
  * call, the calls about the user are left out. The caller must close it.
  */
-export async function openFieldkitLibrary(ctx: Context): Promise<LibraryImport> {
+export async function openFieldkitLibrary(
+  ctx: Context<'env' | 'meters' | 'ownDocument' | 'presence' | 'secrets'>,
+): Promise<LibraryImport> {
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);
 

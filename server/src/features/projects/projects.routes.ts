@@ -47,7 +47,10 @@ async function listProjects(ctx: Context, { query }: ParsedRequest<List>): Promi
 
 type Update = typeof projectCalls.update;
 
-async function updateProject(ctx: Context, { params, body }: ParsedRequest<Update>): Promise<Answer<Update>> {
+async function updateProject(
+  ctx: Context<'env' | 'jobs'>,
+  { params, body }: ParsedRequest<Update>,
+): Promise<Answer<Update>> {
   const access = await authorize(ctx, params.id, 'projects.update');
 
   return inTransaction(access, async (inside) => {
@@ -66,7 +69,10 @@ async function updateProject(ctx: Context, { params, body }: ParsedRequest<Updat
 type Create = typeof projectCalls.createOwnApi;
 
 /** Creates the project and its library, or neither. */
-async function createOwnApi(ctx: Context, _received: ParsedRequest<Create>): Promise<Answer<Create>> {
+async function createOwnApi(
+  ctx: Context<'embeddings' | 'env' | 'jobs' | 'meters' | 'probePlugin' | 'searchWorker' | 'secrets'>,
+  _received: ParsedRequest<Create>,
+): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);
 
@@ -77,7 +83,7 @@ async function createOwnApi(ctx: Context, _received: ParsedRequest<Create>): Pro
 }
 
 /** The document is opened first, so that no database connection is held while it waits for an import slot. */
-async function readAndSave(ctx: Context): Promise<Project> {
+async function readAndSave(ctx: Context<'env' | 'jobs' | 'meters' | 'secrets'>): Promise<Project> {
   const opened = await openFieldkitLibrary(ctx);
   try {
     return await inTransaction(ctx, async (inside) => {
@@ -97,7 +103,7 @@ async function readAndSave(ctx: Context): Promise<Project> {
 /** It takes a second; a client that disconnects finds the project in the list. */
 const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
-const formOf = ({ env }: Context) =>
+const formOf = ({ env }: Context<'env'>) =>
   z.parse(ProjectForm, {
     name: ownApiMessages.project,
     description: ownApiMessages.description,
@@ -120,7 +126,7 @@ type CreateProject = typeof projectCalls.create;
 
 /** Creates a project, owned by the user. */
 async function createProject(
-  ctx: Context,
+  ctx: Context<'env'>,
   { body }: ParsedRequest<CreateProject>,
 ): Promise<Answer<CreateProject>> {
   const owner = requireUser(ctx);

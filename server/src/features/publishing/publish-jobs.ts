@@ -30,7 +30,7 @@ export function publishJobs(services: Services): JobHandlers[] {
 }
 
 /** Has published what was changed but never published, because all tries of its job failed for example. */
-export async function enqueueStale(ctx: InternalContext): Promise<void> {
+export async function enqueueStale(ctx: InternalContext<'jobs'>): Promise<void> {
   for (const project_uuid of await staleProjects(ctx.db))
     await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid });
 }

@@ -6,7 +6,10 @@ import { publishProject } from './publish-project.ts';
  * Publishes right after an import, so that its answer leaves when assistants can find what is new. Where that fails the
  * import has happened all the same: the job that was sent with it tries again.
  */
-export async function publishNow(ctx: AuthorizedContext, project_uuid: string): Promise<void> {
+export async function publishNow(
+  ctx: AuthorizedContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
+  project_uuid: string,
+): Promise<void> {
   try {
     await publishProject(internalContext(ctx), project_uuid);
   } catch (err) {

@@ -21,7 +21,10 @@ class NotPublished extends Error {}
  * former version is served. The operation is idempotent and safe in several processes at once.
  * @throws when it could not be published, so that the job is tried again
  */
-export async function publishProject(ctx: InternalContext, project_uuid: string): Promise<void> {
+export async function publishProject(
+  ctx: InternalContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
+  project_uuid: string,
+): Promise<void> {
   const claim = await findClaim(ctx, project_uuid);
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {
@@ -49,7 +52,11 @@ async function takeSnapshot(ctx: InternalContext, project_uuid: string): Promise
   throw new NotPublished(messages.incomplete(taken.methods, taken.expected));
 }
 
-async function check(ctx: InternalContext, picture: Snapshot, subdomain: string | null): Promise<void> {
+async function check(
+  ctx: InternalContext<'probePlugin' | 'searchWorker'>,
+  picture: Snapshot,
+  subdomain: string | null,
+): Promise<void> {
   const { publication_uuid, methods } = picture;
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
   // Replaced meanwhile: that process publishes a newer version.
@@ -59,7 +66,11 @@ async function check(ctx: InternalContext, picture: Snapshot, subdomain: string 
   if (wrong) throw new NotPublished(messages.notAnswering(wrong));
 }
 
-async function switchOver(ctx: InternalContext, project_uuid: string, picture: Snapshot): Promise<void> {
+async function switchOver(
+  ctx: InternalContext<'embeddings' | 'env' | 'jobs'>,
+  project_uuid: string,
+  picture: Snapshot,
+): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     await lockProjectContent(db, project_uuid);
     await serveSnapshot(db, project_uuid, picture);

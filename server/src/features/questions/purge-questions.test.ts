@@ -1,7 +1,7 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext } from '../../services/context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { purgeJob, purgeQuestions } from './purge-job.ts';
@@ -9,7 +9,7 @@ import { purgeJob, purgeQuestions } from './purge-job.ts';
 let server: TestServer;
 let cast: TestUsers;
 let forever: string;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 
 beforeAll(async () => {
   server = await testServer();

@@ -16,7 +16,7 @@ import { recordActivity } from '../activities/record-activity.ts';
 import { countPendingProjects, decideProject, projectsToReview, reviewedProject } from './reviews.queries.ts';
 
 /** The open source projects that an operator decides about. */
-async function listReviews(ctx: Context): Promise<Answer<typeof reviewCalls.list>> {
+async function listReviews(ctx: Context<'env'>): Promise<Answer<typeof reviewCalls.list>> {
   requireOperator(ctx);
   return projectsToReview(ctx.db);
 }
@@ -25,7 +25,7 @@ async function listReviews(ctx: Context): Promise<Answer<typeof reviewCalls.list
  * Whether the user is an operator, and how many projects wait for a review; other users do not get the
  * number.
  */
-async function getReviewStatus(ctx: Context): Promise<Answer<typeof reviewCalls.status>> {
+async function getReviewStatus(ctx: Context<'env'>): Promise<Answer<typeof reviewCalls.status>> {
   const person = requireUser(ctx);
   if (!isOperator(ctx, person)) return { is_operator: false, waiting: 0 };
   return { is_operator: true, waiting: await countPendingProjects(ctx.db) };
@@ -34,7 +34,10 @@ async function getReviewStatus(ctx: Context): Promise<Answer<typeof reviewCalls.
 type Decide = typeof reviewCalls.decide;
 
 /** Approves or rejects an open source project; a decision may be changed later. */
-async function decideReview(ctx: Context, { params, body }: ParsedRequest<Decide>): Promise<Answer<Decide>> {
+async function decideReview(
+  ctx: Context<'env'>,
+  { params, body }: ParsedRequest<Decide>,
+): Promise<Answer<Decide>> {
   const { customer_uuid } = requireOperator(ctx);
   const access = authorizeActor(ctx);
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext } from '../../services/context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
 
 let server: TestServer;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 let project_uuid: string;
 let cast: TestUsers;
 

@@ -6,7 +6,7 @@ import { claimsToCheck, writeState } from './subdomains.queries.ts';
  * Requests each plugin's own address, so that a page that stopped answering is not shown as running. A
  * version that failed to deploy stays an error, even if the former one answers.
  */
-export async function probePlugins(ctx: InternalContext): Promise<void> {
+export async function probePlugins(ctx: InternalContext<'probePlugin'>): Promise<void> {
   for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {
     const wrong = await ctx.probePlugin(subdomain, null);
     await writeState(

@@ -14,7 +14,7 @@ import { deploymentOf, insertEntry, insertSubdomain, subdomainOf, writeState } f
 type Get = typeof subdomainCalls.get;
 
 /** The subdomain of a project. @throws Refusal 404 no_subdomain while none is claimed */
-async function getSubdomain(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
+async function getSubdomain(ctx: Context<'env'>, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'subdomain.read');
 
   const row = await subdomainOf(ctx.db, params.id);
@@ -31,7 +31,7 @@ type GetDeployment = typeof subdomainCalls.deployment;
  * nothing is claimed
  */
 async function getDeployment(
-  ctx: Context,
+  ctx: Context<'embeddings'>,
   { params }: ParsedRequest<GetDeployment>,
 ): Promise<Answer<GetDeployment>> {
   const { role } = await authorize(ctx, params.projectUuid, 'deployment.read');
@@ -52,7 +52,10 @@ type Start = typeof subdomainCalls.deploy;
 /**
  * Deploys a plugin again, for example after a failure was fixed. @throws Refusal 404 while nothing is claimed
  */
-async function startDeployment(ctx: Context, { params }: ParsedRequest<Start>): Promise<Answer<Start>> {
+async function startDeployment(
+  ctx: Context<'jobs'>,
+  { params }: ParsedRequest<Start>,
+): Promise<Answer<Start>> {
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
 
   const { projectUuid: project_uuid } = params;
@@ -73,7 +76,10 @@ type Visit = typeof subdomainCalls.visit;
  * Creates a one-time address for a member to open the plugin's page. It is valid for a minute and contains
  * none of the dashboard's tokens. @throws Refusal 404 while nothing is claimed
  */
-async function visitPlugin(ctx: Context, { params }: ParsedRequest<Visit>): Promise<Answer<Visit>> {
+async function visitPlugin(
+  ctx: Context<'env' | 'secrets'>,
+  { params }: ParsedRequest<Visit>,
+): Promise<Answer<Visit>> {
   await authorize(ctx, params.id, 'plugin.visit');
 
   const claim = await subdomainOf(ctx.db, params.id);
@@ -93,7 +99,10 @@ type Claim = typeof subdomainCalls.claim;
 /**
  * Claims a subdomain for a project permanently, and deploys its plugin. Of concurrent claims one succeeds.
  */
-async function claimSubdomain(ctx: Context, { params, body }: ParsedRequest<Claim>): Promise<Answer<Claim>> {
+async function claimSubdomain(
+  ctx: Context<'env' | 'jobs'>,
+  { params, body }: ParsedRequest<Claim>,
+): Promise<Answer<Claim>> {
   const access = await authorize(ctx, params.id, 'subdomain.claim');
   const { subdomain } = body;
   const url = pluginAddress(ctx.env, subdomain);

@@ -16,7 +16,9 @@ import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts
  * provider's events confirm it.
  * @throws Refusal 409 when there is no subscription that the provider sells
  */
-export async function cancelSubscription(ctx: Context): Promise<Answer<typeof checkoutCalls.cancel>> {
+export async function cancelSubscription(
+  ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
+): Promise<Answer<typeof checkoutCalls.cancel>> {
   const { customer_uuid } = requireUser(ctx);
   const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
   if (subscription.status !== 'canceled' && !subscription.cancel_at_period_end) {
@@ -30,7 +32,9 @@ export async function cancelSubscription(ctx: Context): Promise<Answer<typeof ch
  * Takes a cancellation back while the period lasts.
  * @throws Refusal 409 when there is no subscription that the provider sells, or the provider has ended it already
  */
-export async function resumeSubscription(ctx: Context): Promise<Answer<typeof checkoutCalls.resume>> {
+export async function resumeSubscription(
+  ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
+): Promise<Answer<typeof checkoutCalls.resume>> {
   const { customer_uuid } = requireUser(ctx);
   const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
   if (subscription.status === 'canceled')
@@ -44,7 +48,10 @@ export async function resumeSubscription(ctx: Context): Promise<Answer<typeof ch
 
 type PaidSubscription = { provider: PaymentProvider; subscription_id: string; subscription: SubscriptionRow };
 
-async function paidSubscription(ctx: Context, customer_uuid: string): Promise<PaidSubscription> {
+async function paidSubscription(
+  ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
+  customer_uuid: string,
+): Promise<PaidSubscription> {
   requireUser(ctx);
   const { payments: provider } = requireTerms(ctx);
   const subscription = await subscriptionOf(ctx.db, customer_uuid);

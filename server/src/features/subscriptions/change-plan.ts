@@ -16,7 +16,10 @@ import { subscriptionOf } from './subscriptions.queries.ts';
 type Change = typeof checkoutCalls.changePlan;
 
 /** Asks the provider to change the plan; nothing changes here until its events arrive. */
-export async function changePlan(ctx: Context, { body }: ParsedRequest<Change>): Promise<Answer<Change>> {
+export async function changePlan(
+  ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
+  { body }: ParsedRequest<Change>,
+): Promise<Answer<Change>> {
   const { customer_uuid } = requireUser(ctx);
   const { provider, change } = await planChange(ctx, body);
   await provider.changePlan(change);
@@ -32,7 +35,7 @@ type Preview = typeof checkoutCalls.previewChange;
 
 /** The price of another plan, calculated by the provider; changes nothing. */
 export async function previewChange(
-  ctx: Context,
+  ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
   { body }: ParsedRequest<Preview>,
 ): Promise<Answer<Preview>> {
   requireUser(ctx);
@@ -51,7 +54,7 @@ export async function previewChange(
  * change to this plan, or there is none
  */
 async function planChange(
-  ctx: Context,
+  ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
   next: PlanChoice,
 ): Promise<{ provider: PaymentProvider; change: PlanChange }> {
   const { customer_uuid, firebase_id } = requireUser(ctx);

@@ -17,7 +17,10 @@ type Open = typeof checkoutCalls.open;
  * Opens a checkout for a plan: returns the parameters of the provider's checkout, and stores the plan,
  * because a payment for this account counts only for a plan with a checkout.
  */
-export async function openCheckout(ctx: Context, { body }: ParsedRequest<Open>): Promise<Answer<Open>> {
+export async function openCheckout(
+  ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
+  { body }: ParsedRequest<Open>,
+): Promise<Answer<Open>> {
   const { customer_uuid, firebase_id, email } = requireUser(ctx);
   const { PUBLIC_URL } = ctx.env;
   const { provider, prices } = requireTerms(ctx);

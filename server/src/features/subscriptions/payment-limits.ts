@@ -11,18 +11,22 @@ const checkouts: Limit = { kind: 'checkouts by person', max: 60, windowSeconds: 
 const changes: Limit = { kind: 'changes of plan by person', max: 120, windowSeconds: HOUR };
 
 /** @throws Refusal 429 for a customer who opened too many checkouts */
-export async function countCheckout(ctx: Context): Promise<void> {
+export async function countCheckout(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
   await count(ctx, checkouts, customer_uuid);
 }
 
 /** @throws Refusal 429 for a customer who previewed or requested too many changes of plan */
-export async function countPlanChange(ctx: Context): Promise<void> {
+export async function countPlanChange(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
   await count(ctx, changes, customer_uuid);
 }
 
-async function count(ctx: Context, limit: Limit, subject: string): Promise<void> {
+async function count(
+  ctx: Context<'env' | 'meters' | 'secrets'>,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
   requireUser(ctx);
   const counted = await countRateLimited(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
   if ('isLimited' in counted) throw tooMany(messages.tooOften, counted.retryAfter);

@@ -56,7 +56,9 @@ function asCurrent(row: SubscriptionRow): CurrentSubscription {
 }
 
 /** What the person has paid, or tried to, newest first. */
-async function listPayments(ctx: Context): Promise<Answer<typeof subscriptionCalls.payments>> {
+async function listPayments(
+  ctx: Context<'env' | 'payments' | 'secrets'>,
+): Promise<Answer<typeof subscriptionCalls.payments>> {
   const { customer_uuid } = requireUser(ctx);
 
   const rows = await paymentsOf(ctx.db, customer_uuid);

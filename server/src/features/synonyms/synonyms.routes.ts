@@ -15,7 +15,7 @@ import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries
 
 /** Replaces the words that mean the same in a project: all of them or none. They count with the next published version. */
 export async function updateSynonyms(
-  ctx: Context,
+  ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<typeof synonymCalls.update>,
 ): Promise<Answer<typeof synonymCalls.update>> {
   const access = await authorize(ctx, params.projectUuid, 'assistant.settings');

@@ -17,12 +17,12 @@ export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, 
  * not recorded.
  */
 async function tryQuestion(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   { params, body }: ParsedRequest<typeof tryQuestionCalls.ask>,
 ): Promise<Answer<typeof tryQuestionCalls.ask>> {
   await authorize(ctx, params.projectUuid, 'methods.read');
   const { projectUuid: project_uuid } = params;
-  const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+  const visiting: Context<'searchWorker'> = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ...{ ask: 'explain', publication_uuid, query: body.question, also: body.also, limit: HITS },
   }));

@@ -31,7 +31,7 @@ type Import = typeof projectWordingCalls.import;
  * @returns how many methods were found, and the unmatched and repeated ones as in the file
  */
 async function importWordings(
-  ctx: Context,
+  ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<Import>,
 ): Promise<Answer<Import>> {
   const access = await authorize(ctx, params.projectUuid, 'assistant.settings');

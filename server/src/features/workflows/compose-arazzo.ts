@@ -7,7 +7,7 @@ import { sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
  * of its document, or, if it was uploaded, by the address of its newest version here.
  */
 export async function composeArazzo(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env'>,
   workflow_uuids: string[],
 ): Promise<Record<string, unknown> | null> {
   const flows = (await writtenWorkflows(ctx.db, workflow_uuids)).filter(({ steps }) => steps.length > 0);

@@ -71,7 +71,7 @@ type Update = typeof workflowCalls.update;
 
 /** Changes what is named; steps are replaced as a whole. Editing a draft reviews it. */
 export async function updateWorkflow(
-  ctx: Context,
+  ctx: Context<'env' | 'jobs'>,
   { params, body }: ParsedRequest<Update>,
 ): Promise<Answer<Update>> {
   const access = await authorizeForWorkflow(ctx, params.id, 'workflows.update');

@@ -62,7 +62,10 @@ async function listWorkflows(
 
 type Delete = typeof workflowCalls.delete;
 
-async function deleteWorkflow(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
+async function deleteWorkflow(
+  ctx: Context<'jobs'>,
+  { params }: ParsedRequest<Delete>,
+): Promise<Answer<Delete>> {
   const access = await authorizeForWorkflow(ctx, params.id, 'workflows.delete');
   const { project_uuid } = access;
 
@@ -78,7 +81,10 @@ type Export = typeof workflowCalls.exportOne;
 /**
  * One workflow as an Arazzo 1.0 document. @throws Refusal 409 when it has no step: the format requires one
  */
-async function exportWorkflow(ctx: Context, { params }: ParsedRequest<Export>): Promise<Answer<Export>> {
+async function exportWorkflow(
+  ctx: Context<'env'>,
+  { params }: ParsedRequest<Export>,
+): Promise<Answer<Export>> {
   const access = await authorizeForWorkflow(ctx, params.id, 'workflows.read');
 
   const document = await composeArazzo(access, [params.id]);
@@ -93,7 +99,7 @@ type ExportAll = typeof workflowCalls.exportAll;
  * none
  */
 async function exportWorkflows(
-  ctx: Context,
+  ctx: Context<'env'>,
   { params }: ParsedRequest<ExportAll>,
 ): Promise<Answer<ExportAll>> {
   const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
@@ -106,7 +112,10 @@ async function exportWorkflows(
 type Create = typeof workflowCalls.create;
 
 /** Makes a workflow of methods of the project's libraries. */
-async function createWorkflow(ctx: Context, { body }: ParsedRequest<Create>): Promise<Answer<Create>> {
+async function createWorkflow(
+  ctx: Context<'env' | 'jobs'>,
+  { body }: ParsedRequest<Create>,
+): Promise<Answer<Create>> {
   const access = await authorize(ctx, body.project_uuid, 'workflows.create');
   requireMethodIds(body.steps);
 
@@ -136,7 +145,7 @@ type Import = typeof workflowCalls.importArazzo;
  * @throws Refusal 422 naming the workflow and the step whose operation is in none of the project's libraries
  */
 async function importArazzo(
-  ctx: Context,
+  ctx: Context<'env' | 'jobs' | 'meters' | 'presence' | 'secrets'>,
   { params, readForm }: ReceivedUpload<Import>,
 ): Promise<Answer<Import>> {
   const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.create');

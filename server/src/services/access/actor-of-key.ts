@@ -1,6 +1,6 @@
 import { withoutValues } from '../../platform/database/without-values.ts';
 import { isWellFormedKey, kindOfKey } from '../../platform/secrets/make-key.ts';
-import type { Actor, Services } from '../context.ts';
+import type { Actor, Uses } from '../context.ts';
 import { installKeyByHash, keyByHash, recordKeyUse } from './access.queries.ts';
 
 const anonymous: Actor = { kind: 'nobody' };
@@ -9,7 +9,7 @@ const anonymous: Actor = { kind: 'nobody' };
  * The holder of an existing key, otherwise the anonymous actor: a wrong or deleted key is never treated as a
  * missing key.
  */
-export async function actorOfKey(services: Services, token: string): Promise<Actor> {
+export async function actorOfKey(services: Uses<'db' | 'log' | 'secrets'>, token: string): Promise<Actor> {
   if (!isWellFormedKey(token)) return anonymous;
   const hashes = services.secrets.hashes('key', token);
   if (kindOfKey(token) === 'install') return holderOfInstallKey(services, hashes);
@@ -19,7 +19,7 @@ export async function actorOfKey(services: Services, token: string): Promise<Act
   return { kind: 'key', key_kind: kind, ...found };
 }
 
-async function holderOfInstallKey(services: Services, hashes: string[]): Promise<Actor> {
+async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]): Promise<Actor> {
   const key = await installKeyByHash(services.db, hashes);
   if (!key) return anonymous;
   const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = key;

@@ -1,6 +1,6 @@
 import { withoutValues } from '../../platform/database/without-values.ts';
 import { recordHashes } from '../../platform/secrets/record-hash.ts';
-import type { Actor, Services } from '../context.ts';
+import type { Actor, Uses } from '../context.ts';
 import { grantOfToken, recordGrantUse } from './access.queries.ts';
 
 /** As the authorization server makes them. */
@@ -10,7 +10,7 @@ const shape = /^[\w-]{43}$/;
  * The client that an access token belongs to, on behalf of the user who allowed it; the anonymous actor when the
  * token is wrong, expired, or revoked.
  */
-export async function actorOfToken(services: Services, token: string): Promise<Actor> {
+export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, token: string): Promise<Actor> {
   if (!shape.test(token)) return { kind: 'nobody' };
   const grant = await grantOfToken(services.db, recordHashes(services.secrets, 'AccessToken', token));
   if (!grant) return { kind: 'nobody' };

@@ -5,7 +5,7 @@ import * as messages from '@fieldkit/contract/messages/requests.ts';
 import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { denied, forbidden, notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import type { AuthorizedContext, Context } from '../context.ts';
+import type { AuthorizedContext, Context, Tools } from '../context.ts';
 import {
   projectOfLibrary,
   projectOfMethod,
@@ -16,7 +16,10 @@ import {
 import { authorizeActor, requireUser } from './require-user.ts';
 
 /** The evidence that an actor has a permission in a project: their context, with their role there. */
-export type Access = AuthorizedContext & { role: Role; project_uuid: string };
+export type Access<Needs extends keyof Tools = never> = AuthorizedContext<Needs> & {
+  role: Role;
+  project_uuid: string;
+};
 
 /**
  * Authorizes an actor to do something in a project, where their role has the permission.
@@ -24,48 +27,48 @@ export type Access = AuthorizedContext & { role: Role; project_uuid: string };
  * @throws Refusal 401 for an anonymous actor, 404 for a stranger (the project does not exist to them), 403 for a
  *   member without the permission
  */
-export async function authorize(
-  ctx: Context,
+export async function authorize<Given extends Context>(
+  ctx: Given,
   project_uuid: string,
   permission: Permission,
   words: RefusalTexts = projectMessages.notFound,
-): Promise<Access> {
+): Promise<Given & Access> {
   const role = await roleOfActor(ctx, project_uuid);
   if (!role) throw denied(notFound(words), permission, project_uuid);
   if (!can(role, permission)) throw denied(forbidden(messages.forbidden), permission, project_uuid);
-  return { ...(ctx as AuthorizedContext), role, project_uuid };
+  return { ...(ctx as Given & AuthorizedContext), role, project_uuid };
 }
 
 /** The same for a call that names a library: its project decides. */
-export async function authorizeForLibrary(
-  ctx: Context,
+export async function authorizeForLibrary<Given extends Context>(
+  ctx: Given,
   library_uuid: string,
   permission: Permission,
-): Promise<Access> {
+): Promise<Given & Access> {
   const found = await roleOfActorInLibrary(ctx, library_uuid);
   if (!found) throw denied(notFound(libraryMessages.notFound), permission, null);
   if (!can(found.role, permission))
     throw denied(forbidden(messages.forbidden), permission, found.project_uuid);
-  return { ...(ctx as AuthorizedContext), ...found };
+  return { ...(ctx as Given & AuthorizedContext), ...found };
 }
 
 /** The same for a call that names a workflow. */
-export async function authorizeForWorkflow(
-  ctx: Context,
+export async function authorizeForWorkflow<Given extends Context>(
+  ctx: Given,
   workflow_uuid: string,
   permission: Permission,
-): Promise<Access> {
+): Promise<Given & Access> {
   const project_uuid = await projectOfWorkflow(authorizeActor(ctx).db, workflow_uuid);
   if (!project_uuid) throw denied(notFound(workflowMessages.notFound), permission, null);
   return authorize(ctx, project_uuid, permission, workflowMessages.notFound);
 }
 
 /** The same for a call that names a method: its library decides. Answers where the method is, too. */
-export async function authorizeForMethod(
-  ctx: Context,
+export async function authorizeForMethod<Given extends Context>(
+  ctx: Given,
   method_uuid: string,
   permission: Permission,
-): Promise<Access & { library_uuid: string }> {
+): Promise<Given & Access & { library_uuid: string }> {
   if (ctx.actor.kind !== 'key') requireUser(ctx);
   const method = await projectOfMethod(ctx.db, method_uuid);
   if (!method) throw denied(notFound(methodMessages.notFound), permission, null);

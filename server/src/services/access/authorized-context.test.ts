@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import { publishProject } from '../../features/publishing/publish-project.ts';
-import type { AuthorizedContext, Context, InternalContext } from '../context.ts';
+import type { AuthorizedContext, InternalContext, RequestContext } from '../context.ts';
 import { applyEvents, recomputeSubscription } from '../payments/apply-event.ts';
 import { receiveNotification, storeWebhookEvent } from '../payments/store-webhook-event.ts';
 import {
@@ -17,24 +17,24 @@ import { enforceWorkflowQuota } from '../quotas/workflow-quota.ts';
 import type { Access } from './authorize.ts';
 
 test('[R1] helpers cannot be called with the context of an actor who is not authorized', () => {
-  expectTypeOf<Context>().not.toExtend<AuthorizedContext>();
-  expectTypeOf(assertQuota).parameter(0).toEqualTypeOf<AuthorizedContext>();
-  expectTypeOf(enforceQuota).parameter(0).toEqualTypeOf<AuthorizedContext>();
-  expectTypeOf(assertMethodQuota).parameter(0).toEqualTypeOf<AuthorizedContext>();
-  expectTypeOf(requireChosenMethods).parameter(0).toEqualTypeOf<AuthorizedContext>();
-  expectTypeOf(notifyMethodQuota).parameter(0).toEqualTypeOf<AuthorizedContext>();
-  expectTypeOf(notifyNearLimit).parameter(0).toEqualTypeOf<AuthorizedContext>();
-  expectTypeOf(enforceWorkflowQuota).parameter(0).toEqualTypeOf<AuthorizedContext>();
-  expectTypeOf(enforceRecipientQuota).parameter(0).toEqualTypeOf<AuthorizedContext>();
-  expectTypeOf(planOf).parameter(0).toEqualTypeOf<AuthorizedContext>();
+  expectTypeOf<RequestContext>().not.toExtend<AuthorizedContext>();
+  expectTypeOf(assertQuota).parameter(0).toExtend<AuthorizedContext>();
+  expectTypeOf(enforceQuota).parameter(0).toExtend<AuthorizedContext>();
+  expectTypeOf(assertMethodQuota).parameter(0).toExtend<AuthorizedContext>();
+  expectTypeOf(requireChosenMethods).parameter(0).toExtend<AuthorizedContext>();
+  expectTypeOf(notifyMethodQuota).parameter(0).toExtend<AuthorizedContext>();
+  expectTypeOf(notifyNearLimit).parameter(0).toExtend<AuthorizedContext>();
+  expectTypeOf(enforceWorkflowQuota).parameter(0).toExtend<AuthorizedContext>();
+  expectTypeOf(enforceRecipientQuota).parameter(0).toExtend<AuthorizedContext>();
+  expectTypeOf(planOf).parameter(0).toExtend<AuthorizedContext>();
 });
 
 test('[R1] a permission in a project is evidence for helpers, and what the server does by itself needs more', () => {
   expectTypeOf<Access>().toExtend<AuthorizedContext>();
   expectTypeOf<AuthorizedContext>().not.toExtend<InternalContext>();
-  expectTypeOf(publishProject).parameter(0).toEqualTypeOf<InternalContext>();
-  expectTypeOf(applyEvents).parameter(0).toEqualTypeOf<InternalContext>();
-  expectTypeOf(recomputeSubscription).parameter(0).toEqualTypeOf<InternalContext>();
-  expectTypeOf(storeWebhookEvent).parameter(0).toEqualTypeOf<InternalContext>();
-  expectTypeOf(receiveNotification).parameter(0).toEqualTypeOf<InternalContext>();
+  expectTypeOf(publishProject).parameter(0).toExtend<InternalContext>();
+  expectTypeOf(applyEvents).parameter(0).toExtend<InternalContext>();
+  expectTypeOf(recomputeSubscription).parameter(0).toExtend<InternalContext>();
+  expectTypeOf(storeWebhookEvent).parameter(0).toExtend<InternalContext>();
+  expectTypeOf(receiveNotification).parameter(0).toExtend<InternalContext>();
 });

@@ -12,7 +12,7 @@ import {
   createTestProject,
   type TestProject,
 } from '../../testing/create-test-project.ts';
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { customerOfAccount } from './access.queries.ts';
 import {
   type Access,
@@ -84,7 +84,7 @@ const anonymousContext = () => home.as({ kind: 'nobody' });
 const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uuid } = ownContent) =>
   home.as({ kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid });
 const visitor = ({ project_uuid } = ownContent) => home.as({ kind: 'visitor', project_uuid });
-const unregistered = (): Context => home.as({ ...owner.actor, customer_uuid: null });
+const unregistered = (): RequestContext => home.as({ ...owner.actor, customer_uuid: null });
 
 /** The result of an action: its answer, or its refusal and the audited denial. */
 async function endOf(asking: () => unknown): Promise<unknown> {
@@ -104,7 +104,7 @@ const refused = (
 const signedOut = refused('unauthenticated', messages.unauthenticated);
 
 describe('asked for a permission in a project', () => {
-  const ask = (who: Context, permission: Permission, { project_uuid } = ownContent) =>
+  const ask = (who: RequestContext, permission: Permission, { project_uuid } = ownContent) =>
     endOf(async () => (await authorize(who, project_uuid, permission)).role);
   const hidden = (permission: Permission) =>
     refused('not_found', projectMessages.notFound, permission, ownContent.project_uuid);
@@ -112,7 +112,7 @@ describe('asked for a permission in a project', () => {
     refused('forbidden', messages.forbidden, permission, ownContent.project_uuid);
 
   it('[R1] each user has exactly the permissions of the table, by their role in that project', async () => {
-    const roles: [string, Context][] = [
+    const roles: [string, RequestContext][] = [
       ['owner', owner],
       ['collaborator', colleague],
       ['project_key', holder('project')],
@@ -172,7 +172,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
     ...{ role, project_uuid },
     ...(rest.library_uuid && { library_uuid: rest.library_uuid }),
   });
-  type Ask = (who: Context, content: ProjectContent, permission: Permission) => Promise<unknown>;
+  type Ask = (who: RequestContext, content: ProjectContent, permission: Permission) => Promise<unknown>;
   const ways: [
     what: string,
     words: RefusalTexts,

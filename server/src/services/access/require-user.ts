@@ -51,7 +51,7 @@ function refuseUnauthenticated(actor: Actor): Refusal {
 }
 
 /** Whether the person reviews projects here: their address is one of OPERATOR_EMAILS, proved in production mode. */
-export function isOperator({ env }: Context, { email, email_verified }: Customer): boolean {
+export function isOperator({ env }: Context<'env'>, { email, email_verified }: Customer): boolean {
   return env.OPERATOR_EMAILS.includes(email.toLowerCase()) && (email_verified || !env.isProduction);
 }
 
@@ -59,7 +59,7 @@ export function isOperator({ env }: Context, { email, email_verified }: Customer
  * For operators only.
  * @throws Refusal 401 for an anonymous request, 404 for every other user, for whom the page does not exist
  */
-export function requireOperator(ctx: Context): Customer {
+export function requireOperator(ctx: Context<'env'>): Customer {
   const person = requireUser(ctx);
   if (!isOperator(ctx, person)) throw denied(notFound(messages.unknownPath), 'operate', null);
   return person;

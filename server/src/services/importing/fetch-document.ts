@@ -17,7 +17,10 @@ const PATIENCE_S = 10;
  * @throws Refusal url_refused when the address may not be fetched, url_failed when no document came of it, 429 when the account
  * has had too many fetched or has too many files; at once, what the database's own calls throw while it is away
  */
-export async function fetchDocument(ctx: Context, url: string): Promise<UploadedFile> {
+export async function fetchDocument(
+  ctx: Context<'env' | 'meters' | 'presence' | 'secrets'>,
+  url: string,
+): Promise<UploadedFile> {
   await countFetch(ctx);
   const leavePlace = await takeUploadPlace(ctx);
   const { away, leave } = (ctx.presence ?? alwaysThere).attend();
@@ -35,7 +38,7 @@ export async function fetchDocument(ctx: Context, url: string): Promise<Uploaded
   }
 }
 
-const fetchWithin = (url: string, { env }: Context, patience: AbortSignal) =>
+const fetchWithin = (url: string, { env }: Context<'env'>, patience: AbortSignal) =>
   fetchWithGuards(
     url,
     {

@@ -121,7 +121,7 @@ export type CountedImport = CountedRequest;
  * Counts an import for the request's account before its document is read.
  * @throws Refusal 429 when the account has reached its hourly limit
  */
-export const countImport = (ctx: Context): Promise<CountedImport> =>
+export const countImport = (ctx: Context<'env' | 'meters' | 'secrets'>): Promise<CountedImport> =>
   countForAccount(
     ctx,
     { kind: 'imports by account', max: ctx.env.LIMIT_IMPORTS_PER_ACCOUNT, windowSeconds: HOUR },
@@ -129,7 +129,7 @@ export const countImport = (ctx: Context): Promise<CountedImport> =>
   );
 
 /** @throws Refusal 429 when the account has had too many documents fetched in an hour */
-export async function countFetch(ctx: Context): Promise<void> {
+export async function countFetch(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
   const most = ctx.env.LIMIT_FETCHES_PER_ACCOUNT;
   await countForAccount(
     ctx,

@@ -9,7 +9,7 @@ import { readEnv } from '../../platform/settings/env.ts';
 import { runInRequestContext, type Span } from '../../platform/telemetry/request-context.ts';
 import { lookedUp, outcomeOf } from '../../testing/fetch-guards.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { readBodyWithin } from './read-body-within.ts';
 import { requestPinned } from './request-pinned.ts';
@@ -127,8 +127,8 @@ describe('a request', () => {
 
 describe('a document', () => {
   const fetchAllowing = (url: string, privateHosts = '') => fetchDocument(contextOf(privateHosts), url);
-  const contextOf = (privateHosts: string): Context =>
-    ({ env: env(privateHosts), actor: { kind: 'internal' } }) as Context;
+  const contextOf = (privateHosts: string): RequestContext =>
+    ({ env: env(privateHosts), actor: { kind: 'internal' } }) as RequestContext;
   const env = (privateHosts: string) =>
     readEnv({
       ...{

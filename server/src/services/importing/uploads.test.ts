@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
 import { addLibraryTo, aForm, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { takeUploadPlace } from './upload-places.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-uploads-'));
@@ -64,13 +64,13 @@ const openFiles = (): string[] =>
 type RefusalBody = { code?: string; message?: string };
 const upload = (who = cast.owner, project = cast.project) => addLibraryTo(server, who, project);
 const fields = { name: 'Orders', version: '1.0', library_group: 'Core' };
-const contextOf = async ({ uid }: TestUser): Promise<Context> => {
+const contextOf = async ({ uid }: TestUser): Promise<RequestContext> => {
   const { rows } = await server.database.pool.query<{ customer_uuid: string }>(
     'select customer_uuid from customers where firebase_id = $1',
     [uid],
   );
   const [{ customer_uuid } = { customer_uuid: '' }] = rows;
-  return { ...server.services, actor: { kind: 'person', customer_uuid } } as unknown as Context;
+  return { ...server.services, actor: { kind: 'person', customer_uuid } } as unknown as RequestContext;
 };
 
 test('a fourth file of an account at once is refused, and other accounts still upload', async () => {

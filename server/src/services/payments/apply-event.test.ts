@@ -8,7 +8,7 @@ import {
 } from '../../testing/create-test-project.ts';
 import type { TestUser } from '../../testing/test-server.ts';
 import { internalContext } from '../access/internal-context.ts';
-import type { InternalContext } from '../context.ts';
+import type { InternalContext, Tools } from '../context.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import type { Purchase } from './price-table.ts';
 import { eventRow, readEvent } from './provider-event.ts';
@@ -22,7 +22,7 @@ import {
 } from './testing/paddle-sale.ts';
 
 let home: TestProject;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 let ada: CustomerContext;
 beforeAll(async () => {
   home = await createTestProject(paddleSettings);

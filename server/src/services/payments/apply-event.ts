@@ -25,7 +25,10 @@ import { type PaymentDetails, type SubscriptionState, subscriptionState } from '
  * the events as applied. The operation is idempotent: repeated, late or concurrent calls change nothing.
  * @throws the first failure, after all payers were tried
  */
-export async function applyEvents(ctx: InternalContext, event_ids: readonly string[]): Promise<void> {
+export async function applyEvents(
+  ctx: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>,
+  event_ids: readonly string[],
+): Promise<void> {
   const failures: unknown[] = [];
   for (const firebase_id of await payersOfEvents(ctx.db, event_ids))
     await recomputeSubscription(ctx, firebase_id).catch((problem) => failures.push(problem));
@@ -35,7 +38,10 @@ export async function applyEvents(ctx: InternalContext, event_ids: readonly stri
 }
 
 /** Recomputes the subscription and the payments of a customer from all stored provider events. */
-export async function recomputeSubscription(ctx: InternalContext, firebase_id: string): Promise<void> {
+export async function recomputeSubscription(
+  ctx: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>,
+  firebase_id: string,
+): Promise<void> {
   const terms = paymentTerms(ctx);
   if (!terms) return;
   const fresh = await inTransaction(ctx, async (inside) => {
@@ -92,7 +98,7 @@ const NEWS_MS = 30 * 86_400_000;
  * notification.
  */
 async function notifyFailures(
-  inside: InternalContext,
+  inside: InternalContext<'jobs' | 'mail'>,
   customer_uuid: string,
   failures: readonly Failure[],
 ): Promise<void> {

@@ -24,7 +24,9 @@ export function applyEventsJobs(services: Services): JobHandlers[] {
   ];
 }
 
-async function applyPendingEvents(inside: InternalContext): Promise<void> {
+async function applyPendingEvents(
+  inside: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>,
+): Promise<void> {
   let after: PendingEvent | null = null;
   for (;;) {
     const lot: PendingEvent[] = await eventsToApply(inside.db, BATCH_SIZE, after);
@@ -42,7 +44,10 @@ async function applyPendingEvents(inside: InternalContext): Promise<void> {
  * Applies a batch of events. If that fails, applies each event by itself, so that one failing event does not
  * block the others.
  */
-async function applyBatch(inside: InternalContext, event_ids: readonly string[]): Promise<void> {
+async function applyBatch(
+  inside: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>,
+  event_ids: readonly string[],
+): Promise<void> {
   try {
     await applyEvents(inside, event_ids);
   } catch (err) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { internalContext } from '../access/internal-context.ts';
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { openEventApplier } from './event-applier.ts';
 import { eventRow, readEvent } from './provider-event.ts';
 import { insertEvents } from './provider-events.queries.ts';
@@ -49,7 +49,7 @@ function gated() {
   });
   let isAway = false;
   const inside = internalContext(home.services);
-  const execute = async (query: Parameters<Context['db']['execute']>[0]) => {
+  const execute = async (query: Parameters<RequestContext['db']['execute']>[0]) => {
     await gate;
     if (isAway) throw new Error('away');
     return home.services.db.execute(query);

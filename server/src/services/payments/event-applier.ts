@@ -23,7 +23,7 @@ const BATCH_SIZE = 200;
  * Applies the events that this process stores, one batch after the other. The job for pending events finds
  * those that failed, and those that were left when the process died.
  */
-export function openEventApplier(inside: InternalContext): EventApplier {
+export function openEventApplier(inside: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>): EventApplier {
   let waiting: { event_id: string; done: () => void }[] = [];
   let work: Promise<void> | null = null;
   /** Waits since the queue was last empty. */

@@ -23,7 +23,7 @@ export function paymentTerms({ env, secrets }: Pick<Services, 'env' | 'secrets'>
 type PaymentSettings = PaymentTerms & { provider: 'paddle' | 'test'; payments: PaymentProvider };
 
 /** The payment settings and the provider. @throws Refusal 404 if nothing is sold */
-export function requireTerms(ctx: Context): PaymentSettings {
+export function requireTerms(ctx: Context<'env' | 'payments' | 'secrets'>): PaymentSettings {
   const { env, payments } = ctx;
   const terms = paymentTerms(ctx);
   if (!terms || !payments || env.payments === 'off') throw notFound(messages.notSold);

@@ -11,7 +11,9 @@ import { insertNewEvents, type NewEvent, newestSettledEvent } from './provider-e
 const SETTLED_DAYS = 4;
 
 /** Fetches events from the provider, stores those that no process received, and applies them. */
-async function reconcileEvents(ctx: InternalContext): Promise<void> {
+async function reconcileEvents(
+  ctx: InternalContext<'env' | 'jobs' | 'mail' | 'payments' | 'secrets'>,
+): Promise<void> {
   const { db, payments, log } = ctx;
   if (!payments) return;
   let missed = 0;

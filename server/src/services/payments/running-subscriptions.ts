@@ -18,7 +18,7 @@ export type RunningSubscriptions = {
 
 /** The running subscriptions of a customer, according to the provider's events. */
 export async function runningSubscriptions(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env' | 'secrets'>,
   firebase_id: string,
 ): Promise<RunningSubscriptions> {
   const { db } = ctx;

@@ -5,7 +5,10 @@ import { signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 import type { TestEvent } from './test-events.ts';
 
 /** Sends signed events through the same path as the provider's notifications, in one transaction. */
-export async function sendTestEvents(ctx: InternalContext, events: readonly TestEvent[]): Promise<void> {
+export async function sendTestEvents(
+  ctx: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>,
+  events: readonly TestEvent[],
+): Promise<void> {
   const secret = paymentTerms(ctx)?.secrets[0] ?? '';
   const event_ids: string[] = [];
   for (const event of events) {

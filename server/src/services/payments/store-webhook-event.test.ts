@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { internalContext } from '../access/internal-context.ts';
-import type { InternalContext } from '../context.ts';
+import type { InternalContext, Tools } from '../context.ts';
 import * as messages from './payments.messages.ts';
 import type { NewEvent } from './provider-events.queries.ts';
 import { receiveNotification, signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';
 
 let home: TestProject;
-let inside: InternalContext;
+let inside: InternalContext<keyof Tools>;
 beforeAll(async () => {
   home = await createTestProject(paddleSettings);
   inside = internalContext(home.services);

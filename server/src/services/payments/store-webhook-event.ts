@@ -21,7 +21,7 @@ export const openEventWriter = (db: Database) =>
  * @throws Refusal as `storeWebhookEvent`
  */
 export async function receiveNotification(
-  ctx: InternalContext,
+  ctx: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>,
   signature: string | undefined,
   body: Buffer,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function receiveNotification(
  * @throws Refusal if it is not signed or not an event; nothing is stored then
  */
 export async function storeWebhookEvent(
-  ctx: InternalContext,
+  ctx: InternalContext<'env' | 'secrets'>,
   signature: string | undefined,
   body: Buffer,
   keep: (event: NewEvent) => Promise<void> = (event) => insertEvents(ctx.db, [event]),

@@ -11,7 +11,7 @@ const COLLECTED_FOR = 2;
  * @param collectFor seconds for which the job waits for further changes in any case
  */
 export async function markContentChanged(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'jobs'>,
   project_uuid: string,
   collectFor: number | null = null,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
   createTestProject,
   type TestProject,
 } from '../../testing/create-test-project.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { inTransaction, type RequestContext } from '../context.ts';
 import { assertQuota, enforceQuota } from './method-quota.ts';
 import { enforceRecipientQuota } from './recipient-quota.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
@@ -41,7 +41,7 @@ const told = async (who = owner) =>
     )
   ).rows;
 /** How many advisory locks the transaction holds. */
-const turns = async ({ db }: Context) =>
+const turns = async ({ db }: RequestContext) =>
   (
     await db.execute<{ n: number }>(
       sql`select count(*)::int n from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
@@ -102,7 +102,7 @@ describe('[BILL-11] within a plan', () => {
 
   it('concurrent creations for one owner run one at a time; without a limit they neither wait nor notify', async () => {
     let held: number | undefined;
-    const look = (inside: Context) => async () => {
+    const look = (inside: RequestContext) => async () => {
       held = await turns(inside);
     };
     await inTransaction(owner, (inside) =>
@@ -195,7 +195,7 @@ describe('[BILL-11] a project that is handed over', () => {
   beforeEach(async () => {
     next = await home.person('Nils');
   });
-  const hand = (work: (inside: Context) => Promise<void> = give) =>
+  const hand = (work: (inside: RequestContext) => Promise<void> = give) =>
     refusalOf(
       inTransaction(owner, (inside) =>
         enforceRecipientQuota(inside, id, { customer_uuid: next.actor.customer_uuid, name: 'Nils' }, () =>
@@ -204,7 +204,7 @@ describe('[BILL-11] a project that is handed over', () => {
       ),
     );
   /** As handing over does it, inside the transaction. */
-  const give = async ({ db }: Context) => {
+  const give = async ({ db }: RequestContext) => {
     await db.execute(sql`delete from memberships where project_uuid = ${id} and role = 'owner'`);
     await db.execute(sql`insert into memberships (project_uuid, customer_uuid, email, role, status)
       values (${id}, ${next.actor.customer_uuid}, ${next.actor.email}, 'owner', 'active')`);

@@ -7,7 +7,7 @@ import { limitOf } from './notify-near-limit.ts';
 import { planNamed } from './plan-of.ts';
 
 /** How much the person uses of what their plan allows: of what they own, not of what they work on. */
-export async function getUsage(ctx: Context): Promise<Answer<typeof checkoutCalls.usage>> {
+export async function getUsage(ctx: Context<'env'>): Promise<Answer<typeof checkoutCalls.usage>> {
   const { customer_uuid } = requireUser(ctx);
 
   const { plan_id, period_end, ...used } = await usageOf(ctx.db, customer_uuid);

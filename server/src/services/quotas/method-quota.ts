@@ -28,7 +28,7 @@ type Source = {
 
 /** Refuses more methods in a library than the plan of its project's owner allows; a library that has more already may not grow. */
 export async function assertMethodQuota(
-  inside: AuthorizedContext,
+  inside: AuthorizedContext<'env'>,
   project_uuid: string,
   counts: Counts,
   source?: Source,
@@ -53,7 +53,7 @@ export async function checkMethodQuota(
 
 /** Refuses tags that no method of a document has, with those that there are. */
 export async function requireChosenMethods(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env'>,
   project_uuid: string,
   methods: number,
   { before, tags, own }: Source & { before: number },
@@ -88,7 +88,7 @@ type GrownLibrary = { project_uuid: string; library_uuid: string; name: string }
  * transaction that adds the methods.
  */
 export async function notifyMethodQuota(
-  inside: AuthorizedContext,
+  inside: AuthorizedContext<'env'>,
   grown: GrownLibrary,
   counts: Counts,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export type Quota = {
 
 /** Loads an owner's quota as it is now; null where a project has no owner. */
 async function loadQuota(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env'>,
   quotaOwner: QuotaOwner,
   thing: QuotaKind | null = null,
 ): Promise<Quota | null> {
@@ -129,7 +129,7 @@ async function loadQuota(
  * @throws Refusal 402 when the plan allows no more; the transaction must end with it
  */
 export async function enforceQuota<Made>(
-  inside: AuthorizedContext,
+  inside: AuthorizedContext<'env'>,
   quotaOwner: QuotaOwner,
   thing: QuotaKind,
   work: (quota: Quota | null) => Promise<Made>,
@@ -157,7 +157,7 @@ export async function enforceQuota<Made>(
  * @throws Refusal 402 when the quota is used up
  */
 export async function assertQuota(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env'>,
   quotaOwner: QuotaOwner,
   thing: QuotaKind,
 ): Promise<Quota | null> {

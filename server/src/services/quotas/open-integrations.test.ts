@@ -6,14 +6,14 @@ import {
   createTestProject,
   type TestProject,
 } from '../../testing/create-test-project.ts';
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { openIntegrations } from './open-integrations.ts';
 import { subscribe } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
 let home: TestProject;
 let owner: CustomerContext;
-let asker: Context;
+let asker: RequestContext;
 let id: string;
 beforeAll(async () => {
   home = await createTestProject({ DEFAULT_PLAN: 'indie' });
@@ -52,7 +52,7 @@ const outcomeOf = (asking: Promise<unknown>) =>
 const { code, message: sentence } = messages.noMoreDevelopers(100);
 const full = ['payment_required', code, sentence];
 /** A context that counts its statements. */
-function counting(ctx: Context) {
+function counting(ctx: RequestContext) {
   let statements = 0;
   let transactions = 0;
   const db = new Proxy(ctx.db, {

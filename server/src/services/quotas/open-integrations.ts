@@ -15,7 +15,7 @@ import { planNamed } from './plan-of.ts';
 /** Counts the developers that ask over MCP. */
 export type Integrations = {
   /** @throws Refusal 402 for a new developer where the plan of the project's owner allows no more in this period */
-  admit: (ctx: Context, project_uuid: string, developer: string) => Promise<void>;
+  admit: (ctx: Context<'env'>, project_uuid: string, developer: string) => Promise<void>;
 };
 
 /**
@@ -59,7 +59,7 @@ export function openIntegrations(): Integrations {
  * Counts a developer that this process does not know. Only new developers within the quota wait for the lock.
  */
 async function countNewDeveloper(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'env'>,
   project_uuid: string,
   developer: string,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function countNewDeveloper(
   });
 }
 
-async function readUsage(ctx: Context, project_uuid: string, developer: string) {
+async function readUsage(ctx: Context<'env'>, project_uuid: string, developer: string) {
   const period = await quotaPeriodOf(ctx.db, project_uuid);
   if (!period) return null;
   const plan = planNamed(ctx, period.plan_id);

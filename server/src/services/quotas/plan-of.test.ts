@@ -7,7 +7,7 @@ import {
   createTestProject,
   type TestProject,
 } from '../../testing/create-test-project.ts';
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { getUsage } from './get-usage.ts';
 import { limitOf } from './notify-near-limit.ts';
 import { largestLibrary, ownerOfProject } from './owned.queries.ts';
@@ -37,7 +37,7 @@ test.each(planIds)('[BILL-11] the %s plan allows of each thing what its table sa
 });
 
 describe('which plan counts', () => {
-  const env = (change: Partial<Context['env']>) => ({ env: { ...home.services.env, ...change } });
+  const env = (change: Partial<RequestContext['env']>) => ({ env: { ...home.services.env, ...change } });
 
   it('is the plan of the subscription, whatever the default plan is', () => {
     for (const DEFAULT_PLAN of [undefined, 'indie'] as const)

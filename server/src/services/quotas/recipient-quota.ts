@@ -20,7 +20,7 @@ const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
  * @throws Refusal 402 with a message for the present owner; the transaction must end with it
  */
 export async function enforceRecipientQuota(
-  inside: AuthorizedContext,
+  inside: AuthorizedContext<'env'>,
   project_uuid: string,
   { customer_uuid, name: called }: Recipient,
   work: () => Promise<void>,

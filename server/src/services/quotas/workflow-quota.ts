@@ -8,7 +8,7 @@ import { enforceQuota } from './method-quota.ts';
  * @throws Refusal 402 when more would be validated than the plan allows; the transaction must end with it
  */
 export async function enforceWorkflowQuota<Made>(
-  inside: AuthorizedContext,
+  inside: AuthorizedContext<'env'>,
   project_uuid: string,
   work: () => Promise<Made>,
 ): Promise<Made> {

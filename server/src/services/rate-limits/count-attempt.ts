@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Uses } from '../context.ts';
 import {
   countAttempt,
   deleteAttempts,
@@ -35,7 +35,7 @@ const nothing: CountedAttempt = { takeBack: () => Promise.resolve(), forget: () 
  * not count.
  */
 export async function countRateLimited(
-  services: Services,
+  services: Uses<'db' | 'env' | 'meters' | 'secrets'>,
   attempt: AttemptSubject,
 ): Promise<CountedAttempt | RateLimited> {
   const { db, env } = services;
@@ -52,12 +52,15 @@ export async function countRateLimited(
 }
 
 /** Deletes all attempts of a subject, without a counted attempt. */
-export const resetLimit = (services: Services, limit: Limit, subject: string): Promise<void> =>
+export const resetLimit = (services: Uses<'db' | 'secrets'>, limit: Limit, subject: string): Promise<void> =>
   deleteAttempts(services.db, hashOf(services, limit, subject));
 
 /** Whether a limit is reached, without counting anything. */
-export const isAtLimit = (services: Services, limit: Limit, subject: string): Promise<boolean> =>
-  hasReachedLimit(services.db, hashOf(services, limit, subject), limit);
+export const isAtLimit = (
+  services: Uses<'db' | 'secrets'>,
+  limit: Limit,
+  subject: string,
+): Promise<boolean> => hasReachedLimit(services.db, hashOf(services, limit, subject), limit);
 
-const hashOf = ({ secrets }: Services, { kind }: Limit, subject: string): string =>
+const hashOf = ({ secrets }: Uses<'db' | 'secrets'>, { kind }: Limit, subject: string): string =>
   secrets.hash('identity attempts', `${kind}: ${subject}`);

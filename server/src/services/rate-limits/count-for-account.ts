@@ -17,7 +17,7 @@ export type CountedRequest = {
  * @throws Refusal 429 with these words when the account has reached the limit
  */
 export async function countForAccount(
-  ctx: Context,
+  ctx: Context<'env' | 'meters' | 'secrets'>,
   limit: Limit,
   words: (max: number) => RefusalTexts,
 ): Promise<CountedRequest> {

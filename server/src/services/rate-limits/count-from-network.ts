@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { Services } from '../context.ts';
+import type { Uses } from '../context.ts';
 import { type CountedAttempt, countRateLimited, type RateLimited } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
 
 /** Counts an attempt by the network of the request. */
 export const countFromNetwork = (
-  services: Services,
+  services: Uses<'db' | 'env' | 'meters' | 'secrets'>,
   request: FastifyRequest,
   limit: Limit,
 ): Promise<CountedAttempt | RateLimited> =>

@@ -28,7 +28,7 @@ type PageQuestionInput = {
  * is recorded before the answer leaves.
  */
 export async function askOnPage(
-  ctx: Context,
+  ctx: Context<'recorder' | 'searchWorker' | 'secrets'>,
   asked: PageQuestionInput,
   source: QuestionSource,
 ): Promise<PageReply | null> {
@@ -90,7 +90,7 @@ export async function askOnPage(
  * meanwhile.
  */
 export async function readPage(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   project_uuid: string,
   publication_uuid: string | null,
   about: PageAbout,

@@ -7,7 +7,7 @@ const NEAREST = 3;
 
 /** The methods that a wrong id may have meant. Nothing was asked, so nothing is recorded. */
 export async function nearestMethods(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   project_uuid: string,
   wanted: string,
 ): Promise<FoundMethod[]> {
@@ -29,7 +29,7 @@ export async function nearestMethods(
 
 /** A method of the published version by its id, or by its verb and endpoint; null when there is none. */
 export async function describeMethod(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   project_uuid: string,
   id: string,
 ): Promise<DescribedMethod | null> {

@@ -8,7 +8,7 @@ const TRIES = 3;
 
 /** Asks the newest published version; null while nothing was published. */
 export async function queryPublished(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   project_uuid: string,
   about: (publication_uuid: string) => ThreadRequest,
 ): Promise<ThreadReply | null> {

@@ -6,7 +6,10 @@ import { queryPublished } from './query-published.ts';
 export type ReadLibraries = { libraries: LibraryView[]; methods: number; workflows: number };
 
 /** The libraries of the published version, in their order; nothing before the first was published. */
-export async function readLibraries(ctx: Context, project_uuid: string): Promise<ReadLibraries> {
+export async function readLibraries(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+): Promise<ReadLibraries> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({

@@ -11,7 +11,7 @@ type ReadWorkflow = { workflow: WorkflowView | null; nearest: WorkflowSummary[] 
 const NEAREST = 3;
 /** A workflow of the published version by its id, or by its name. */
 export async function readWorkflow(
-  ctx: Context,
+  ctx: Context<'searchWorker'>,
   project_uuid: string,
   wanted: string,
 ): Promise<ReadWorkflow> {
@@ -43,7 +43,10 @@ export async function readWorkflow(
 }
 
 /** The workflows of the published version, the first two hundred of them. */
-export async function listPublishedWorkflows(ctx: Context, project_uuid: string): Promise<WorkflowSummary[]> {
+export async function listPublishedWorkflows(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+): Promise<WorkflowSummary[]> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({

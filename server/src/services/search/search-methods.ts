@@ -24,7 +24,7 @@ const nothing: SearchResult = {
  * answer is sent; further pages of an answer are not recorded.
  */
 export async function searchMethods(
-  ctx: Context,
+  ctx: Context<'recorder' | 'searchWorker'>,
   project_uuid: string,
   source: QuestionSource,
   request: SearchRequest,

@@ -17,7 +17,7 @@ const kept: AnswerEvent = { end: 'kept' };
  * page stays.
  */
 export async function writeAnswerForTicket(
-  ctx: Context,
+  ctx: Context<'env' | 'meters' | 'searchWorker' | 'secrets'>,
   { ticket, reader, model, signal }: TicketRequest,
 ): Promise<AsyncIterable<AnswerEvent>> {
   await authorize(ctx, ticket.project_uuid, 'assistant.ask');

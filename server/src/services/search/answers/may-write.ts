@@ -32,7 +32,7 @@ const limits = {
 
 /** Whether a model may be asked once more, counted in the database for all processes together. */
 export async function mayWrite(
-  services: Context,
+  services: Context<'env' | 'meters' | 'secrets'>,
   { ticket_uuid, project_uuid }: { ticket_uuid: string; project_uuid: string },
   reader: Reader,
 ): Promise<boolean> {

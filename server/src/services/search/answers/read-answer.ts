@@ -1,5 +1,5 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
-import type { Context } from '../../context.ts';
+import type { Uses } from '../../context.ts';
 import { emptyPage } from '../open-pages.ts';
 import type { PublishedFacts } from '../page-messages.ts';
 
@@ -13,7 +13,7 @@ type AnswerQuery = {
 
 /** What one published version, or nothing before there is one, has for a question; null when it was replaced meanwhile. */
 export async function readAnswer(
-  { searchWorker }: Pick<Context, 'searchWorker'>,
+  { searchWorker }: Uses<'searchWorker'>,
   { publication_uuid, question, also, language = '' }: AnswerQuery,
 ): Promise<{ found: FoundAnswer; facts: PublishedFacts } | null> {
   const about = { page: 'ask', question, also, language } as const;

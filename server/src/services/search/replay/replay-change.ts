@@ -17,7 +17,7 @@ const AT_ONCE = 250;
  * @throws Refusal 503 when too many wait or it took too long, 409 when that version was replaced meanwhile
  */
 export async function replayChange(
-  ctx: AuthorizedContext,
+  ctx: AuthorizedContext<'connectionString'>,
   publication_uuid: string,
   pins: Pin[],
   change: Change,
@@ -27,7 +27,7 @@ export async function replayChange(
 }
 
 async function replay(
-  { connectionString }: Context,
+  { connectionString }: Context<'connectionString'>,
   publication_uuid: string,
   pins: Pin[],
   change: Change,
