@@ -15,6 +15,8 @@ export type Balancer = {
   put: (index: number, port: number | null) => void;
   /** Waits until the process in this place is ready. */
   ready: (index: number) => Promise<void>;
+  /** Waits until the balancer knows that the process in this place is absent. */
+  absent: (index: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -93,20 +95,22 @@ export async function balancer(places: number): Promise<Balancer> {
   const clock = setInterval(() => all.forEach((backend) => void look(backend)), LOOK_EVERY_MS);
 
   const at = (index: number) => all[index] as Backend;
+  const until = async (isSo: () => boolean) => {
+    while (!isSo())
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          waiting.delete(wake);
+          resolve();
+        };
+        waiting.add(wake);
+      });
+  };
   return {
     port: (server.address() as AddressInfo).port,
     inFlight: (backend) => at(backend).inFlight,
     put: (backend, port) => Object.assign(at(backend), { port, isReady: false }),
-    ready: async (backend) => {
-      while (!at(backend).isReady)
-        await new Promise<void>((resolve) => {
-          const wake = () => {
-            waiting.delete(wake);
-            resolve();
-          };
-          waiting.add(wake);
-        });
-    },
+    ready: (backend) => until(() => at(backend).isReady),
+    absent: (backend) => until(() => !at(backend).isReady),
     close: async () => {
       clearInterval(clock);
       server.closeAllConnections();
