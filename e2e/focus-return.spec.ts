@@ -171,13 +171,13 @@ test('whatever a library opens gives the focus back, and so does deleting what i
   await expect(page.locator('main :focus')).toBeVisible();
 
   await press(page.getByRole('tab', { name: /Workflows/ }).or(page.getByRole('link', { name: /Workflows/ })));
-  await thereAndBack(page.getByRole('link', { name: 'Refund' }));
+  await thereAndBack(page.getByRole('link', { name: 'Refund', exact: true }));
   for (const what of ['View', 'Edit', 'Delete']) await thereAndBack(named(page, `${what} Refund`));
   await thereAndBack(named(page, /^Create workflow/i));
   await thereAndBack(named(page, 'Import Arazzo'));
   await press(named(page, 'Delete Refund'));
   await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
-  await expect(page.getByRole('link', { name: 'Refund' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Refund', exact: true })).toHaveCount(0);
   await expect(page.locator('main :focus')).toBeVisible();
 });
 
