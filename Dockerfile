@@ -5,17 +5,19 @@ COPY package.json package-lock.json ./
 COPY cli/package.json cli/
 COPY code-samples/package.json code-samples/
 COPY contract/package.json contract/
+COPY identity/package.json identity/
 COPY prose/package.json prose/
 COPY spec-importer/package.json spec-importer/
 COPY server/package.json server/
 COPY plugin/package.json plugin/
+COPY testing/package.json testing/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --omit=dev
 COPY . .
 RUN node scripts/build.js
 # What only the builds needed goes: the server imports none of it.
 RUN npm ci --ignore-scripts --omit=dev \
-  -w @fieldkit/server -w @fieldkit/contract -w @fieldkit/spec-importer -w @fieldkit/code-samples
+  -w @fieldkit/server -w @fieldkit/identity -w @fieldkit/contract -w @fieldkit/spec-importer -w @fieldkit/code-samples
 
 FROM node:24-bookworm-slim
 ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -13,7 +13,7 @@ const all = Object.keys(security.rules).map((name) => [`security/${name}`, 'erro
 // ESLint looks for holes alone: everything else is Biome's. See docs/decisions/0016-security-scanners.md for what is off.
 export default [
   {
-    files: ['{server,spec-importer,code-samples,contract,prose,cli}/src/**/*.ts'],
+    files: ['{server,identity,spec-importer,code-samples,contract,prose,cli}/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     processor: withoutTypes,
     plugins: { security },

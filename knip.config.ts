@@ -37,10 +37,9 @@ const config: KnipConfig = {
     contract: workspace([]),
     prose: workspace([]),
     'spec-importer': workspace([]),
-    server: workspace(
-      ['src/testing/database-child.ts', 'src/testing/embeddings/make-word-vectors.ts'],
-      ['{src,build}/**/*.ts'],
-    ),
+    identity: workspace([]),
+    server: workspace([], ['{src,build}/**/*.ts']),
+    testing: workspace([]),
     plugin: workspace(
       ['src/pages.tsx', 'src/client/{client,restore-choice,show-ages}.ts'],
       ['{src,build}/**/*.{ts,tsx}'],

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
+import { rememberHashes } from '@fieldkit/testing/remember-hashes.ts';
 import { defineConfig } from 'vitest/config';
 import { startsFromBundle } from './server/build/sources-stay.ts';
-import { rememberHashes } from './server/src/testing/remember-hashes.ts';
 import { recordToasts } from './web/src/testing/record-toasts.ts';
 
 const here = import.meta.dirname;
@@ -25,7 +25,7 @@ const onDatabase = {
   root: './server',
   // The processes that it starts by the dozen need not compile what the first one did.
   env: { NODE_COMPILE_CACHE: `${here}/.cache/compile` },
-  globalSetup: ['start-database', 'build-bundles'].map((name) => `${here}/server/src/testing/${name}.ts`),
+  globalSetup: ['start-database', 'build-bundles'].map((name) => `${here}/testing/src/${name}.ts`),
 };
 /** Measures how long the main thread is blocked, which the work of other workers would lengthen. */
 const undisturbed = ['src/platform/telemetry/nothing-heavy.test.ts'];
@@ -79,8 +79,8 @@ export default defineConfig({
           ...onDatabase,
           // A worker lives as long as a server: with a larger young generation it collects garbage less often.
           execArgv: ['--max-semi-space-size=64'],
-          // The command-line client is tried on a real server: on the same database.
-          include: ['{src,build}/**/*.test.ts', '../cli/src/**/*.test.ts'],
+          // Identity and the command-line client are tried on a real server: on the same database.
+          include: ['{src,build}/**/*.test.ts', '../{cli,identity,testing}/src/**/*.test.ts'],
           exclude: undisturbed,
         },
       },

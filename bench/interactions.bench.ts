@@ -1,4 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { nightFalls, recordQuestions } from '../e2e/record-questions.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../e2e/seed.ts';
 import startServer from '../e2e/start-server.ts';
 import { findChromium } from '../scripts/find-chromium.js';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import { quantile, table } from './table.ts';
 
 const ROWS = 1_000;

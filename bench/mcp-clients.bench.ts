@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { askOverMcp } from '../server/src/testing/ask-over-mcp.ts';
-import { type SearchableProject, searchableProject } from '../server/src/testing/searchable-project.ts';
+import { askOverMcp } from '@fieldkit/testing/ask-over-mcp.ts';
+import { type SearchableProject, searchableProject } from '@fieldkit/testing/searchable-project.ts';
 import { connectMany } from './connect-many.ts';
 import { quantile, table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { administer, databaseOn } from '@fieldkit/testing/start-database.ts';
 import { searchMethods } from '../server/src/services/search/search-methods.ts';
-import { administer, databaseOn } from '../server/src/testing/start-database.ts';
 import { type MeasuredServer, serverInProcess } from './server-in-process.ts';
 import { quantile, table } from './table.ts';
 

@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
+import { openIdentity } from '@fieldkit/identity/open-identity.ts';
+import { searchableProject } from '@fieldkit/testing/searchable-project.ts';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from '../server/src/features/account/product-of.ts';
-import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 import type { RequestContext } from '../server/src/services/context.ts';
-import { searchableProject } from '../server/src/testing/searchable-project.ts';
 
 const github = `${import.meta.dirname}/../node_modules/@octokit/openapi/generated/api.github.com.json`;
 

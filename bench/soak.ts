@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { overWire } from '../server/src/testing/fuzz/sender.ts';
+import { overWire } from '@fieldkit/testing/fuzz/sender.ts';
 import { openTarget } from './attack/target.ts';
 import { largeDocument } from './large-document.ts';
 

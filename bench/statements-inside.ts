@@ -1,14 +1,14 @@
 import path from 'node:path';
+import { openIdentity } from '@fieldkit/identity/open-identity.ts';
+import { intoApp } from '@fieldkit/testing/fuzz/sender.ts';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from '../server/src/features/account/product-of.ts';
-import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
-import { intoApp } from '../server/src/testing/fuzz/sender.ts';
 import { type Statement, statementsOf } from './statements-of.ts';
 
 /** What the server asks its database for one such list: found out in this process, on the same database. */

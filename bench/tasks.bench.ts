@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { searchableProject } from '@fieldkit/testing/searchable-project.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { searchableProject } from '../server/src/testing/searchable-project.ts';
 import { table } from './table.ts';
 import { type FixedTask, missingIn } from './task-needs.ts';
 

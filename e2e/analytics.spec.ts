@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import { formattersOf, watchFormatters } from './formatters.ts';
 import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expectNoObstacles, expectToFit } from './obstacles.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
 import {
   createCollaboratorOf,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
 import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 

@@ -1,5 +1,5 @@
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { formattersOf, watchFormatters } from './formatters.ts';

@@ -1,5 +1,5 @@
+import { type FakeKeyServer, fakeKeyServer } from '@fieldkit/testing/fake-key-server.ts';
 import type { Page, Route } from '@playwright/test';
-import { type FakeKeyServer, fakeKeyServer } from '../server/src/testing/fake-key-server.ts';
 
 type Account = { uid: string; email: string; password: string; displayName: string };
 export type FakeHostedProvider = {

@@ -1,5 +1,5 @@
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 

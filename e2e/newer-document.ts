@@ -1,4 +1,4 @@
-import { smallDocument } from '../server/src/testing/small-document.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 
 /**
  * The small document's next version: one operation is removed, one is new, and one requires more than before.

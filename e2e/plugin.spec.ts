@@ -1,6 +1,6 @@
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, type Page, test } from '@playwright/test';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import { createMcpKeyOf, createPluginOf, newSubdomain, pluginOrigin } from './claim-subdomain.ts';
 import { origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { FakePerson } from '@fieldkit/testing/fake-person.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { FakePerson } from '../server/src/testing/fake-person.ts';
 import { completeProfile, origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import { createSession } from './seed.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
 import { nightFalls, recordQuestions } from './record-questions.ts';

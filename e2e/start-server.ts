@@ -4,11 +4,11 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fakeEndpoint } from '../server/src/testing/fake-endpoint.ts';
-import { fakeProvider } from '../server/src/testing/fake-provider.ts';
-import { quickFolder } from '../server/src/testing/quick-folder.ts';
-import { secretLooks } from '../server/src/testing/secret-canaries.ts';
-import { smallDocument } from '../server/src/testing/small-document.ts';
+import { fakeEndpoint } from '@fieldkit/testing/fake-endpoint.ts';
+import { fakeProvider } from '@fieldkit/testing/fake-provider.ts';
+import { quickFolder } from '@fieldkit/testing/quick-folder.ts';
+import { secretLooks } from '@fieldkit/testing/secret-canaries.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { journeyPasswords, operatorEmail } from './people.ts';
 
 /** Starts the product as a person would, on a free port and an empty data folder, and ends it after the journeys. */

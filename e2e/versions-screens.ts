@@ -1,5 +1,5 @@
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page } from '@playwright/test';
-import { smallDocument } from '../server/src/testing/small-document.ts';
 import type { Screen } from './screen.ts';
 
 const history = async (page: Page) => {

@@ -38,6 +38,7 @@ const pluginSources = [
 /** And the server itself. */
 const serverSources = [
   'server/src',
+  'identity/src',
   'server/build',
   'server/vite.config.ts',
   'contract/src',

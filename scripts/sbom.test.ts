@@ -49,6 +49,7 @@ test('[R63] every package is fetched by an exact version and its hash, and nothi
     'web',
     'plugin',
     'contract',
+    'identity',
     'spec-importer',
     'code-samples',
     'prose',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { overWire } from '@fieldkit/testing/fuzz/sender.ts';
 import { makeKey } from '../../server/src/platform/secrets/make-key.ts';
-import { overWire } from '../../server/src/testing/fuzz/sender.ts';
 import { openTarget, type Target } from './target.ts';
 
 // node bench/attack/compare-times.ts [pairs of sign-ins] [pairs of keys]: checks whether the response time reveals

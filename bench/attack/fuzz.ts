@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { runFuzz } from '@fieldkit/testing/fuzz/run-fuzz.ts';
+import { overWire } from '@fieldkit/testing/fuzz/sender.ts';
+import { freePort, startServerProcess } from '@fieldkit/testing/server-process.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { readEnv } from '../../server/src/platform/settings/env.ts';
-import { runFuzz } from '../../server/src/testing/fuzz/run-fuzz.ts';
-import { overWire } from '../../server/src/testing/fuzz/sender.ts';
-import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
 
 // node bench/attack/fuzz.ts [requests] [seed]: hostile requests over the wire to a server as it is started; the same ones for the same seed.
 const [requests = 200_000, seed = 1] = process.argv.slice(2).map(Number);

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createFuzzFixture, type FuzzFixture } from '@fieldkit/testing/fuzz/fuzz-fixture.ts';
+import { overWire } from '@fieldkit/testing/fuzz/sender.ts';
+import { freePort, startServerProcess } from '@fieldkit/testing/server-process.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { readEnv } from '../../server/src/platform/settings/env.ts';
-import { createFuzzFixture, type FuzzFixture } from '../../server/src/testing/fuzz/fuzz-fixture.ts';
-import { overWire } from '../../server/src/testing/fuzz/sender.ts';
-import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
 
 export type Target = {
   origin: string;

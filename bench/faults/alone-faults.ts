@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
+import { freePort, startServerProcess } from '@fieldkit/testing/server-process.ts';
 import { hold, type Outcome, underLoad } from './under-load.ts';
 import { oneEmbedded, twoBehindBalancer } from './worlds.ts';
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Ledger, openLedger } from '@fieldkit/testing/faults/ledger.ts';
+import { startWriters } from '@fieldkit/testing/faults/writers.ts';
 import { numbersOf } from '../../server/src/features/roll-up/testing/ask-at-random.ts';
-import { type Ledger, openLedger } from '../../server/src/testing/faults/ledger.ts';
-import { startWriters } from '../../server/src/testing/faults/writers.ts';
 import type { Outcome } from './under-load.ts';
 import { type Alone, oneEmbedded, type Pair, twoBehindBalancer, type World } from './worlds.ts';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendWrite } from '../../server/src/testing/faults/send-write.ts';
+import { sendWrite } from '@fieldkit/testing/faults/send-write.ts';
 import { answersAt, type Outcome, underLoad, untilSo } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, startServerProcess } from '@fieldkit/testing/server-process.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { readEnv } from '../../server/src/platform/settings/env.ts';
 import {
@@ -13,7 +14,6 @@ import {
   shuffled,
 } from '../../server/src/services/payments/testing/deliver-histories.ts';
 import { randomHistory } from '../../server/src/services/payments/testing/random-histories.ts';
-import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
 
 // node bench/faults/kill-payments.ts [histories] [kills] [seed]: delivers payment events out of order and
 // repeatedly to two processes on one database that are killed in turn.

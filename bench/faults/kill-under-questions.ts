@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { compareWithRecords, killUnderQuestions } from '@fieldkit/testing/kill-under-questions.ts';
 import pg from 'pg';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { readEnv } from '../../server/src/platform/settings/env.ts';
-import { compareWithRecords, killUnderQuestions } from '../../server/src/testing/kill-under-questions.ts';
 
 // node bench/faults/kill-under-questions.ts [kills] [clients]: kills the production server, on its embedded
 // database, under load.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { signUp } from '../../server/src/testing/faults/writers.ts';
+import { signUp } from '@fieldkit/testing/faults/writers.ts';
 import { probeFor } from './probe.ts';
 import { hold, type Outcome } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';

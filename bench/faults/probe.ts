@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendWrite, type WriteRequest } from '../../server/src/testing/faults/send-write.ts';
+import { sendWrite, type WriteRequest } from '@fieldkit/testing/faults/send-write.ts';
 
 /**
  * The 99th percentile, in milliseconds, of the requests answered by 200 to a client that sends requests

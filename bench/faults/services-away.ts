@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fakeMailServer } from '../../server/src/testing/fake-mail-server.ts';
-import { fakeProvider } from '../../server/src/testing/fake-provider.ts';
-import { faultProxy, type ProxyMode } from '../../server/src/testing/faults/fault-proxy.ts';
-import { sendWrite } from '../../server/src/testing/faults/send-write.ts';
-import { signUp } from '../../server/src/testing/faults/writers.ts';
+import { fakeMailServer } from '@fieldkit/testing/fake-mail-server.ts';
+import { fakeProvider } from '@fieldkit/testing/fake-provider.ts';
+import { faultProxy, type ProxyMode } from '@fieldkit/testing/faults/fault-proxy.ts';
+import { sendWrite } from '@fieldkit/testing/faults/send-write.ts';
+import { signUp } from '@fieldkit/testing/faults/writers.ts';
 import { probeFor } from './probe.ts';
 import { hold, type Outcome, untilSo } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { sendWrite } from '../../server/src/testing/faults/send-write.ts';
-import { signUp } from '../../server/src/testing/faults/writers.ts';
+import { sendWrite } from '@fieldkit/testing/faults/send-write.ts';
+import { signUp } from '@fieldkit/testing/faults/writers.ts';
 import { type Outcome, underLoad } from './under-load.ts';
 import { twoBehindBalancer } from './worlds.ts';
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Ledger, openLedger } from '../../server/src/testing/faults/ledger.ts';
-import { startWriters, type Writers, type WriteStatistics } from '../../server/src/testing/faults/writers.ts';
+import { type Ledger, openLedger } from '@fieldkit/testing/faults/ledger.ts';
+import { startWriters, type Writers, type WriteStatistics } from '@fieldkit/testing/faults/writers.ts';
 import type { World } from './worlds.ts';
 
 export type Outcome = { lines: string[]; wrong: string[] };

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
-import { runningEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { settingsForHistories } from '../../server/src/services/payments/testing/deliver-histories.ts';
-import { type Balancer, balancer } from '../../server/src/testing/faults/balancer.ts';
+import { type Balancer, balancer } from '@fieldkit/testing/faults/balancer.ts';
 import {
   type FaultProxy,
   faultProxy,
   hostAndPortOf,
   throughProxy,
-} from '../../server/src/testing/faults/fault-proxy.ts';
-import { type OwnPostgres, ownPostgres, patientPool } from '../../server/src/testing/faults/own-postgres.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../../server/src/testing/server-process.ts';
+} from '@fieldkit/testing/faults/fault-proxy.ts';
+import { type OwnPostgres, ownPostgres, patientPool } from '@fieldkit/testing/faults/own-postgres.ts';
+import { freePort, type ServerProcess, startServerProcess } from '@fieldkit/testing/server-process.ts';
+import type pg from 'pg';
+import { runningEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { settingsForHistories } from '../../server/src/services/payments/testing/deliver-histories.ts';
 
 /** An installation that things are done to. */
 export type World = {

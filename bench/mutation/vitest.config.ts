@@ -34,6 +34,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     sequence: { sequencer: AsListed },
-    globalSetup: ['server/src/testing/start-database.ts'],
+    globalSetup: ['testing/src/start-database.ts'],
   },
 });

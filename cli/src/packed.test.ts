@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { aDocument, firstShop, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aDocument, firstShop, secondShop } from '../../server/src/testing/replace-document.ts';
 import { aCliStage, type CliStage } from './testing/cli-stage.ts';
 import { aCli, type Cli } from './testing/run-cli.ts';
 

@@ -9,7 +9,7 @@ const beginnings = [
   'contract/src/',
   'plugin/src/',
   'cli/src/',
-  'server/src/identity/',
+  'identity/src/',
 ];
 const endings = ['', '.ts', '.tsx', '.js'];
 /** Made, not kept. */

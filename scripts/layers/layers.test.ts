@@ -51,6 +51,8 @@ test.each([
   ['code-samples/src/a.ts', 'react', 'code-samples-know-the-contract'],
   ['prose/src/a.ts', 'react', 'prose-knows-the-contract-and-marked'],
   ['spec-importer/src/a.ts', 'contract/src/limits.ts', 'the-importer-knows-nothing-of-the-product'],
+  ['identity/src/a.ts', 'server/src/features/projects/b.ts', 'identity-knows-no-project'],
+  ['server/src/features/account/a.ts', 'identity/src/b.ts', 'features-are-below-entrypoints'],
   ['server/src/app.ts', 'web/src/main.tsx', 'server-and-web-meet-in-the-contract'],
   ['web/src/app/a.ts', 'server/src/platform/settings/env.ts', 'web-and-server-meet-in-the-contract'],
   ['plugin/src/a.tsx', 'web/src/ui/Button.tsx', 'plugin-pages-stay-small'],

@@ -56,7 +56,13 @@ export const rules = {
       'features-are-below-entrypoints',
       'features know no entry point.',
       '^server/src/features/',
-      '^server/src/(entrypoints/|[^/]+\\.ts)',
+      '^(server/src/(entrypoints/|[^/]+\\.ts)|identity/)',
+    ),
+    only(
+      'identity-knows-no-project',
+      'It imports the contract, the platform, and the services that accounts need: contexts, limits and mails.',
+      '^identity/src/',
+      '^(identity|contract|server/src/platform)/|^server/src/services/(context\\.ts|access/|rate-limits/|mail/)|(^|/)node_modules/|^[a-z_/]+$|^node:',
     ),
     only(
       'contract-imports-zod-mini-alone',
@@ -113,7 +119,10 @@ export const rules = {
     {
       name: 'sql-stays-in-queries',
       severity: 'error' as const,
-      from: { path: '^server/src/', pathNot: `${tests}|\\.queries\\.ts$|^server/src/platform/database/` },
+      from: {
+        path: '^(server|identity)/src/',
+        pathNot: `${tests}|\\.queries\\.ts$|^server/src/platform/database/`,
+      },
       to: { path: '(^|/)node_modules/(drizzle-orm|pg)/' },
     },
     {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { quickFolder } from '../../server/src/testing/quick-folder.ts';
+import { quickFolder } from '@fieldkit/testing/quick-folder.ts';
 
 const script = path.resolve(import.meta.dirname, '../start.js');
 

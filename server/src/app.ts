@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { limits } from '@fieldkit/contract/limits.ts';
+import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindRoute } from './entrypoints/api/bind.ts';
 import { boundBodies } from './entrypoints/api/bound-bodies.ts';
@@ -35,7 +36,6 @@ import { testCheckoutRoutes } from './entrypoints/test-checkout/test-checkout-ro
 import { webhookRoutes } from './entrypoints/webhooks/webhook-routes.ts';
 import { servePhotos } from './features/account/serve-photos.ts';
 import { apiRoutes } from './features/routes.ts';
-import type { Identity } from './identity/open-identity.ts';
 import { readOnlyJson } from './platform/http-kit/read-json.ts';
 import { trustedProxies } from './platform/http-kit/trusted-proxies.ts';
 import { version } from './platform/settings/version.ts';

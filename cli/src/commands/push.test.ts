@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { aDocument, firstShop, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aDocument, firstShop, secondShop } from '../../../server/src/testing/replace-document.ts';
 import type { DocumentResult } from '../documents/document-result.ts';
 import { aCliStage, type CliStage } from '../testing/cli-stage.ts';
 import { aCli, type Cli } from '../testing/run-cli.ts';

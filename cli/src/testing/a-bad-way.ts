@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Listener, listen } from '../../../server/src/testing/listener.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 
 /** What happens to a request on its way: it passes, its answer is lost after it was heard, or another answer comes. */
 export type Fate =

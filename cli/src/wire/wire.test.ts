@@ -1,10 +1,10 @@
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { listen } from '@fieldkit/testing/listener.ts';
+import { aDocument, firstShop } from '@fieldkit/testing/replace-document.ts';
+import { selfSignedCertificate } from '@fieldkit/testing/self-signed-certificate.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../../../server/src/testing/listener.ts';
-import { aDocument, firstShop } from '../../../server/src/testing/replace-document.ts';
-import { selfSignedCertificate } from '../../../server/src/testing/self-signed-certificate.ts';
 import type { DocumentResult } from '../documents/document-result.ts';
 import { aBadWay, type Fate, type Passed } from '../testing/a-bad-way.ts';
 import { aCliStage, type CliStage } from '../testing/cli-stage.ts';

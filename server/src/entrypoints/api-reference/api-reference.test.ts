@@ -1,11 +1,11 @@
 import zlib from 'node:zlib';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
+import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { fieldWords, referenceParts } from '../../features/projects/api-reference-parts.messages.ts';
 import { allCalls } from '../../services/access/testing/permission-cells.ts';
-import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { referenceWords } from './api-reference.messages.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { openReferenceScript } from './docs-routes.ts';
 import { fontsIn } from './docs-style.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import { uuid } from '@fieldkit/contract/shapes.ts';
+import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Identity } from '../../identity/open-identity.ts';
 import { requestContext } from '../../platform/telemetry/request-context.ts';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
 import { customerOfToken } from '../../services/access/customer-of-token.ts';

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingsForHistories } from '../../services/payments/testing/deliver-histories.ts';
-import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
+import { type ClonedDatabase, cloneDatabase } from '@fieldkit/testing/clone-database.ts';
 import {
   type FaultProxy,
   faultProxy,
   hostAndPortOf,
   throughProxy,
-} from '../../testing/faults/fault-proxy.ts';
-import { sendWrite, type WriteRequest } from '../../testing/faults/send-write.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
-import { searchableProject } from '../../testing/searchable-project.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
+} from '@fieldkit/testing/faults/fault-proxy.ts';
+import { sendWrite, type WriteRequest } from '@fieldkit/testing/faults/send-write.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
+import { searchableProject } from '@fieldkit/testing/searchable-project.ts';
+import { freePort, type ServerProcess, startServerProcess } from '@fieldkit/testing/server-process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsForHistories } from '../../services/payments/testing/deliver-histories.ts';
 
 let clone: ClonedDatabase;
 let proxy: FaultProxy;

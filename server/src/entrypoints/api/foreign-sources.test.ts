@@ -1,6 +1,6 @@
+import { testServer } from '@fieldkit/testing/test-server.ts';
 import { expect, test } from 'vitest';
 import { paddleSettings } from '../../services/payments/testing/paddle-sale.ts';
-import { testServer } from '../../testing/test-server.ts';
 
 async function policy(settings: Record<string, string>): Promise<Record<string, string>> {
   const server = await testServer(settings);

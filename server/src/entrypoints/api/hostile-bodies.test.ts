@@ -1,10 +1,10 @@
 import type { Call } from '@fieldkit/contract/call.ts';
+import { aForm } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '../../services/access/testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from '../../services/access/testing/permission-fixture.ts';
-import { aForm } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let fixture: PermissionFixture;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { aCustomer, aForm, aProject } from '@fieldkit/testing/factories.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer, aForm, aProject } from '../../testing/factories.ts';
-import { smallDocument } from '../../testing/small-document.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ada: TestUser;

@@ -1,7 +1,7 @@
+import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutValues } from '../../platform/database/without-values.ts';
-import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { safePath } from './request-log.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
+import { type ClonedDatabase, cloneDatabase } from '@fieldkit/testing/clone-database.ts';
+import { type Balancer, balancer } from '@fieldkit/testing/faults/balancer.ts';
+import { sendWrite } from '@fieldkit/testing/faults/send-write.ts';
+import { freePort, type ServerProcess, startServerProcess } from '@fieldkit/testing/server-process.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { type Balancer, balancer } from '../../testing/faults/balancer.ts';
-import { sendWrite } from '../../testing/faults/send-write.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 
 const CLIENTS = 8;
 

@@ -1,12 +1,12 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import type { Payment } from '@fieldkit/contract/subscriptions.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { drawInvoice, inPlainLetters } from '../../services/payments/invoices/draw-invoice.ts';
 import { type FakePaddle, paddleData, paddleError } from '../../services/payments/testing/fake-paddle.ts';
 import { buyByPaddle } from '../../services/payments/testing/paddle-sale.ts';
 import { serverAtPaddle } from '../../services/payments/testing/server-at-paddle.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
 const linkOf = async (server: TestServer, who: TestUser): Promise<URL> => {

@@ -1,7 +1,7 @@
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letter } from '../../services/mail/letter.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const CODE = 'a-code-that-nobody-else-may-read';
 const mailTo = (to: string, subject = 'Reset your password') => ({

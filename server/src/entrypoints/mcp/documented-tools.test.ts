@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { createTestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const page = path.resolve(import.meta.dirname, '../../../../docs/mcp.md');
 

@@ -1,8 +1,8 @@
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 const MAX = 5;
 let server: TestServer;

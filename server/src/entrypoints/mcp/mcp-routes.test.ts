@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import {
   Client as NewClient,
   StreamableHTTPClientTransport as NewTransport,
@@ -6,9 +9,6 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { smallDocument } from '../../testing/small-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

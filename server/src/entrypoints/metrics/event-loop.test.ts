@@ -1,5 +1,5 @@
+import { testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, expect, it } from 'vitest';
-import { testServer } from '../../testing/test-server.ts';
 import { watchEventLoop } from './metrics-routes.ts';
 
 const opened: { close: () => void }[] = [];

@@ -1,6 +1,6 @@
+import { aCustomer, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, createTestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const TOKEN = 'a-token-for-the-figures-of-tests';
 const signInUrl = '/v1/accounts:signInWithPassword?key=fieldkit';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createTestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { aClient, addressesOf } from '../../testing/mcp-connection.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { postgresAdapter } from './postgres-adapter.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
+import { aClient } from '@fieldkit/testing/mcp-connection.ts';
+import { selfSignedCertificate } from '@fieldkit/testing/self-signed-certificate.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aClient } from '../../testing/mcp-connection.ts';
-import { selfSignedCertificate } from '../../testing/self-signed-certificate.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const trusted = tls.getCACertificates('default');
 let server: TestServer;

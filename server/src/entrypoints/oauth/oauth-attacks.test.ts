@@ -1,8 +1,14 @@
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import {
+  aClient,
+  addressesOf,
+  type Consent,
+  listTools,
+  type Tokens,
+} from '@fieldkit/testing/mcp-connection.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { aClient, addressesOf, type Consent, listTools, type Tokens } from '../../testing/mcp-connection.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { sweepRecords } from './records.queries.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
+import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Identity } from '../../identity/open-identity.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import { readOnlyJson } from '../../platform/http-kit/read-json.ts';
 import type { Services } from '../../services/context.ts';

@@ -1,6 +1,12 @@
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { fetchByHost } from '@fieldkit/testing/fetch-by-host.ts';
+import { addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { selfSignedCertificate } from '@fieldkit/testing/self-signed-certificate.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import {
   Client as NewClient,
   StreamableHTTPClientTransport as NewTransport,
@@ -8,12 +14,6 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { fetchByHost } from '../../testing/fetch-by-host.ts';
-import { addressesOf } from '../../testing/mcp-connection.ts';
-import { selfSignedCertificate } from '../../testing/self-signed-certificate.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const REDIRECT = 'http://127.0.0.1:5678/callback';
 const trusted = tls.getCACertificates('default');

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { createTestPlugin, shownIn } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { fetchByHost } from '@fieldkit/testing/fetch-by-host.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPlugin, shownIn } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { fetchByHost } from '../../testing/fetch-by-host.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 /** What a client reads out of a configuration. */
 type Connection = { name: string; url: string; headers: Record<string, string> };

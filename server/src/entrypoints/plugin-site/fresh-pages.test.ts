@@ -1,10 +1,10 @@
 import type { PluginPages, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer, addLibraryTo } from '@fieldkit/testing/factories.ts';
+import { fakePages } from '@fieldkit/testing/fake-pages.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { candidateHeader } from '../../services/publications/probe-plugin.ts';
-import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer, addLibraryTo } from '../../testing/factories.ts';
-import { fakePages } from '../../testing/fake-pages.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { loadPages } from './page-bundle.ts';
 
 // The pages as they are built, around a document whose every text tries something.

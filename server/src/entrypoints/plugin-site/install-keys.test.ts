@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer, joinProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;

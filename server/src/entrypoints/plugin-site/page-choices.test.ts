@@ -1,9 +1,9 @@
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type ParcelCalls, parcelCalls, parcels, question } from '@fieldkit/testing/parcels-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { type ParcelCalls, parcelCalls, parcels, question } from '../../testing/parcels-document.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;

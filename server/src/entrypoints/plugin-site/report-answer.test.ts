@@ -1,10 +1,10 @@
 import type { DeveloperReport, LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;

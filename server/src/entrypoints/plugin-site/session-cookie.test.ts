@@ -1,6 +1,6 @@
+import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { hashOfSession, sessionHashes, setSessionCookie } from './authenticate-visitor.ts';
 
 let secure: TestServices;

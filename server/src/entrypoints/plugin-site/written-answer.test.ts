@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnswerEvent, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type FakeEndpoint, fakeEndpoint } from '@fieldkit/testing/fake-endpoint.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { type FakeEndpoint, fakeEndpoint } from '../../testing/fake-endpoint.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const good = 'Call [m1] with `POST /orders/{id}/refund` and its `id`.';
 const AI_API_KEY = 'sk-the-key-of-the-model';

@@ -1,8 +1,8 @@
+import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureFor } from '../../services/payments/store-webhook-event.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from '../../services/payments/testing/paddle-sale.ts';
-import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { onError } from '../api/on-error.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 

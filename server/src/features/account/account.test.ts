@@ -1,6 +1,6 @@
+import { aCustomer, aForm, aPerson, aProject, joinProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { aCustomer, aForm, aPerson, aProject, joinProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,6 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
+import { aCustomer, aProject, joinProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type FakePaddle,
@@ -13,8 +15,6 @@ import {
   postAsPaddle,
 } from '../../services/payments/testing/paddle-sale.ts';
 import { serverAtPaddle } from '../../services/payments/testing/server-at-paddle.ts';
-import { aCustomer, aProject, joinProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let tested: TestServer;

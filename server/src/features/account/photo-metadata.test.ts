@@ -1,15 +1,15 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCustomer, aForm } from '../../testing/factories.ts';
-import { pictures } from '../../testing/pictures.ts';
+import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { pictures } from '@fieldkit/testing/pictures.ts';
 import {
   animatedWebp,
   exifOf,
   SECRET,
   webpChunk,
   withMetadata,
-} from '../../testing/pictures-with-metadata.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+} from '@fieldkit/testing/pictures-with-metadata.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { stripMetadata } from './strip-metadata.ts';
 
 let server: TestServer;

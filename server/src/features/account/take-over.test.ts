@@ -1,9 +1,9 @@
+import { mailSentBy } from '@fieldkit/identity/testing/sent-mail.ts';
+import { walksOf } from '@fieldkit/identity/testing/walk-to-provider.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type FakeProvider, fakeProvider } from '@fieldkit/testing/fake-provider.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { mailSentBy } from '../../identity/testing/sent-mail.ts';
-import { walksOf } from '../../identity/testing/walk-to-provider.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let standIn: FakeProvider;
 let server: TestServer;

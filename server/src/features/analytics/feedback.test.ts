@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { DeveloperReport, WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Tools } from '../../services/context.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Tools } from '../../services/context.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 import { askAtRandom } from '../roll-up/testing/ask-at-random.ts';
 import {

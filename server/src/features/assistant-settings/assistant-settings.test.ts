@@ -1,7 +1,7 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
+import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import {
+  aCustomer,
+  aPerson,
+  aProject,
+  createTestUsers,
+  type TestUsers,
+} from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCustomer, aPerson, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { invitationMailJob } from './invitation-mail-job.ts';
 
 let server: TestServer;

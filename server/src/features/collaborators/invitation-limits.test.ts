@@ -1,8 +1,8 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { invitationMailJob } from './invitation-mail-job.ts';
 
 let server: TestServer;

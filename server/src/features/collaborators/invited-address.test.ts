@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { everyonesPassword } from '@fieldkit/testing/everyones-password.ts';
+import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { type FakeKeyServer, fakeKeyServer } from '@fieldkit/testing/fake-key-server.ts';
+import { type ServerWithMail, serverWithMail } from '@fieldkit/testing/server-with-mail.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyonesPassword } from '../../testing/everyones-password.ts';
-import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type FakeKeyServer, fakeKeyServer } from '../../testing/fake-key-server.ts';
-import { type ServerWithMail, serverWithMail } from '../../testing/server-with-mail.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: ServerWithMail;
 let owner: TestUser;

@@ -1,9 +1,9 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
+import { anotherProcess } from '@fieldkit/testing/another-process.ts';
+import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anotherProcess } from '../../testing/another-process.ts';
-import { createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

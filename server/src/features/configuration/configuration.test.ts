@@ -1,6 +1,6 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
+import { testServer } from '@fieldkit/testing/test-server.ts';
 import { expect, test } from 'vitest';
-import { testServer } from '../../testing/test-server.ts';
 
 const supportOf = async (settings?: Record<string, string>) => {
   const server = await testServer(settings);

@@ -1,9 +1,9 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
+import { aClient, addressesOf, listTools } from '@fieldkit/testing/mcp-connection.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer, joinProject } from '../../testing/factories.ts';
-import { aClient, addressesOf, listTools } from '../../testing/mcp-connection.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;

@@ -1,10 +1,10 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
+import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
-import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;

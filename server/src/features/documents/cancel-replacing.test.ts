@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument, firstShop, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument, firstShop, secondShop } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -2,16 +2,16 @@ import type { DocumentChanges, DocumentVersion } from '@fieldkit/contract/docume
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce } from '../../testing/at-once.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
+import { atOnce } from '@fieldkit/testing/at-once.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import {
   aDocument,
   firstShop as first,
   replaceDocumentOf,
   secondShop as second,
-} from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+} from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument, firstShop, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument, firstShop, secondShop } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../../docs/examples/push-document.sh');
 

@@ -1,11 +1,11 @@
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Tools } from '../../services/context.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { refreshJobs, sendDueRereads } from './refresh-jobs.ts';
 import { rereadLibrary } from './reread-library.ts';
 

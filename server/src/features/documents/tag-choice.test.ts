@@ -2,12 +2,12 @@ import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import type { TestServer } from '@fieldkit/testing/test-server.ts';
+import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import { serverBesideVendor, type VendorPage } from '../../testing/vendor-page.ts';
 import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;

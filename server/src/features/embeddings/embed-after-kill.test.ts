@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '@fieldkit/testing/clone-database.ts';
 import {
   type FakeEmbeddingEndpoint,
   fakeEmbeddingEndpoint,
-} from '../../testing/embeddings/fake-embedding-endpoint.ts';
-import { searchableProject } from '../../testing/searchable-project.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
+} from '@fieldkit/testing/embeddings/fake-embedding-endpoint.ts';
+import { searchableProject } from '@fieldkit/testing/searchable-project.ts';
+import { freePort, type ServerProcess, startServerProcess } from '@fieldkit/testing/server-process.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: ClonedDatabase;
 let endpoint: FakeEmbeddingEndpoint;

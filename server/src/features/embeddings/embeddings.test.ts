@@ -1,16 +1,16 @@
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
+import {
+  type FakeEmbeddingEndpoint,
+  fakeEmbeddingEndpoint,
+} from '@fieldkit/testing/embeddings/fake-embedding-endpoint.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatStatus } from '../../entrypoints/commands/status/format-status.ts';
 import { readStatus } from '../../entrypoints/commands/status/read-status.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import {
-  type FakeEmbeddingEndpoint,
-  fakeEmbeddingEndpoint,
-} from '../../testing/embeddings/fake-embedding-endpoint.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { embedJob, enqueueUnembedded } from './embed-job.ts';
 
 let endpoint: FakeEmbeddingEndpoint;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { writeStaticModel } from '@fieldkit/testing/embeddings/small-static-model.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeStaticModel } from '../../testing/embeddings/small-static-model.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let folder: string;
 let server: TestServer;

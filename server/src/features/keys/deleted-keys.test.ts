@@ -1,10 +1,10 @@
+import { anotherProcess } from '@fieldkit/testing/another-process.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { install_keys } from '../../platform/database/schema/all-tables.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
-import { anotherProcess } from '../../testing/another-process.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

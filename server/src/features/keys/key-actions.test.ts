@@ -1,13 +1,13 @@
 import * as messages from '@fieldkit/contract/messages/keys.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Refusal } from '../../platform/http-kit/errors.ts';
-import type { RequestContext } from '../../services/context.ts';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import type { RequestContext } from '../../services/context.ts';
 import { keyOf } from './keys.queries.ts';
 import {
   createProjectKey,

@@ -1,11 +1,11 @@
 import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
+import { aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { install_keys } from '../../platform/database/schema/all-tables.ts';
 import { isWellFormedKey } from '../../platform/secrets/make-key.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';
-import { aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { developerOf } from '../../services/search/recording/question-source.ts';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { developerOf } from '../../services/search/recording/question-source.ts';
 import { keyOf } from './keys.queries.ts';
 import { deleteMcpKey, generateMcpKey, getMcpKey } from './keys.routes.ts';
 

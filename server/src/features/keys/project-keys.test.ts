@@ -1,8 +1,8 @@
 import type { ProjectKey } from '@fieldkit/contract/project-keys.ts';
+import { aForm, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { smallDocument } from '../../testing/small-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import { openIdentity } from '@fieldkit/identity/open-identity.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { fakePages } from '@fieldkit/testing/fake-pages.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { openIdentity } from '../../identity/open-identity.ts';
 import { openSearchWorker } from '../../services/search/search-worker.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { fakePages } from '../../testing/fake-pages.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 // GitHub's own document, 13 MB, from the npm package @octokit/openapi.
 const github = fs.readFileSync(

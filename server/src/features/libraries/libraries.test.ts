@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import {
+  addLibraryTo,
+  aForm,
+  aProject,
+  createTestUsers,
+  type TestUsers,
+} from '@fieldkit/testing/factories.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLibraryTo, aForm, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { smallDocument } from '../../testing/small-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,10 +1,10 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { aTgz } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
+import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { smallDocument } from '../../testing/small-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,7 +1,7 @@
+import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '../../../../bench/statements-of.ts';
-import { aCustomer, addLibraryTo, aProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

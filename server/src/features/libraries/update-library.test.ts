@@ -1,9 +1,9 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { replaceDocumentOf } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce } from '../../testing/at-once.ts';
-import { createTestPlugin } from '../../testing/create-test-plugin.ts';
+import { atOnce } from '@fieldkit/testing/at-once.ts';
+import { createTestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import {
   aCustomer,
   addLibraryTo,
@@ -11,8 +10,9 @@ import {
   createTestUsers,
   joinProject,
   type TestUsers,
-} from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+} from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
 import { notify } from '../../services/notifications/notify.ts';
-import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ada: TestUser;

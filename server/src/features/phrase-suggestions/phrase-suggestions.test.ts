@@ -1,10 +1,10 @@
 import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type FakeEndpoint, fakeEndpoint } from '@fieldkit/testing/fake-endpoint.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type FakeEndpoint, fakeEndpoint } from '../../testing/fake-endpoint.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { suggestJobs } from './suggest-jobs.ts';
 
 let model: FakeEndpoint;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { PinnedQuestion, Replay } from '@fieldkit/contract/pinned-questions.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { type TestAnswer, type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Tools } from '../../services/context.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
-import { type TestAnswer, type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishStale } from '../publishing/publish-stale.ts';
 
 let server: TestServer;

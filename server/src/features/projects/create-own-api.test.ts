@@ -1,10 +1,10 @@
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { importsNow, takeImportSlot } from '../../services/importing/import-slots.ts';
-import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ada: TestUser;

@@ -1,13 +1,13 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCustomer,
   addLibraryTo,
   aProject,
   createTestUsers,
   type TestUsers,
-} from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+} from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const nowhere = '3f0e9b7a-6f1c-4c9e-9a55-0d6f7a1b2c3d';
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishJobs } from './publish-jobs.ts';
 import { publishProject } from './publish-project.ts';
 

@@ -1,8 +1,8 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;

@@ -1,7 +1,7 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 const ROUNDS = 5;
 const PROJECTS = 25;

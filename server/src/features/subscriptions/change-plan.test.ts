@@ -1,8 +1,8 @@
 import type { Checkout, PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ada: TestUser;

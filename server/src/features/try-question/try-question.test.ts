@@ -1,9 +1,9 @@
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,10 +1,10 @@
 import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { MethodWordings, ProjectWordings } from '@fieldkit/contract/project-wordings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 type Answer = { methods: number; unmatched: MethodWordings[]; repeated: MethodWordings[]; message?: string };
 type File = Required<ProjectWordings> & { methods: MethodWordings[] };

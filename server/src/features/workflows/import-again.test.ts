@@ -1,9 +1,15 @@
 import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { atOnce } from '@fieldkit/testing/at-once.ts';
+import {
+  addLibraryTo,
+  aForm,
+  aProject,
+  createTestUsers,
+  type TestUsers,
+} from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce } from '../../testing/at-once.ts';
-import { addLibraryTo, aForm, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 type ImportTarget = { project: { project_uuid: string }; library_uuid: string; method_uuid: string };
 type Document = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { endChildren, startChild } from '@fieldkit/testing/child-process.ts';
+import { administer, databaseOn } from '@fieldkit/testing/start-database.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { endChildren, startChild } from '../../testing/child-process.ts';
-import { administer, databaseOn } from '../../testing/start-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 import { openDatabase } from './open-database.ts';

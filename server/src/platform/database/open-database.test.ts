@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
+import { administer, databaseOn } from '@fieldkit/testing/start-database.ts';
 import { expect, inject, test } from 'vitest';
-import { administer, databaseOn } from '../../testing/start-database.ts';
 import { openDatabase } from './open-database.ts';
 
 const open = (DATABASE_URL: string, onProblem = (_problem: Error, _sentence: string) => {}) =>

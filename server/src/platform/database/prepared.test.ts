@@ -1,7 +1,7 @@
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { isOutdatedPlan } from './is-outdated-plan.ts';
 import { prepared } from './prepared.ts';
 

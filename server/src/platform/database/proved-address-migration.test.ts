@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { administer, databaseOn } from '@fieldkit/testing/start-database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { administer, databaseOn } from '../../testing/start-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 /** How many migrations come before 0025_one_proved_address. */

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '@fieldkit/testing/clone-database.ts';
 import {
   type FaultProxy,
   faultProxy,
   hostAndPortOf,
   throughProxy,
-} from '../../testing/faults/fault-proxy.ts';
+} from '@fieldkit/testing/faults/fault-proxy.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 let clone: ClonedDatabase;

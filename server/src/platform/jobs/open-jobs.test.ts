@@ -1,6 +1,6 @@
+import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { CLOCK, HEARTBEAT, queues, schedules } from '../database/jobs/queues.ts';
 import { FALLBACK, type JobHandlers, type Jobs, LOOK_FOR_DEAD, openJobs } from './open-jobs.ts';
 

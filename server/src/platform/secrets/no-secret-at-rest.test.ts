@@ -1,10 +1,10 @@
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allCalls } from '../../services/access/testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from '../../services/access/testing/permission-fixture.ts';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aClient, addressesOf } from '../../testing/mcp-connection.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { wholeDatabase } from '../../testing/whole-database.ts';
 
 let server: TestServer;
 let fixture: PermissionFixture;

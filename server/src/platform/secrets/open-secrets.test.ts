@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { createDataFolder, removeDataFolders } from '@fieldkit/testing/data-folders.ts';
+import { createFuzzFixture } from '@fieldkit/testing/fuzz/fuzz-fixture.ts';
+import { overWire, type Sender } from '@fieldkit/testing/fuzz/sender.ts';
+import { freePort, startServerProcess } from '@fieldkit/testing/server-process.ts';
+import { administer, databaseOn } from '@fieldkit/testing/start-database.ts';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createDataFolder, removeDataFolders } from '../../testing/data-folders.ts';
-import { createFuzzFixture } from '../../testing/fuzz/fuzz-fixture.ts';
-import { overWire, type Sender } from '../../testing/fuzz/sender.ts';
-import { freePort, startServerProcess } from '../../testing/server-process.ts';
-import { administer, databaseOn } from '../../testing/start-database.ts';
 
 const [FIRST, SECOND] = [
   'the first secret is long enough for a test',

@@ -3,9 +3,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import {
+  aCustomer,
+  aPerson,
+  createTestUsers,
+  joinProject,
+  type TestUsers,
+} from '@fieldkit/testing/factories.ts';
+import {
+  type TestAnswer,
+  type TestServer,
+  type TestUser,
+  testServer,
+} from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aPerson, createTestUsers, joinProject, type TestUsers } from '../../testing/factories.ts';
-import { type TestAnswer, type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { type AuditLine, auditLinesDuring } from './testing/audit-lines.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { auditNames } from './audit.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../../../docs');

@@ -1,6 +1,6 @@
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import type { JobHandlers } from '../jobs/open-jobs.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import net from 'node:net';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../services/access/testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from '../../services/access/testing/permission-fixture.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 // Characters that end a line, imitate a log line, colour a terminal, or ring it.
 const forged = '{"level":60,"msg":"forged","audit":"forged"}';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { openPasswordHasher } from '@fieldkit/identity/passwords/password-hasher.ts';
+import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LoopDelay, watchEventLoop } from '../../entrypoints/metrics/metrics-routes.ts';
-import { openPasswordHasher } from '../../identity/passwords/password-hasher.ts';
-import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
+import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { wholeDatabase } from '../../testing/whole-database.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;

@@ -1,3 +1,8 @@
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   install_keys,
@@ -7,11 +12,6 @@ import {
 } from '../../platform/database/schema/all-tables.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
 import { recordHash } from '../../platform/secrets/record-hash.ts';
-import {
-  type CustomerContext,
-  createTestProject,
-  type TestProject,
-} from '../../testing/create-test-project.ts';
 import { actorOfKey } from './actor-of-key.ts';
 import { actorOfToken } from './actor-of-token.ts';
 

@@ -1,6 +1,6 @@
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { idsIn, wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { idsIn, wholeDatabase } from '../../testing/whole-database.ts';
 import { allCalls, cells } from './testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 

@@ -1,9 +1,9 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
+import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { wholeDatabase } from '../../testing/whole-database.ts';
 import { allCalls, cells } from './testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 

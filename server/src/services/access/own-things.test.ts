@@ -1,15 +1,15 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCustomer,
   addLibraryTo,
   aProject,
   createTestUsers,
   type TestUsers,
-} from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+} from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 let cast: TestUsers;

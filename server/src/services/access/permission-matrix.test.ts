@@ -3,10 +3,10 @@ import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { aCustomer, aProject, joinProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { apiRoutes } from '../../features/routes.ts';
-import { aCustomer, aProject, joinProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { allCalls, cells } from './testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 

@@ -4,14 +4,14 @@ import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import { type Permission, permissions } from '@fieldkit/contract/permissions.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { libraries, methods, workflows } from '../../platform/database/schema/all-tables.ts';
-import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { libraries, methods, workflows } from '../../platform/database/schema/all-tables.ts';
+import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { RequestContext } from '../context.ts';
 import { customerOfAccount } from './access.queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { can } from '@fieldkit/contract/permissions.ts';
+import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
+import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aCustomer, aProject } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { wholeDatabase } from '../../testing/whole-database.ts';
 import { cells } from './testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 

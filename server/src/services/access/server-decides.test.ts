@@ -5,11 +5,11 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { aForm } from '@fieldkit/testing/factories.ts';
+import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aForm } from '../../testing/factories.ts';
-import { aDocument } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { wholeDatabase } from '../../testing/whole-database.ts';
 import { allCalls } from './testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 

@@ -1,11 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/requests.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Refusal } from '../../platform/http-kit/errors.ts';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { Actor, KeyHolder } from '../context.ts';
 import { requireUserOrProgram } from './require-user.ts';
 

@@ -1,10 +1,10 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
-import { smallDocument } from '../../testing/small-document.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 const messages = libraryMessages.fetching;
 let vendor: Listener;

@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import { fetchBytes, outcomeOf, testGuards } from '@fieldkit/testing/fetch-guards.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fetchBytes, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
 
 const messages = libraryMessages.fetching;
 const MEGABYTE = 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import { fetchBytes, lookedUp, outcomeOf, testGuards } from '@fieldkit/testing/fetch-guards.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
 
 const messages = libraryMessages.fetching;
 const TRIES = 100;

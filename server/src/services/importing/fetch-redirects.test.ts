@@ -3,10 +3,10 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import { fetchBytes, lookedUp, outcomeOf, testGuards } from '@fieldkit/testing/fetch-guards.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
+import { selfSignedCertificate } from '@fieldkit/testing/self-signed-certificate.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
-import { selfSignedCertificate } from '../../testing/self-signed-certificate.ts';
 
 const messages = libraryMessages.fetching;
 let outside: Listener;

@@ -1,9 +1,9 @@
 import os from 'node:os';
+import { fetchBytes } from '@fieldkit/testing/fetch-guards.ts';
+import { resolveInner, innerAddresses as spellings } from '@fieldkit/testing/inner-addresses.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { fetchBytes } from '../../testing/fetch-guards.ts';
-import { resolveInner, innerAddresses as spellings } from '../../testing/inner-addresses.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
 import { isPublicAddress } from './address-rules.ts';
 import type { FetchGuards } from './fetch-with-guards.ts';
 

@@ -1,14 +1,14 @@
 import net, { type AddressInfo } from 'node:net';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { fetchBytes, outcomeOf, testGuards } from '@fieldkit/testing/fetch-guards.ts';
+import { innerAddresses, resolveInner } from '@fieldkit/testing/inner-addresses.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshLibrary } from '../../features/documents/refresh-jobs.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { fetchBytes, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
-import { innerAddresses, resolveInner } from '../../testing/inner-addresses.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { internalContext } from '../access/internal-context.ts';
 
 // Each way to write an inner address, at each moment at which one can come in: typed, kept, and as a redirect.

@@ -1,10 +1,16 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {
+  addLibraryTo,
+  aForm,
+  aProject,
+  createTestUsers,
+  type TestUsers,
+} from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
-import { addLibraryTo, aForm, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import type { RequestContext } from '../context.ts';
 import { takeUploadPlace } from './upload-places.ts';
 

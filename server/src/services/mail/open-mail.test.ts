@@ -1,8 +1,8 @@
+import { type FakeMailServer, fakeMailServer } from '@fieldkit/testing/fake-mail-server.ts';
+import { readMime } from '@fieldkit/testing/read-mime.ts';
+import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { type FakeMailServer, fakeMailServer } from '../../testing/fake-mail-server.ts';
-import { readMime } from '../../testing/read-mime.ts';
-import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import type { Mail } from './mail.ts';
 
 const CODE = 'a-code-that-nobody-else-may-read';

@@ -1,11 +1,11 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
+import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishJobs } from '../../features/publishing/publish-jobs.ts';
-import { aCustomer, addLibraryTo, aProject } from '../../testing/factories.ts';
-import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 const operatorsAddress = 'ops-told@example.com';
 let server: TestServer;

@@ -1,12 +1,12 @@
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkouts } from '../../platform/database/schema/all-tables.ts';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
-import type { TestUser } from '../../testing/test-server.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import type { TestUser } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkouts } from '../../platform/database/schema/all-tables.ts';
 import { internalContext } from '../access/internal-context.ts';
 import type { InternalContext, Tools } from '../context.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';

@@ -1,5 +1,5 @@
+import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { internalContext } from '../access/internal-context.ts';
 import type { RequestContext } from '../context.ts';
 import { openEventApplier } from './event-applier.ts';

@@ -1,6 +1,6 @@
+import { freePort, type ServerProcess, startServerProcess } from '@fieldkit/testing/server-process.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { applyEventsJobs } from './apply-events-job.ts';
 import {
   deliver,

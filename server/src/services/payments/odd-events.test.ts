@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import type { TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
-import type { TestServer, TestUser } from '../../testing/test-server.ts';
 import { applyEventsJobs } from './apply-events-job.ts';
 import { reconcileJob } from './reconcile-events.ts';
 import { type FakePaddle, paddlePage } from './testing/fake-paddle.ts';

@@ -1,8 +1,8 @@
 import type { Checkout, PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import type { TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
-import type { TestServer, TestUser } from '../../testing/test-server.ts';
 import { paddleProvider } from './paddle-provider.ts';
 import {
   type FakePaddle,

@@ -1,7 +1,7 @@
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { paymentMailJob } from './apply-events-job.ts';
 import { customerOf, writePayments } from './subscription-state.queries.ts';
 import {

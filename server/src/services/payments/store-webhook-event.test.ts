@@ -1,6 +1,6 @@
+import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { internalContext } from '../access/internal-context.ts';
 import type { InternalContext, Tools } from '../context.ts';
 import * as messages from './payments.messages.ts';

@@ -1,8 +1,8 @@
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer } from '../../testing/factories.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { isSigned, signatureFor } from './store-webhook-event.ts';
 
 let server: TestServer;

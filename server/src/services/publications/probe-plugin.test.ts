@@ -1,8 +1,8 @@
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { listen } from '@fieldkit/testing/listener.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { listen } from '../../testing/listener.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { probePlugin } from './probe-plugin.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { anotherProcess } from '@fieldkit/testing/another-process.ts';
+import { aCustomer, addLibraryTo, aForm, aProject } from '@fieldkit/testing/factories.ts';
+import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anotherProcess } from '../../testing/another-process.ts';
-import { aCustomer, addLibraryTo, aForm, aProject } from '../../testing/factories.ts';
-import { aDocument } from '../../testing/replace-document.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 const AT_ONCE = 50;
 /** Imports take their turns: as many would only wait longer. */

@@ -1,13 +1,13 @@
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { projects } from '../../platform/database/schema/all-tables.ts';
-import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { projects } from '../../platform/database/schema/all-tables.ts';
+import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { inTransaction, type RequestContext } from '../context.ts';
 import { assertQuota, enforceQuota } from './method-quota.ts';
 import { enforceRecipientQuota } from './recipient-quota.ts';

@@ -2,10 +2,10 @@ import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { aCustomer, addLibraryTo, aProject, joinProject } from '@fieldkit/testing/factories.ts';
+import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { aCustomer, addLibraryTo, aProject, joinProject } from '../../testing/factories.ts';
-import { aDocument } from '../../testing/replace-document.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let olive: TestUser;

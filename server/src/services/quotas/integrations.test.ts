@@ -1,11 +1,11 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
+import { anotherProcess } from '@fieldkit/testing/another-process.ts';
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { anotherProcess } from '../../testing/another-process.ts';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../testing/factories.ts';
-import { aClient, addressesOf } from '../../testing/mcp-connection.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let other: Awaited<ReturnType<typeof anotherProcess>>;

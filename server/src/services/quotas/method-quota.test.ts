@@ -1,12 +1,12 @@
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../platform/http-kit/errors.ts';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
 import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from './method-quota.ts';
 import { subscribe } from './testing/rows.ts';
 

@@ -1,9 +1,9 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,11 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../platform/http-kit/errors.ts';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { RequestContext } from '../context.ts';
 import { openIntegrations } from './open-integrations.ts';
 import { subscribe } from './testing/rows.ts';

@@ -1,14 +1,14 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import {
   addLibraryTo,
   aProject,
   createTestUsers,
   joinProject,
   type TestUsers,
-} from '../../testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+} from '@fieldkit/testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 
 let server: TestServer;
 let cast: TestUsers;

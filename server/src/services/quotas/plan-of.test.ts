@@ -1,12 +1,12 @@
 import { limitedThings } from '@fieldkit/contract/checkouts.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
   type CustomerContext,
   createTestProject,
   type TestProject,
-} from '../../testing/create-test-project.ts';
+} from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { RequestContext } from '../context.ts';
 import { getUsage } from './get-usage.ts';
 import { limitOf } from './notify-near-limit.ts';

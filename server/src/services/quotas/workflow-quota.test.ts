@@ -2,12 +2,12 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import type { TestServer } from '@fieldkit/testing/test-server.ts';
+import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { refreshLibrary } from '../../features/documents/refresh-jobs.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import { serverBesideVendor, type VendorPage } from '../../testing/vendor-page.ts';
 import { internalContext } from '../access/internal-context.ts';
 
 let server: TestServer;

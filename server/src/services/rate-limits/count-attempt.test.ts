@@ -1,5 +1,5 @@
+import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { secondsLeft } from './attempts.queries.ts';
 import { type CountedAttempt, countRateLimited, type RateLimited, resetLimit } from './count-attempt.ts';
 import { countFromNetwork } from './count-from-network.ts';

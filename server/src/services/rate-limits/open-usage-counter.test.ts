@@ -1,5 +1,5 @@
+import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { openUsageCounter } from './open-usage-counter.ts';
 import { sweepUsage } from './sweep-usage.ts';
 

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { aFoundAnswer } from '@fieldkit/testing/found-answers.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { afterEach, expect, test } from 'vitest';
-import { aFoundAnswer } from '../../testing/found-answers.ts';
-import { type Listener, listen } from '../../testing/listener.ts';
 import { writeAnswer } from './answers/write-answer.ts';
 import { fetchFromModel } from './fetch-from-model.ts';
 

@@ -1,9 +1,9 @@
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
-import { aCustomer, aForm } from '../../testing/factories.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const sdk = `export class Orders {
   /** Refund an order. */

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { createDataFolder, removeDataFolders } from '@fieldkit/testing/data-folders.ts';
+import { createFuzzFixture } from '@fieldkit/testing/fuzz/fuzz-fixture.ts';
+import { overWire, type Sender } from '@fieldkit/testing/fuzz/sender.ts';
+import { freePort, startServerProcess } from '@fieldkit/testing/server-process.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createDataFolder, removeDataFolders } from '../../../testing/data-folders.ts';
-import { createFuzzFixture } from '../../../testing/fuzz/fuzz-fixture.ts';
-import { overWire, type Sender } from '../../../testing/fuzz/sender.ts';
-import { freePort, startServerProcess } from '../../../testing/server-process.ts';
 
 afterAll(removeDataFolders);
 

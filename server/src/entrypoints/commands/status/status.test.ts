@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { createTestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { listen } from '@fieldkit/testing/listener.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandlers } from '../../../platform/jobs/open-jobs.ts';
-import { createTestPlugin } from '../../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../../testing/factories.ts';
-import { listen } from '../../../testing/listener.ts';
-import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { formatStatus } from './format-status.ts';
 import { readStatus, type Status } from './read-status.ts';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { addLibraryTo, createTestUsers } from '../../../testing/factories.ts';
-import { type TestServer, testServer } from '../../../testing/test-server.ts';
 
 const suite = path.resolve(import.meta.dirname, '../../../../../node_modules/.bin/conformance');
 const baseline = path.join(import.meta.dirname, 'baseline-2025-11-25.yml');

@@ -1,5 +1,5 @@
-import { addLibraryTo, createTestUsers } from '../../../testing/factories.ts';
-import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 
 /** A server with a searchable project, and a way to send its MCP route a message with the project's key. */
 export type McpFixture = {

@@ -1,7 +1,7 @@
+import { type Child, processesIn, startChild } from '@fieldkit/testing/child-process.ts';
+import { createDataFolder, kill, removeDataFolders } from '@fieldkit/testing/data-folders.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Child, processesIn, startChild } from '../../../testing/child-process.ts';
-import { createDataFolder, kill, removeDataFolders } from '../../../testing/data-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const KILLS = 5;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
+import { type Child, endChildren, processesIn, startChild } from '@fieldkit/testing/child-process.ts';
+import { createDataFolder, kill, removeDataFolders } from '@fieldkit/testing/data-folders.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Child, endChildren, processesIn, startChild } from '../../../testing/child-process.ts';
-import { createDataFolder, kill, removeDataFolders } from '../../../testing/data-folders.ts';
 
 let folder: string;
 

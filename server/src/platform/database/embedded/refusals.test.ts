@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { processesIn, startChild } from '@fieldkit/testing/child-process.ts';
+import { createDataFolder, removeDataFolders } from '@fieldkit/testing/data-folders.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processesIn, startChild } from '../../../testing/child-process.ts';
-import { createDataFolder, removeDataFolders } from '../../../testing/data-folders.ts';
 import { blockedAncestor } from '../../settings/reachable-folder.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 

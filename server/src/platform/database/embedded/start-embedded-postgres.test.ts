@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { processesIn } from '@fieldkit/testing/child-process.ts';
+import { createDataFolder, kill, removeDataFolders } from '@fieldkit/testing/data-folders.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processesIn } from '../../../testing/child-process.ts';
-import { createDataFolder, kill, removeDataFolders } from '../../../testing/data-folders.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const isRoot = process.geteuid?.() === 0;

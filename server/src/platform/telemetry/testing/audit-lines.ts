@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../testing/test-server.ts';
+import type { TestServer } from '@fieldkit/testing/test-server.ts';
 
 export type AuditLine = {
   audit: string;

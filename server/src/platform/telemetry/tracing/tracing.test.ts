@@ -1,9 +1,9 @@
+import { aCustomer, aForm, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchFromModel } from '../../../services/search/fetch-from-model.ts';
-import { aCustomer, aForm, createTestUsers } from '../../../testing/factories.ts';
-import { type Listener, listen } from '../../../testing/listener.ts';
-import { smallDocument } from '../../../testing/small-document.ts';
-import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { runInRequestContext } from '../request-context.ts';
 
 type Value = { stringValue?: string; intValue?: number | string };

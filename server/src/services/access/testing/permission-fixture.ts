@@ -17,9 +17,9 @@ import {
   aForm,
   createTestUsers,
   type TestUsers,
-} from '../../../testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '../../../testing/replace-document.ts';
-import type { TestAnswer, TestServer, TestUser } from '../../../testing/test-server.ts';
+} from '@fieldkit/testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import type { TestAnswer, TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
 

@@ -1,4 +1,4 @@
-import { type Listener, listen } from '../../../testing/listener.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 
 type PaddleRequest = {
   method: string;

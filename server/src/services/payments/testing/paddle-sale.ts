@@ -1,4 +1,4 @@
-import type { TestServer, TestUser } from '../../../testing/test-server.ts';
+import type { TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { customDataFor, type Purchase, priceOf } from '../price-table.ts';
 import { signatureFor } from '../store-webhook-event.ts';
 

@@ -1,4 +1,4 @@
-import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { paddleProvider } from '../paddle-provider.ts';
 import { type FakePaddle, fakePaddle } from './fake-paddle.ts';
 import { paddleSettings } from './paddle-sale.ts';

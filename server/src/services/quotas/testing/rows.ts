@@ -1,3 +1,4 @@
+import type { CustomerContext, TestProject } from '@fieldkit/testing/create-test-project.ts';
 import {
   libraries,
   methods,
@@ -5,7 +6,6 @@ import {
   workflow_steps,
   workflows,
 } from '../../../platform/database/schema/all-tables.ts';
-import type { CustomerContext, TestProject } from '../../../testing/create-test-project.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,11 +1,11 @@
 import type { AnswerSentence, FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
-import { describe, expect, test } from 'vitest';
 import {
   aFoundAnswer,
   aFoundMethod,
   aFoundWorkflow,
   anotherFoundMethod,
-} from '../../../testing/found-answers.ts';
+} from '@fieldkit/testing/found-answers.ts';
+import { describe, expect, test } from 'vitest';
 import { makeAnswer } from './make-answer.ts';
 
 const inWords = (sentence: AnswerSentence) =>

@@ -1,8 +1,8 @@
 import type { AnswerEvent, FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
+import { modelThatFails, modelThatHangs, modelThatSays } from '@fieldkit/testing/fake-model.ts';
+import { aFoundAnswer, aFoundMethod, aFoundWorkflow } from '@fieldkit/testing/found-answers.ts';
 import type { MockLanguageModelV4 } from 'ai/test';
 import { describe, expect, test } from 'vitest';
-import { modelThatFails, modelThatHangs, modelThatSays } from '../../../testing/fake-model.ts';
-import { aFoundAnswer, aFoundMethod, aFoundWorkflow } from '../../../testing/found-answers.ts';
 import { writeAnswer } from './write-answer.ts';
 
 const flow = aFoundAnswer({ workflow: aFoundWorkflow(), methods: [] });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type FakeEmbeddingEndpoint,
   fakeEmbeddingEndpoint,
-} from '../../../testing/embeddings/fake-embedding-endpoint.ts';
+} from '@fieldkit/testing/embeddings/fake-embedding-endpoint.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddingEndpoint, openEmbeddingEndpoint, readVectors } from './embedding-endpoint.ts';
 
 let fake: FakeEmbeddingEndpoint;

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
 import {
   floats,
   longs,
   safetensors,
   wordPiece,
   writeStaticModel,
-} from '../../../testing/embeddings/small-static-model.ts';
+} from '@fieldkit/testing/embeddings/small-static-model.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readStaticModel } from './static-model.ts';
 
 const folders: string[] = [];

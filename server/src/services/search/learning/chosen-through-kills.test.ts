@@ -1,7 +1,7 @@
+import { type ClonedDatabase, cloneDatabase } from '@fieldkit/testing/clone-database.ts';
+import { searchableProject } from '@fieldkit/testing/searchable-project.ts';
+import { freePort, type ServerProcess, startServerProcess } from '@fieldkit/testing/server-process.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { searchableProject } from '../../../testing/searchable-project.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
 
 let database: ClonedDatabase;
 let server: ServerProcess | undefined;

@@ -1,12 +1,12 @@
 import type { MethodChoices } from '@fieldkit/contract/method-choices.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import { anotherProcess } from '@fieldkit/testing/another-process.ts';
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type ParcelCalls, parcelCalls, parcels, question } from '@fieldkit/testing/parcels-document.ts';
+import { type TestDeveloper, testDeveloper } from '@fieldkit/testing/test-developer.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { anotherProcess } from '../../../testing/another-process.ts';
-import { createTestPlugin, type TestPlugin } from '../../../testing/create-test-plugin.ts';
-import { aCustomer } from '../../../testing/factories.ts';
-import { type ParcelCalls, parcelCalls, parcels, question } from '../../../testing/parcels-document.ts';
-import { type TestDeveloper, testDeveloper } from '../../../testing/test-developer.ts';
-import { type TestServer, type TestUser, testServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;

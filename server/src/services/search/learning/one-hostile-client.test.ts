@@ -1,9 +1,9 @@
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
+import { type ParcelCalls, parcelCalls, parcels, question } from '@fieldkit/testing/parcels-document.ts';
+import { testDeveloper } from '@fieldkit/testing/test-developer.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../../testing/create-test-plugin.ts';
-import { aCustomer, joinProject } from '../../../testing/factories.ts';
-import { type ParcelCalls, parcelCalls, parcels, question } from '../../../testing/parcels-document.ts';
-import { testDeveloper } from '../../../testing/test-developer.ts';
-import { type TestServer, type TestUser, testServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;

@@ -1,8 +1,8 @@
+import { aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { aProject, createTestUsers, type TestUsers } from '../../../testing/factories.ts';
-import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { openRecorder } from './open-step-recorder.ts';
 
 let server: TestServer;

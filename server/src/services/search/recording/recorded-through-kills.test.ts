@@ -1,6 +1,6 @@
+import { type ClonedDatabase, cloneDatabase } from '@fieldkit/testing/clone-database.ts';
+import { compareWithRecords, killUnderQuestions } from '@fieldkit/testing/kill-under-questions.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { compareWithRecords, killUnderQuestions } from '../../../testing/kill-under-questions.ts';
 
 let database: ClonedDatabase;
 beforeAll(async () => {

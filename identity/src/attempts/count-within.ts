@@ -1,0 +1,46 @@
+import {
+  type CountedAttempt,
+  countRateLimited,
+  resetLimit,
+} from '@fieldkit/server/services/rate-limits/count-attempt.ts';
+import type { Limit } from '@fieldkit/server/services/rate-limits/limit.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+
+export { limits } from './limit.ts';
+
+type AttemptQuery = {
+  limit: Limit;
+  /** Whose it is: an address as `readEmail` spells it, a `caller.network` or a uid. Stored as a keyed hash only. */
+  subject: string;
+  caller: Caller;
+  /**
+   * The error code for the client; another code than this must be one that it maps to `auth/too-many-requests`.
+   */
+  refusal?: string;
+};
+
+/**
+ * Counts an attempt of one subject against a rate limit, in the database: all processes share the count, and concurrent
+ * attempts cannot exceed the limit. Call it before the work and before any look-up, so that it reveals nothing about
+ * whether the subject exists; afterwards take back what should not count (a right code, a right password, an internal
+ * failure). Several limits are several calls, the wider one (a network) first. Programs on this machine are not counted
+ * unless RATE_LIMITS is set.
+ *
+ *     const counted = await countWithin(id, { limit: limits.codesFromNetwork(env), subject: caller.network, caller });
+ *     …
+ *     await counted.takeBack();
+ *
+ * @throws IdentityError `refusal`, TOO_MANY_ATTEMPTS_TRY_LATER by default, when the limit is reached
+ */
+export async function countWithin(id: IdentityContext, query: AttemptQuery): Promise<CountedAttempt> {
+  const { limit, subject, caller, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' } = query;
+  const counted = await countRateLimited(id.services, { limit, subject, isLocal: caller.isLocal });
+  if ('isLimited' in counted) throw new IdentityError(refusal);
+  return counted;
+}
+
+/** Resets the count of a subject without counting an attempt. */
+export const forgetWithin = (id: IdentityContext, limit: Limit, subject: string): Promise<void> =>
+  resetLimit(id.services, limit, subject);

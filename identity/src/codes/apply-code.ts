@@ -1,0 +1,124 @@
+import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
+import { accountAnswer } from '../accounts/account-answer.ts';
+import { type LockedAccount, lockAccount } from '../accounts/account-rows.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
+import { type IdentityContext, recordAudit } from '../identity-context.ts';
+import { type Post, withMails } from '../mails/send-mail.ts';
+import { deleteSessionsOf } from '../sessions/session-rows.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { changeEmail, confirmEmail, undoLaterChanges } from './code-accounts.queries.ts';
+import type { CodeKind } from './code-kinds.ts';
+import { codeByHash, type StoredCode, takeCode } from './codes.queries.ts';
+
+/** The others need a password or an address with them. */
+const applicable: CodeKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'];
+
+/**
+ * The half of POST accounts:update that needs only a code: verifies an address, changes it to the verified one, or takes
+ * such a change back. When the new address has got an account meanwhile, the code stays as it was.
+ */
+export async function applyCode(id: IdentityContext, oobCode: string, caller: Caller) {
+  const read = await readCode(id, oobCode, caller, ({ kind }) => {
+    if (!applicable.includes(kind)) throw new IdentityError('INVALID_OOB_CODE');
+  });
+  const holder = await withMails(id, async (db, post) => {
+    // The account first, as everywhere: two that lock in different orders would wait for each other.
+    const lockedAccount = await accountOfCode(db, read.code);
+    const code = await takeCode(db, read.hash);
+    if (!code) throw new IdentityError('INVALID_OOB_CODE');
+    await runCodeAction(db, { code, lockedAccount, post, vouches: id.services.env.isTestSurface });
+    return lockedAccount;
+  });
+  if (read.code.kind === 'VERIFY_EMAIL')
+    id.services.log.info({ uid: holder.uid }, 'An address was verified by a mailed code.');
+  else recordAudit(id, holder.uid, 'address.changed', read.code.kind);
+  const account = await findAccount(id.services.db, holder.uid);
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...accountAnswer(account),
+    ...(read.code.kind === 'VERIFY_AND_CHANGE_EMAIL' && { newEmail: account.email }),
+  };
+}
+
+type CodeApplication = {
+  code: StoredCode;
+  lockedAccount: LockedAccount;
+  post: Post;
+  /** Whether a restored address counts as verified, and the former one gets no mail: as at the emulator. */
+  vouches: boolean;
+};
+
+/**
+ * Applies a code to its locked account. A change of address ends every session, and mails the former address how
+ * to undo it.
+ * @throws IdentityError EMAIL_EXISTS
+ */
+async function runCodeAction(
+  db: Database,
+  { code, lockedAccount, post, vouches }: CodeApplication,
+): Promise<void> {
+  if (code.kind === 'VERIFY_EMAIL') return confirmEmail(db, lockedAccount.uid);
+  const isUndone = code.kind === 'RECOVER_EMAIL';
+  const wanted = isUndone ? code.email : code.new_email;
+  if (!wanted) throw new IdentityError('INVALID_OOB_CODE');
+  // A user who takes an address back need not know the account's password: another person may have signed up with
+  // the address without owning it, and must not get it verified by its alarmed owner. A new password, or a sign-in
+  // by mail, verifies it and ends that.
+  const isProved = !isUndone || vouches;
+  if (!(await changeEmail(db, lockedAccount, { email: wanted, isProved })))
+    throw new IdentityError('EMAIL_EXISTS');
+  await deleteSessionsOf(db, lockedAccount.uid);
+  if (isUndone)
+    return undoLaterChanges(db, { uid: lockedAccount.uid, email: wanted, since: code.created_at });
+  if (vouches) return;
+  const changedAt = new Date().toISOString();
+  await post({
+    kind: 'EMAIL_CHANGED',
+    uid: lockedAccount.uid,
+    email: code.email,
+    newEmail: wanted,
+    changedAt,
+  });
+}
+
+/** A code that is good, not used up yet. */
+export type ReadCode = { code: StoredCode; hash: string };
+
+/**
+ * Looks a code up without using it. Guesses are counted; a right code takes its count back.
+ * @param fits throws when the code is not for what it is shown for, which counts like a wrong one
+ * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function readCode(
+  id: IdentityContext,
+  value: string | undefined,
+  caller: Caller,
+  fits: (code: StoredCode) => void = () => {},
+): Promise<ReadCode> {
+  if (!value) throw new IdentityError('MISSING_OOB_CODE');
+  const limit = limits.codesFromNetwork(id.services.env);
+  const counted = await countWithin(id, { limit, subject: caller.network, caller });
+  const hash = hashOfSecret(value);
+  const code = await codeByHash(id.services.db, hash);
+  if (!code) throw new IdentityError('INVALID_OOB_CODE');
+  fits(code);
+  await counted.takeBack();
+  if (code.is_expired) throw new IdentityError('EXPIRED_OOB_CODE');
+  return { code, hash };
+}
+
+/**
+ * The account that a code was made for, locked, if the code's address is still its own.
+ * @throws IdentityError USER_NOT_FOUND, USER_DISABLED, INVALID_OOB_CODE
+ */
+export async function accountOfCode(db: Database, code: StoredCode): Promise<LockedAccount> {
+  const holder = code.uid ? await lockAccount(db, code.uid) : undefined;
+  if (!holder) throw new IdentityError('USER_NOT_FOUND');
+  if (holder.is_disabled) throw new IdentityError('USER_DISABLED');
+  if (code.kind !== 'RECOVER_EMAIL' && holder.email !== code.email)
+    throw new IdentityError('INVALID_OOB_CODE');
+  return holder;
+}

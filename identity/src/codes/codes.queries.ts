@@ -1,0 +1,74 @@
+import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
+import { identityCodes } from '@fieldkit/server/platform/database/schema/identity.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type CodeKind, codeKinds } from './code-kinds.ts';
+
+type NewCode = {
+  code_hash: string;
+  kind: CodeKind;
+  email: string;
+  uid: string | null;
+  new_email: string | null;
+  sealed_link: string | null;
+  /** When it came about, where that is not now. */
+  created_at?: Date | undefined;
+};
+
+/**
+ * Stores a code; an older code of its kind for the same address becomes invalid. Only a code that undoes a change
+ * of address keeps its place against another account's: otherwise a thief of an account could take the freed
+ * address for a new account and, with that, make the victim's mail worthless.
+ * @returns false when such a code prevents storing this one
+ */
+export async function storeCode(db: Database, code: NewCode): Promise<boolean> {
+  const row = {
+    ...code,
+    created_at: code.created_at ?? sql`now()`,
+    expires_at: sql`now() + ${codeKinds[code.kind].interval}::interval`,
+  };
+  const stored = await db
+    .insert(identityCodes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [identityCodes.kind, identityCodes.email],
+      set: row,
+      setWhere: sql`${identityCodes.kind} <> 'RECOVER_EMAIL' or ${identityCodes.uid} = ${code.uid} or ${identityCodes.expires_at} <= now()`,
+    })
+    .returning({ kind: identityCodes.kind });
+  return stored.length > 0;
+}
+
+export type StoredCode = {
+  kind: CodeKind;
+  email: string;
+  uid: string | null;
+  new_email: string | null;
+  created_at: Date;
+  is_expired: boolean;
+};
+
+const columns = {
+  kind: sql<CodeKind>`${identityCodes.kind}`,
+  email: identityCodes.email,
+  uid: identityCodes.uid,
+  new_email: identityCodes.new_email,
+  created_at: identityCodes.created_at,
+  is_expired: sql<boolean>`${identityCodes.expires_at} <= now()`,
+};
+
+export async function codeByHash(db: Database, hash: string): Promise<StoredCode | undefined> {
+  const [found] = await db.select(columns).from(identityCodes).where(eq(identityCodes.code_hash, hash));
+  return found;
+}
+
+/**
+ * Uses a code up.
+ * @returns undefined when it does not exist or has expired: of concurrent calls, one gets it
+ */
+export async function takeCode(db: Database, hash: string): Promise<StoredCode | undefined> {
+  const [taken] = await db
+    .delete(identityCodes)
+    .where(and(eq(identityCodes.code_hash, hash), gt(identityCodes.expires_at, sql`now()`)))
+    .returning(columns);
+  return taken;
+}

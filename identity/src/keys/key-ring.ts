@@ -1,0 +1,116 @@
+import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
+import type { Services } from '@fieldkit/server/services/context.ts';
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  importJWK,
+  importPKCS8,
+  type JWK,
+} from 'jose';
+import {
+  insertSigningKey,
+  publishedKeys,
+  type StoredKey,
+  waitForTurnToMakeKey,
+} from './signing-keys.queries.ts';
+
+type Key = { kid: string; jwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey; signs: boolean };
+
+export type KeyRing = {
+  /** The key that signs now. */
+  signer: () => Promise<{ kid: string; privateKey: CryptoKey }>;
+  /** @returns null for a key that does not exist, or has retired */
+  publicKey: (kid: string) => Promise<CryptoKey | null>;
+  published: () => Promise<JWK[]>;
+};
+
+const PURPOSE = 'identity signing key';
+const OLDEST = 60_000;
+/** An unknown key triggers another query, but a flood of invented ones must not reach the database. */
+const OLDEST_FOR_UNKNOWN_KEY = 2_000;
+
+/**
+ * The signing keys of the installation: made by whichever process first needs one, the private halves sealed, rotated
+ * every sixty days. Held in memory for a minute at most; sessions, not keys, decide what is revoked.
+ * @throws when the database cannot be asked
+ */
+export async function openKeyRing(services: Services): Promise<KeyRing> {
+  let cached: { keys: Promise<Key[]>; since: number } = { keys: Promise.resolve([]), since: -Infinity };
+
+  const keysNotOlderThan = (age: number): Promise<Key[]> => {
+    if (performance.now() - cached.since < age) return cached.keys;
+    const loading = { keys: loadKeys(services), since: performance.now() };
+    loading.keys.catch(() => {
+      if (cached === loading) cached = { ...loading, since: -Infinity }; // what failed is asked again
+    });
+    cached = loading;
+    return loading.keys;
+  };
+  await keysNotOlderThan(0);
+
+  return {
+    signer: async () => {
+      const signer = (await keysNotOlderThan(OLDEST)).find(({ signs }) => signs);
+      if (!signer) throw new Error('No signing key is due.');
+      return signer;
+    },
+    publicKey: async (kid) => {
+      const named = (keys: Key[]) => keys.find((key) => key.kid === kid)?.publicKey ?? null;
+      return named(await keysNotOlderThan(OLDEST)) ?? named(await keysNotOlderThan(OLDEST_FOR_UNKNOWN_KEY));
+    },
+    published: async () => (await keysNotOlderThan(OLDEST)).map(({ jwk }) => jwk),
+  };
+}
+
+async function loadKeys(services: Services): Promise<Key[]> {
+  const { db } = services;
+  let stored = readable(services, await publishedKeys(db));
+  if (needsKey(stored)) {
+    await db.transaction((transaction) => makeKey(services, transaction as unknown as Database));
+    stored = readable(services, await publishedKeys(db));
+  }
+  return Promise.all(
+    stored.map(async ({ kid, public_jwk, privatePem, signs }) => ({
+      kid,
+      jwk: { ...public_jwk, kid, use: 'sig', alg: 'RS256' },
+      publicKey: (await importJWK(public_jwk, 'RS256')) as CryptoKey,
+      privateKey: await importPKCS8(privatePem, 'RS256'),
+      signs,
+    })),
+  );
+}
+
+type ReadableKey = StoredKey & { privatePem: string };
+
+/** A key sealed under a secret that was taken away is no longer trusted: that is how an operator revokes it. */
+function readable({ secrets, log }: Services, stored: StoredKey[]): ReadableKey[] {
+  return stored.flatMap((key) => {
+    try {
+      return [{ ...key, privatePem: secrets.open(PURPOSE, key.sealed_private_key) }];
+    } catch {
+      log.warn({ kid: key.kid }, 'A signing key cannot be opened with FIELDKIT_SECRET and is not used.');
+      return [];
+    }
+  });
+}
+
+const needsKey = (keys: StoredKey[]) => keys.every(({ is_due }) => is_due);
+
+async function makeKey(services: Services, db: Database): Promise<void> {
+  await waitForTurnToMakeKey(db);
+  const present = readable(services, await publishedKeys(db));
+  if (!needsKey(present)) return;
+  const { publicKey, privateKey } = await generateKeyPair('RS256', {
+    modulusLength: 2048,
+    extractable: true,
+  });
+  const public_jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(public_jwk);
+  const sealed_private_key = services.secrets.seal(PURPOSE, await exportPKCS8(privateKey));
+  const signsAtOnce = !present.some(({ signs, lasts }) => signs && lasts);
+  await insertSigningKey(db, { kid, public_jwk, sealed_private_key, signsAtOnce });
+  services.log.debug({ kid, signsAtOnce }, 'A new signing key was made.');
+}

@@ -1,0 +1,161 @@
+import * as messages from '@fieldkit/contract/messages/mails.ts';
+import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
+import { withoutValues } from '@fieldkit/server/platform/database/without-values.ts';
+import type { JobHandlers } from '@fieldkit/server/platform/jobs/open-jobs.ts';
+import { letter } from '@fieldkit/server/services/mail/letter.ts';
+import type { Mail } from '@fieldkit/server/services/mail/mail.ts';
+import * as z from 'zod/mini';
+import type { Account } from '../accounts/account-answer.ts';
+import { accountByEmail, accountByUid } from '../accounts/account-rows.ts';
+import { makeCode } from '../codes/make-code.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { IdentityMail } from './identity-mail.ts';
+
+/** The service's share of the mail jobs. A mail that is written twice has a fresh code each time. */
+export const mailWork = (id: IdentityContext): JobHandlers => ({
+  queue: 'mail',
+  run: (data) => sendMail(id, z.parse(IdentityMail, data)),
+});
+
+/** Queues a mail in the current transaction. */
+export type Post = (mail: IdentityMail) => Promise<void>;
+
+/**
+ * Runs a piece of work in one transaction that may promise mails: they go out if, and only if, it commits. On the test
+ * surface they have gone out when this returns, because its programs look for the codes at once.
+ */
+export async function withMails<Result>(
+  id: IdentityContext,
+  work: (db: Database, post: Post) => Promise<Result>,
+): Promise<Result> {
+  const { services } = id;
+  const atOnce: IdentityMail[] = [];
+  const result = await inOneTransaction(id, (db) =>
+    work(db, async (mail) => {
+      if (services.mail.kind === 'none') return;
+      if (services.env.isTestSurface) atOnce.push(mail);
+      else await services.jobs.send(db, 'mail', mail);
+    }),
+  );
+  for (const mail of atOnce) await sendMail(id, mail);
+  return result;
+}
+
+async function sendMail(id: IdentityContext, mail: IdentityMail): Promise<void> {
+  try {
+    const written = await writeMail(id, mail);
+    if (written) await id.services.mail.deliver(written);
+  } catch (problem) {
+    id.services.log.warn(
+      { err: withoutValues(problem), what: mail.kind },
+      'A mail could not be sent; it is tried again for about a day.',
+    );
+    throw problem;
+  }
+}
+
+type MailOfKind<Kind extends IdentityMail['kind']> = Extract<IdentityMail, { kind: Kind }>;
+type Writers = {
+  [Kind in IdentityMail['kind']]: (id: IdentityContext, mail: MailOfKind<Kind>) => Promise<Mail | null>;
+};
+
+/** An account that may still get a mail. */
+type AccountWithEmail = Account & { email: string };
+const reachable = (account: Account | undefined): AccountWithEmail | null =>
+  account?.email && !account.is_disabled ? { ...account, email: account.email } : null;
+
+const writers: Writers = {
+  PASSWORD_RESET: async (id, { email, continueUrl }) => {
+    const account = reachable(await accountByEmail(id.services.db, email));
+    if (!account) return null;
+    const url = await makeCode(id, id.services.db, {
+      kind: 'PASSWORD_RESET',
+      email,
+      uid: account.uid,
+      continueUrl,
+    });
+    return written(email, messages.reset, messages.reset.text(email), url);
+  },
+  VERIFY_EMAIL: async (id, { uid, continueUrl }) => {
+    const account = reachable(await accountByUid(id.services.db, uid));
+    if (!account) return null;
+    const { email } = account;
+    const url = await makeCode(id, id.services.db, { kind: 'VERIFY_EMAIL', email, uid, continueUrl });
+    return written(email, messages.verify, messages.verify.text(email), url);
+  },
+  EMAIL_SIGNIN: async (id, { email, continueUrl }) => {
+    const account = await accountByEmail(id.services.db, email);
+    if (account?.is_disabled) return null;
+    const url = await makeCode(id, id.services.db, { kind: 'EMAIL_SIGNIN', email, continueUrl });
+    return written(email, messages.signIn, messages.signIn.text(email), url);
+  },
+  VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl, validSince }) => {
+    const account = reachable(await accountByUid(id.services.db, uid));
+    if (!account || (validSince && validSince !== account.valid_since.toISOString())) return null;
+    // The request reveals nothing; only the address's owner learns that it has an account.
+    if (await accountByEmail(id.services.db, newEmail))
+      return written(
+        newEmail,
+        messages.inUse,
+        messages.inUse.text(newEmail),
+        `${id.services.env.PUBLIC_URL}/login`,
+      );
+    const { email } = account;
+    const url = await makeCode(id, id.services.db, {
+      kind: 'VERIFY_AND_CHANGE_EMAIL',
+      email,
+      uid,
+      newEmail,
+      continueUrl,
+    });
+    return written(newEmail, messages.change, messages.change.text(email, newEmail), url);
+  },
+  EMAIL_CHANGED: async (id, { uid, email, newEmail, changedAt }) => {
+    if (!(await accountByUid(id.services.db, uid))) return null;
+    const url = await makeCode(id, id.services.db, {
+      kind: 'RECOVER_EMAIL',
+      email,
+      uid,
+      newEmail,
+      createdAt: changedAt ? new Date(changedAt) : undefined,
+    });
+    const text = messages.changed.text(email, newEmail);
+    return written(email, messages.changed, url ? [text, messages.changed.undo] : text, url);
+  },
+  PASSWORD_REMOVED: async (id, { email }) => {
+    const account = reachable(await accountByEmail(id.services.db, email));
+    // A new password was set before the mail went out.
+    if (!account || account.password_hash) return null;
+    const url = `${id.services.env.PUBLIC_URL}/dashboard/account`;
+    return written(email, messages.passwordRemoved, messages.passwordRemoved.text(email), url);
+  },
+  PASSWORD_CHANGED: async (id, { email }) =>
+    written(
+      email,
+      messages.passwordChanged,
+      messages.passwordChanged.text(email),
+      `${id.services.env.PUBLIC_URL}/login`,
+    ),
+};
+
+/** Writes a mail, with a fresh code where it needs one. @returns null when the mail is no longer needed */
+function writeMail<Kind extends IdentityMail['kind']>(
+  id: IdentityContext,
+  mail: MailOfKind<Kind>,
+): Promise<Mail | null> {
+  const write = writers[mail.kind] as (id: IdentityContext, mail: MailOfKind<Kind>) => Promise<Mail | null>;
+  return write(id, mail);
+}
+
+type Words = { subject: string; heading: string; button: string; why: string };
+
+const written = (
+  to: string,
+  { subject, heading, button, why }: Words,
+  text: string | string[],
+  url: string | null,
+): Mail => ({
+  to,
+  subject,
+  ...letter({ heading, paragraphs: [text].flat(), ...(url && { button: { label: button, url } }), why }),
+});

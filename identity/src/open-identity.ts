@@ -1,0 +1,153 @@
+import { withoutValues } from '@fieldkit/server/platform/database/without-values.ts';
+import type { AccountOperations } from '@fieldkit/server/services/access/account-operations.ts';
+import type { Identity, NamedPlace, VerifiedToken } from '@fieldkit/server/services/access/identity.ts';
+import type { Product } from '@fieldkit/server/services/access/product.ts';
+import type { Services } from '@fieldkit/server/services/context.ts';
+import { deleteAccountRow, endTokens, hasLostPassword, lockAccount } from './accounts/account-rows.ts';
+import { forgetAllDevices } from './devices/known-device.ts';
+import { openHostedIdentity } from './hosted/open-hosted-identity.ts';
+import { type IdentityContext, inOneTransaction, recordAudit } from './identity-context.ts';
+import { openKeyRing } from './keys/key-ring.ts';
+import { mailWork } from './mails/send-mail.ts';
+import { openPasswordHasher } from './passwords/password-hasher.ts';
+import { openProviders } from './providers/open-providers.ts';
+import { readIdToken } from './sessions/read-id-token.ts';
+import {
+  deleteSessionOf,
+  deleteSessionsOf,
+  liveSessionsOf,
+  lockedSessionNamed,
+  tokenStateReader,
+} from './sessions/session-rows.ts';
+import {
+  deleteExpiredCodes,
+  deleteExpiredFlows,
+  deleteExpiredSessions,
+  deleteOldAttempts,
+  deleteOldDevices,
+  deleteRetiredKeys,
+} from './sweep.queries.ts';
+import { IdentityError } from './wire/identity-error.ts';
+import { identityRoutes } from './wire/identity-routes.ts';
+
+export type { Identity };
+
+/**
+ * Opens what IDENTITY names: the hosted provider, or the embedded service, which makes its first signing key when there
+ * is none.
+ */
+export async function openIdentity(services: Services, product: Product = {}): Promise<Identity> {
+  if (services.env.IDENTITY === 'firebase') return openHostedIdentity(services);
+  const id = await makeIdentityContext(services, product);
+  const stopSweeping = startSweeping(id);
+  return {
+    routes: identityRoutes(id),
+    verifyIdToken: (token, place) => verifyIdToken(id, token, place),
+    accounts: makeAccountOperations(id),
+    work: [mailWork(id)],
+    close: stopSweeping,
+  };
+}
+
+/** Brings together what the calls of the service work with; makes the first signing key when there is none. */
+async function makeIdentityContext(services: Services, product: Product): Promise<IdentityContext> {
+  return {
+    services,
+    product,
+    readTokenState: tokenStateReader(product.customer),
+    issuer: `${services.env.PUBLIC_URL}/identity`,
+    keys: await openKeyRing(services),
+    passwords: await openPasswordHasher(),
+    providers: openProviders(services.env),
+  };
+}
+
+/**
+ * The product's way to verify a token; see `Identity`. Only a verified signature is cached: a revoked token is
+ * refused at once.
+ */
+async function verifyIdToken(
+  id: IdentityContext,
+  token: string,
+  place?: NamedPlace,
+): Promise<VerifiedToken | null> {
+  try {
+    const bearer = await readIdToken(id, token, place);
+    if (!bearer.email) return null; // the product knows people by their address
+    return {
+      uid: bearer.uid,
+      email: bearer.email,
+      email_verified: bearer.email_verified,
+      name: bearer.display_name,
+      picture: bearer.photo_url,
+      issued_at: null,
+      signed_in_ago: bearer.signed_in_ago ?? Number.POSITIVE_INFINITY,
+      sid: bearer.session.session_uuid,
+      ...(id.product.customer && { customer: bearer.customer }),
+    };
+  } catch (problem) {
+    if (problem instanceof IdentityError) return null;
+    throw problem;
+  }
+}
+
+/** The product's interface to the embedded service's accounts. */
+function makeAccountOperations(id: IdentityContext): AccountOperations {
+  const { services } = id;
+  return {
+    sessionsOf: (uid) => liveSessionsOf(services.db, uid, services.env),
+    endSession: async (uid, session_uuid) => {
+      const ended = await deleteSessionOf(services.db, { uid, session_uuid });
+      if (ended) recordAudit(id, uid, 'session.ended', session_uuid);
+      return ended;
+    },
+    endSessions: async (uid) => {
+      await inOneTransaction(id, async (db) => {
+        // Another person who was signed in may have asked for a new address.
+        await endTokens(db, uid);
+        await deleteSessionsOf(db, uid);
+        await forgetAllDevices(db, uid);
+      });
+      recordAudit(id, uid, 'sessions.ended');
+    },
+    hasLostPassword: (uid) => hasLostPassword(services.db, uid),
+    lockAccount: async (db, uid, session_uuid) => {
+      await lockAccount(db, uid);
+      return Boolean(await lockedSessionNamed(db, session_uuid, services.env));
+    },
+    deleteAccount: deleteAccountRow,
+  };
+}
+
+const EVERY = 15 * 60_000;
+
+/**
+ * Removes what has run out every quarter of an hour; nothing depends on when.
+ * @returns a function that stops it, and waits for a sweep under way
+ */
+function startSweeping({ services }: IdentityContext): () => Promise<void> {
+  let current = Promise.resolve();
+  const sweep = async () => {
+    try {
+      await deleteExpiredSessions(services.db, services.env);
+      await deleteExpiredCodes(services.db);
+      await deleteExpiredFlows(services.db);
+      await deleteOldAttempts(services.db);
+      await deleteOldDevices(services.db);
+      await deleteRetiredKeys(services.db);
+    } catch (problem) {
+      services.log.warn(
+        { err: withoutValues(problem) },
+        'What has run out in the identity service could not be removed.',
+      );
+    }
+  };
+  const timer = setInterval(() => {
+    current = sweep();
+  }, EVERY);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await current;
+  };
+}

@@ -1,0 +1,61 @@
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { clearBindCookie, openSecrets, readBindCookie } from './begin-flow.ts';
+import { dropFlow, type Flow, flowOfReturn, verifyFlow } from './flows.queries.ts';
+import { failedEvent, finishedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
+import { HANDLER_PATH } from './handler-path.ts';
+import * as messages from './provider-window.messages.ts';
+
+type Return = { state: string; search: string; cookies: string | undefined };
+
+/** GET /__/auth/handler as the provider sends the browser back to it. */
+export async function returnToFlow(
+  id: IdentityContext,
+  { state, search, cookies }: Return,
+): Promise<HandlerAnswer> {
+  const { env, db } = id.services;
+  const bind = readBindCookie(env.PUBLIC_URL, state, cookies);
+  const flow = bind
+    ? await flowOfReturn(db, { state: hashOfSecret(state), bind: hashOfSecret(bind) })
+    : undefined;
+  if (!flow) {
+    id.services.log.warn(
+      { hadCookie: bind !== null },
+      'A sign-in came back that this browser had not begun.',
+    );
+    return { status: 400, words: messages.unknownPage };
+  }
+  return { ...(await outcome(id, flow, search)), cookie: clearBindCookie(env.PUBLIC_URL, state) };
+}
+
+async function outcome(
+  id: IdentityContext,
+  flow: Flow & { is_over: boolean },
+  search: string,
+): Promise<HandlerPage> {
+  const { db, env, log, secrets } = id.services;
+  const name = id.providers.get(flow.provider_id)?.name ?? flow.provider_id;
+  const answer = new URLSearchParams(search);
+  if (flow.is_over) return failed(flow, 'auth/timeout', messages.expiredPage);
+  if (!answer.get('code')) {
+    await dropFlow(db, flow.sid_hash);
+    const isRefusal = answer.get('error') === 'access_denied';
+    log.info({ provider: flow.provider_id, isRefusal }, 'A sign-in ended at its provider.');
+    return isRefusal
+      ? failed(flow, 'auth/user-cancelled', messages.cancelledPage(name))
+      : failed(flow, 'auth/internal-error', messages.failedPage(name));
+  }
+  if (!(await verifyFlow(db, flow.sid_hash))) return { status: 400, words: messages.unknownPage };
+  const { sid } = openSecrets(secrets, flow.sealed);
+  const event = finishedEvent(flow, env.PUBLIC_URL + HANDLER_PATH + search, sid);
+  return { status: 200, words: messages.working, delivery: { event, ...whereTo(flow) } };
+}
+
+function failed(flow: Flow, code: string, words: readonly string[]): HandlerPage {
+  return { status: 200, words, delivery: { event: failedEvent(flow, code), ...whereTo(flow) } };
+}
+
+const whereTo = (flow: Flow) => ({
+  appName: flow.app_name,
+  goTo: flow.auth_type.endsWith('Redirect') ? flow.redirect_url : null,
+});

@@ -1,0 +1,122 @@
+import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
+import * as z from 'zod/mini';
+import { countWithin, limits } from '../attempts/count-within.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
+import { isUnreachable, type ProvidedPerson, type Provider } from './ask-provider.ts';
+import { openSecrets, type SealedSecrets } from './begin-flow.ts';
+import { takeFlow } from './flows.queries.ts';
+import { HANDLER_PATH } from './handler-path.ts';
+import { signInPerson } from './sign-in-person.ts';
+
+const Body = z.object({
+  requestUri: text,
+  sessionId: text,
+  postBody: text,
+  idToken: text,
+  autoCreate: z.optional(z.nullable(z.boolean())),
+});
+
+/**
+ * POST accounts:signInWithIdp: signs in, signs up or connects a person whom a provider identifies. With an ID
+ * token the person is connected to its account.
+ */
+export async function signInWithIdp(id: IdentityContext, body: unknown, caller: Caller) {
+  const fields = readBody(Body, body);
+  const limit = limits.providerSignInsFromNetwork(id.services.env);
+  const counted = await countWithin(id, { limit, subject: caller.network, caller });
+  const bearer = fields.idToken ? await recentBearer(id, fields.idToken) : null;
+  const { person, isReauth } = fields.sessionId
+    ? await personOfFlow(id, { sid: fields.sessionId, requestUri: fields.requestUri ?? '' })
+    : { person: await personOfCredential(id, fields.postBody), isReauth: false };
+  const options = { bearer: bearer?.uid ?? null, onlyKnown: isReauth || fields.autoCreate === false };
+  const keeps = bearer?.session.session_uuid;
+  const answer = await signInPerson(id, { person, options, caller, keeps });
+  if ('idToken' in answer) await counted.takeBack();
+  return answer;
+}
+
+/** A connected provider is a permanent sign-in method, so a stolen token must not be enough. */
+async function recentBearer(id: IdentityContext, idToken: string): Promise<Bearer> {
+  const bearer = await readIdToken(id, idToken);
+  if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  return bearer;
+}
+
+/**
+ * The person of a credential that a program brings along: an ID token that the provider issued to our own client.
+ * A bare access token proves nothing about whom it was given to, so it is never taken.
+ * @param postBody a form: providerId, id_token, nonce
+ * @throws IdentityError INVALID_IDP_RESPONSE, OPERATION_NOT_ALLOWED
+ */
+async function personOfCredential(
+  id: IdentityContext,
+  postBody: string | undefined,
+): Promise<ProvidedPerson> {
+  const fields = new URLSearchParams(postBody ?? '');
+  const provider = id.providers.get(fields.get('providerId') ?? '');
+  const idToken = fields.get('id_token');
+  if (!postBody) throw new IdentityError('INVALID_IDP_RESPONSE');
+  if (!provider?.personOfIdToken) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  if (!idToken) throw new IdentityError('INVALID_IDP_RESPONSE');
+  return provider.personOfIdToken(idToken, fields.get('nonce') ?? undefined).catch((problem: unknown) => {
+    throw providerFailure(id, provider, problem);
+  });
+}
+
+type Finish = { sid: string; requestUri: string };
+
+/**
+ * Finishes a sign-in that went through the window: takes it, which works once, and exchanges its code.
+ * @throws IdentityError INVALID_IDP_RESPONSE
+ */
+async function personOfFlow(
+  id: IdentityContext,
+  { sid, requestUri }: Finish,
+): Promise<{ person: ProvidedPerson; isReauth: boolean }> {
+  const flow = await takeFlow(id.services.db, hashOfSecret(sid));
+  const provider = flow && id.providers.get(flow.provider_id);
+  if (!flow || !provider) throw over();
+  const secrets = openSecrets(id.services.secrets, flow.sealed);
+  const answer = answerIn(id.services.env.PUBLIC_URL, requestUri, secrets);
+  const person = await provider.personOf(answer, secrets).catch((problem: unknown) => {
+    throw providerFailure(id, provider, problem);
+  });
+  return { person, isReauth: flow.auth_type.startsWith('reauth') };
+}
+
+function answerIn(publicUrl: string, requestUri: string, { state }: SealedSecrets): URLSearchParams {
+  if (!URL.canParse(requestUri)) throw over();
+  const { origin, pathname, searchParams } = new URL(requestUri);
+  const isOurs = origin === publicUrl && pathname === HANDLER_PATH;
+  if (!isOurs || searchParams.getAll('state').join() !== state || searchParams.getAll('code').length !== 1)
+    throw over();
+  return searchParams;
+}
+
+const over = () => new IdentityError(`INVALID_IDP_RESPONSE : ${messages.flowOver}`);
+
+/**
+ * The error for a provider's failure. Its own text is neither shown nor logged: it repeats codes and tokens.
+ */
+function providerFailure(
+  { services }: IdentityContext,
+  { id, name }: Provider,
+  problem: unknown,
+): IdentityError {
+  const isAway = isUnreachable(problem);
+  const reason = codeOf(problem);
+  services.log.warn({ provider: id, reason, isAway }, 'A provider’s answer could not be accepted.');
+  return new IdentityError(
+    `INVALID_IDP_RESPONSE : ${isAway ? messages.unreachable(name) : messages.notAccepted(name)}`,
+    isAway ? 503 : 400,
+  );
+}
+
+function codeOf(problem: unknown): string {
+  const { code, name } = (problem ?? {}) as { code?: unknown; name?: unknown };
+  return typeof code === 'string' ? code : String(name ?? 'unknown');
+}

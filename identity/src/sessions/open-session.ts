@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
+import { type JWTPayload, SignJWT } from 'jose';
+import type { Account } from '../accounts/account-answer.ts';
+import { rememberDevice } from '../devices/known-device.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { PROJECT_ID } from '../project.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import type { Bearer } from './read-id-token.ts';
+import { insertRefreshToken } from './refresh-tokens.queries.ts';
+import { deleteSessionsOf, insertSession, type LiveSession, lockedSessionNamed } from './sessions.queries.ts';
+
+export type OpenedSession = { session: LiveSession; refreshToken: string };
+
+type NewSession = {
+  provider: string;
+  userAgent: string | null;
+  authTime?: Date;
+  /** When the session that it continues began. */
+  createdAt?: Date;
+  /** For every token of the session; only the test surface has such. */
+  claims?: JWTPayload;
+};
+
+/** Opens a session, new at each sign-in, with its first refresh token. */
+export async function openSession(db: Database, uid: string, opening: NewSession): Promise<OpenedSession> {
+  const session = await insertSession(db, {
+    uid,
+    sign_in_provider: opening.provider,
+    user_agent: opening.userAgent,
+    auth_time: opening.authTime,
+    created_at: opening.createdAt,
+    claims: opening.claims,
+  });
+  const refreshToken = makeRefreshToken();
+  await insertRefreshToken(db, {
+    token_hash: hashOfSecret(refreshToken),
+    session_uuid: session.session_uuid,
+  });
+  return { session, refreshToken };
+}
+
+/** The three fields of every answer that signs a user in. Call it outside a transaction. */
+export async function tokensOf(
+  id: IdentityContext,
+  account: Account,
+  { session, refreshToken }: OpenedSession,
+): Promise<{ idToken: string; refreshToken: string; expiresIn: string }> {
+  return { idToken: await mintIdToken(id, account, session), refreshToken, expiresIn: '3600' };
+}
+
+/** 256 bits: nothing to guess, so a plain hash is enough to look it up by. */
+export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of one. */
+export const hashOfToken = hashOfSecret;
+
+const LIFETIME_IN_SECONDS = 3600;
+
+/**
+ * A signed statement of a user's identity, valid for an hour while its session is valid. Absent claims are left
+ * out.
+ */
+async function mintIdToken(
+  { keys, issuer }: IdentityContext,
+  account: Account,
+  session: LiveSession,
+): Promise<string> {
+  const { kid, privateKey } = await keys.signer();
+  const issuedAt = secondsOf(session.issued_at);
+  return new SignJWT({
+    ...(account.custom_claims as object | null),
+    ...(session.claims as object | null),
+    ...(session.sign_in_provider === 'anonymous' && { provider_id: 'anonymous' }),
+    ...(account.display_name && { name: account.display_name }),
+    ...(account.photo_url && { picture: account.photo_url }),
+    auth_time: secondsOf(session.auth_time),
+    user_id: account.uid,
+    ...(account.email && { email: account.email, email_verified: account.email_verified }),
+    firebase: { identities: identitiesOf(account), sign_in_provider: providerIn(session) },
+    sid: session.session_uuid,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(PROJECT_ID)
+    .setSubject(account.uid)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + LIFETIME_IN_SECONDS)
+    .sign(privateKey);
+}
+
+/** The hosted provider calls a mailed link a password too. */
+const providerIn = ({ sign_in_provider }: LiveSession) =>
+  sign_in_provider === 'emailLink' ? 'password' : sign_in_provider;
+
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+function identitiesOf(account: Account): Record<string, string[]> {
+  const linked = account.providers.map(({ provider_id, raw_id }) => [provider_id, [raw_id]]);
+  return { ...(account.email && { email: [account.email] }), ...Object.fromEntries(linked) };
+}
+
+/**
+ * Ends every session of an account and opens a new one in place of the bearer's own, so that no other client, even
+ * with a copy of its tokens, stays signed in. Sign-in and session keep their times.
+ * @throws IdentityError TOKEN_EXPIRED when the bearer's session was ended meanwhile
+ */
+export async function reopenSession(
+  db: Database,
+  { uid, session }: Pick<Bearer, 'uid' | 'session'>,
+): Promise<OpenedSession> {
+  const ended = await deleteSessionsOf(db, uid);
+  const own = ended.find(({ session_uuid }) => session_uuid === session.session_uuid);
+  if (!own) throw new IdentityError('TOKEN_EXPIRED');
+  return openSession(db, uid, {
+    provider: own.sign_in_provider,
+    userAgent: own.user_agent,
+    authTime: own.auth_time,
+    createdAt: own.created_at,
+  });
+}
+
+/** Opens a session for a user who has just proved their identity, and remembers their browser. */
+export async function beginSession(
+  db: Database,
+  uid: string,
+  { provider, caller }: { provider: string; caller: Caller },
+): Promise<OpenedSession> {
+  await rememberDevice(db, uid, caller);
+  return openSession(db, uid, { provider, userAgent: caller.userAgent });
+}
+
+/**
+ * To be called in a transaction that has locked the account: an ID token was checked before that, and a new password, a
+ * take-over or "sign out everywhere" may have ended its session since.
+ * @throws IdentityError TOKEN_EXPIRED
+ */
+export async function requireSession(
+  { services }: Pick<IdentityContext, 'services'>,
+  db: Database,
+  session_uuid: string,
+): Promise<void> {
+  if (!(await lockedSessionNamed(db, session_uuid, services.env))) throw new IdentityError('TOKEN_EXPIRED');
+}

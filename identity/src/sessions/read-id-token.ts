@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import type { NamedPlace } from '@fieldkit/server/services/access/identity.ts';
+import { type CryptoKey, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import type { IdentityContext } from '../identity-context.ts';
+import { PROJECT_ID } from '../project.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import type { TokenState } from './sessions.queries.ts';
+
+export type Bearer = Omit<TokenState, 'session' | 'is_disabled' | 'is_valid' | 'is_timely'> & {
+  uid: string;
+  session: NonNullable<TokenState['session']>;
+};
+
+const nowhere: NamedPlace = { project_uuid: null, library_uuid: null };
+const MAX_CHARACTERS = 8192;
+const Claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  sid: z.uuid(),
+  iat: z.int(),
+  exp: z.int(),
+  auth_time: z.int(),
+  /** This service's tokens have none. */
+  nbf: z.optional(z.int()),
+});
+
+/**
+ * Returns the user an ID token identifies, if its session is still valid. The first half needs no database unless
+ * the keys are a minute old; the second is one query, which also compares the token's times with the database
+ * clock that dated them.
+ * @param place where the role of the account's customer is read as well
+ * @throws IdentityError INVALID_ID_TOKEN; TOKEN_EXPIRED when it was revoked, USER_DISABLED, USER_NOT_FOUND
+ */
+export async function readIdToken(
+  id: IdentityContext,
+  token: string | undefined,
+  place = nowhere,
+): Promise<Bearer> {
+  if (!token) throw new IdentityError('MISSING_ID_TOKEN');
+  const { sub: uid, sid, iat, exp, auth_time, nbf = 0 } = await signedClaims(id, token);
+  const from = Math.max(iat, auth_time, nbf);
+  const [state] = await id.readTokenState(id.services.db, { uid, sid, iat, exp, from, ...place });
+  if (!state) throw new IdentityError('USER_NOT_FOUND');
+  const { session, is_disabled, is_valid, is_timely, ...rest } = state;
+  if (!is_timely) throw invalid();
+  if (is_disabled) throw new IdentityError('USER_DISABLED');
+  if (!session || !is_valid) throw new IdentityError('TOKEN_EXPIRED');
+  return { uid, session, ...rest };
+}
+
+type ReadClaims = z.infer<typeof Claims>;
+
+async function signedClaims(id: IdentityContext, token: string): Promise<ReadClaims> {
+  if (token.length > MAX_CHARACTERS) throw invalid();
+  const key = await id.keys.publicKey(keyNamedIn(token));
+  if (!key) throw invalid();
+  return verifiedOnce(key, token, async () => {
+    if (!isCanonical(token)) throw invalid();
+    const claims = z.safeParse(Claims, await verifiedPayload(id, token, key));
+    if (!claims.success) throw invalid();
+    return claims.data;
+  });
+}
+
+function keyNamedIn(token: string): string {
+  try {
+    return String(decodeProtectedHeader(token).kid ?? '');
+  } catch {
+    throw invalid(); // what is no token at all has no header either
+  }
+}
+
+async function verifiedPayload(
+  { issuer }: IdentityContext,
+  token: string,
+  key: CryptoKey,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['RS256'],
+      issuer,
+      audience: PROJECT_ID,
+      typ: 'JWT',
+      // This process's clock may be wrong: the database's judges.
+      clockTolerance: Number.MAX_SAFE_INTEGER,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+    });
+    return payload;
+  } catch (problem) {
+    if (problem instanceof errors.JOSEError) throw invalid();
+    throw problem;
+  }
+}
+
+const invalid = () => new IdentityError('INVALID_ID_TOKEN');
+
+/** One token has one spelling: bits that decoding ignores may not differ either. */
+function isCanonical(token: string): boolean {
+  const parts = token.split('.');
+  return (
+    parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+  );
+}
+
+/** Tokens of one key that are kept in mind; each takes about 400 bytes. */
+const MAX_ENTRIES = 5_000;
+
+const ofKeys = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * Verifying a signature costs more than all other parsing of a request, and a token comes with every request of
+ * its hour: its verified claims are cached beside the key that verified it, and are dropped with that key, which
+ * is read anew each minute. Only what never changes is cached; whether the session is valid, and the token has not
+ * expired, is checked on each request.
+ * @param key the key that the token names, trusted now
+ * @returns what `verify` returned, which throws for an invalid token; a failure is not cached
+ */
+export async function verifiedOnce<Claims>(
+  key: object,
+  token: string,
+  verify: () => Promise<Claims>,
+): Promise<Claims> {
+  const known = ofKeys.get(key) ?? new Map<string, unknown>();
+  ofKeys.set(key, known);
+  const name = hash('sha256', token);
+  const before = known.get(name) as Claims | undefined;
+  if (before) return before;
+  const claims = await verify();
+  if (known.size >= MAX_ENTRIES) known.clear();
+  known.set(name, claims);
+  return claims;
+}

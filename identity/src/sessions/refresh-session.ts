@@ -1,0 +1,120 @@
+import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
+import * as z from 'zod/mini';
+import { findAccount } from '../accounts/find-account.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { PROJECT_ID } from '../project.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
+import { hashOfToken, makeRefreshToken, type OpenedSession, tokensOf } from './open-session.ts';
+import { refreshToken as refreshTokenNamed, replaceNewestToken } from './refresh-tokens.queries.ts';
+import {
+  deleteSession,
+  type LiveSession,
+  lockedSessionNamed,
+  lockedSessionOfToken,
+  touchSession,
+} from './sessions.queries.ts';
+
+export { tokensOf };
+
+const SUCCESSOR = 'identity refresh token';
+
+const Body = z.object({ grant_type: text, grantType: text, refresh_token: text, refreshToken: text });
+
+/**
+ * POST /v1/token: a new ID token and a new refresh token for an old one. Tabs share one stored token and refresh by
+ * themselves, so the old one gives the same successor for a minute; presented later it was copied, and its session ends.
+ */
+export async function refreshSession(id: IdentityContext, body: unknown, caller: Caller) {
+  const fields = readBody(Body, body);
+  const grantType = fields.grant_type ?? fields.grantType;
+  const presentedToken = fields.refresh_token ?? fields.refreshToken;
+  if (!grantType) throw new IdentityError('MISSING_GRANT_TYPE');
+  if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
+  if (!presentedToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
+
+  const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, { presentedToken, caller }));
+  // Whatever is wrong with it, this is the code on which the client signs out.
+  if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
+  const account = await findAccount(id.services.db, refreshed.session.uid);
+  const { idToken, refreshToken, expiresIn } = await tokensOf(id, account, refreshed);
+  return {
+    access_token: idToken,
+    expires_in: expiresIn,
+    token_type: 'Bearer',
+    refresh_token: refreshToken,
+    id_token: idToken,
+    user_id: account.uid,
+    project_id: PROJECT_ID,
+  };
+}
+
+type RefreshRequest = { presentedToken: string; caller: Caller };
+
+async function nextToken(
+  id: IdentityContext,
+  db: Database,
+  { presentedToken, caller }: RefreshRequest,
+): Promise<OpenedSession | null> {
+  const hash = hashOfToken(presentedToken);
+  const session = await lockedSessionOfToken(db, hash, id.services.env);
+  const token = session && (await refreshTokenNamed(db, hash));
+  if (!session || !token) return null;
+  if (session.is_expired) return endSilently(db, session);
+  await countToken(id, db, { uid: session.uid, caller });
+  if (token.is_newest) return { session, refreshToken: await rotate(id, db, session) };
+  if (token.sealed_successor)
+    return { session, refreshToken: id.services.secrets.open(SUCCESSOR, token.sealed_successor) };
+  id.services.log.warn(
+    { uid: session.uid, session: session.session_uuid },
+    'A refresh token was used again after its successor; the session is ended.',
+  );
+  return endSilently(db, session);
+}
+
+/**
+ * No client needs so many; but any readable refusal would sign users out, so it fails like an overloaded server.
+ * @throws Error
+ */
+async function countToken(
+  id: IdentityContext,
+  db: Database,
+  { uid, caller }: { uid: string; caller: Caller },
+): Promise<void> {
+  const inHere = { ...id, services: { ...id.services, db } };
+  const limit = limits.tokensOfAccount(id.services.env);
+  await countWithin(inHere, { limit, subject: uid, caller }).catch((problem: unknown) => {
+    throw problem instanceof IdentityError
+      ? new Error('An account refreshes its tokens too often.')
+      : problem;
+  });
+}
+
+async function endSilently(db: Database, { session_uuid }: LiveSession): Promise<null> {
+  await deleteSession(db, session_uuid);
+  return null;
+}
+
+async function rotate({ services }: IdentityContext, db: Database, session: LiveSession): Promise<string> {
+  const made = makeRefreshToken();
+  await replaceNewestToken(db, {
+    session_uuid: session.session_uuid,
+    token_hash: hashOfToken(made),
+    sealed: services.secrets.seal(SUCCESSOR, made),
+  });
+  await touchSession(db, session.session_uuid);
+  return made;
+}
+
+/**
+ * A new token for a session whose holder showed an ID token.
+ * @throws IdentityError TOKEN_EXPIRED when the session ended meanwhile
+ */
+export function renewSession(id: IdentityContext, sessionUuid: string): Promise<OpenedSession> {
+  return inOneTransaction(id, async (db) => {
+    const session = await lockedSessionNamed(db, sessionUuid, id.services.env);
+    if (!session) throw new IdentityError('TOKEN_EXPIRED');
+    return { session, refreshToken: await rotate(id, db, session) };
+  });
+}

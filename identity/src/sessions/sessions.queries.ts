@@ -1,0 +1,189 @@
+import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
+import { prepared } from '@fieldkit/server/platform/database/prepared.ts';
+import {
+  identityAccounts,
+  identityRefreshTokens,
+  identitySessions,
+} from '@fieldkit/server/platform/database/schema/identity.ts';
+import type { Env } from '@fieldkit/server/platform/settings/env.ts';
+import type { KnownCustomer, NamedPlace } from '@fieldkit/server/services/access/identity.ts';
+import type { Product } from '@fieldkit/server/services/access/product.ts';
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+
+const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;
+
+/** Everything that decides on an ID token, on the database's clock, so that all processes agree. */
+export type TokenState = {
+  email: string | null;
+  email_verified: boolean;
+  display_name: string | null;
+  photo_url: string | null;
+  is_disabled: boolean;
+  /** Tokens issued before this moment are refused. */
+  valid_since: Date;
+  /** Issued after the account's tokens were last revoked. */
+  is_valid: boolean;
+  /** It has not run out, and is not of the future. */
+  is_timely: boolean;
+  session: { session_uuid: string; sign_in_provider: string; auth_time: Date; last_used_at: Date } | null;
+  /** Signed in within the last five minutes. */
+  is_recent: boolean;
+  /** Seconds since they signed in; null without a session. */
+  signed_in_ago: number | null;
+  /** Null before the account was registered, and where the product has no expression for it. */
+  customer: KnownCustomer | null;
+};
+
+type TokenTimes = { uid: string; sid: string; iat: number; exp: number; from: number };
+
+/**
+ * Makes the statement that reads the state of a token, with the account's customer where the product has an expression for it.
+ * @returns a function that answers nothing when the account does not exist; `session` is null when only the session has ended
+ */
+export const tokenStateReader = (customer: Product['customer']) =>
+  prepared<TokenTimes & NamedPlace, TokenState[]>((db) => tokenStates(db, customer ?? sql<null>`null`));
+
+/** Seconds that a request may be under way. */
+const LATE_BY = 5;
+/** Seconds that a database may have lived in the future before it failed over to one whose clock is behind. */
+const EARLY_BY = 60;
+const seconds = sql`extract(epoch from now())::float8`;
+
+function tokenStates(db: Database, customer: SQL<KnownCustomer | null>) {
+  const { email, email_verified, display_name, photo_url, is_disabled, valid_since } = identityAccounts;
+  return db
+    .select({
+      email,
+      email_verified,
+      display_name,
+      photo_url,
+      is_disabled,
+      valid_since,
+      // Tokens count whole seconds; the account's own sign-in must not be refused for the fraction.
+      is_valid: sql<boolean>`to_timestamp(${sql.placeholder('iat')}) >= date_trunc('second', ${valid_since})`,
+      is_timely: sql<boolean>`${sql.placeholder('exp')}::float8 > ${seconds} - ${LATE_BY} and ${sql.placeholder('from')}::float8 < ${seconds} + ${EARLY_BY}`,
+      session: { session_uuid, sign_in_provider, auth_time, last_used_at },
+      signed_in_ago: sql<number | null>`(extract(epoch from now() - ${auth_time}))::float8`,
+      is_recent: sql<boolean>`coalesce(${auth_time} > now() - interval '5 minutes', false)`,
+      customer,
+    })
+    .from(identityAccounts)
+    .leftJoin(identitySessions, and(eq(session_uuid, sql.placeholder('sid')), eq(uid, identityAccounts.uid)))
+    .where(eq(identityAccounts.uid, sql.placeholder('uid')))
+    .prepare('token_state');
+}
+
+export type LiveSession = {
+  session_uuid: string;
+  uid: string;
+  sign_in_provider: string;
+  auth_time: Date;
+  /** Claims of its own, on the test surface. */
+  claims: unknown;
+  /** The database's present moment: when the tokens of this answer are issued. */
+  issued_at: Date;
+};
+
+const liveSession = {
+  session_uuid,
+  uid,
+  sign_in_provider,
+  auth_time,
+  claims: identitySessions.claims,
+  issued_at: sql<Date>`now()`.mapWith(auth_time),
+};
+
+type NewSession = {
+  uid: string;
+  sign_in_provider: string;
+  user_agent: string | null;
+  /** When it is left out, the person proves who they are right now. */
+  auth_time?: Date | undefined;
+  /** When it is left out, the session begins right now. */
+  created_at?: Date | undefined;
+  claims?: unknown;
+};
+
+export async function insertSession(db: Database, made: NewSession): Promise<LiveSession> {
+  const [inserted] = await db
+    .insert(identitySessions)
+    .values({ ...made, auth_time: made.auth_time ?? sql`now()` })
+    .returning(liveSession);
+  if (!inserted) throw new Error('The session was not stored.');
+  return inserted;
+}
+
+/** How long a session may live, in days: unused, and in all. */
+export type Lifetime = Pick<Env, 'SESSION_IDLE_DAYS' | 'SESSION_MOST_DAYS'>;
+
+export const isExpired = ({ SESSION_IDLE_DAYS, SESSION_MOST_DAYS }: Lifetime) => sql<boolean>`(
+  ${last_used_at} < now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)
+  or ${created_at} < now() - make_interval(days => ${SESSION_MOST_DAYS}::int)
+)`;
+
+/** The session of a refresh token, locked: whatever happens to one family of tokens happens one after the other. */
+export const lockedSessionOfToken = (db: Database, tokenHash: string, lifetime: Lifetime) =>
+  lockedSession(
+    db,
+    lifetime,
+    inArray(
+      session_uuid,
+      db
+        .select({ session_uuid: identityRefreshTokens.session_uuid })
+        .from(identityRefreshTokens)
+        .where(eq(identityRefreshTokens.token_hash, tokenHash)),
+    ),
+  );
+
+export const lockedSessionNamed = (db: Database, sessionUuid: string, lifetime: Lifetime) =>
+  lockedSession(db, lifetime, eq(session_uuid, sessionUuid));
+
+async function lockedSession(db: Database, lifetime: Lifetime, condition: SQL) {
+  const [found] = await db
+    .select({ ...liveSession, is_expired: isExpired(lifetime) })
+    .from(identitySessions)
+    .where(condition)
+    .for('update');
+  return found;
+}
+
+export async function touchSession(db: Database, sessionUuid: string): Promise<void> {
+  await db.update(identitySessions).set({ last_used_at: sql`now()` }).where(eq(session_uuid, sessionUuid));
+}
+
+/** Ends a session with all of its tokens. */
+export async function deleteSession(db: Database, sessionUuid: string): Promise<void> {
+  await db.delete(identitySessions).where(eq(session_uuid, sessionUuid));
+}
+
+/** @returns what ended, so that the caller sees whether its own session was still among them */
+export async function deleteSessionsOf(db: Database, accountUid: string) {
+  return db.delete(identitySessions).where(eq(uid, accountUid)).returning();
+}
+
+/** @returns whether the account had such a session */
+export async function deleteSessionOf(
+  db: Database,
+  wanted: { uid: string; session_uuid: string },
+): Promise<boolean> {
+  const ended = await db
+    .delete(identitySessions)
+    .where(and(eq(uid, wanted.uid), eq(session_uuid, wanted.session_uuid)))
+    .returning({ session_uuid });
+  return ended.length > 0;
+}
+
+/** Most recently used first. */
+export function liveSessionsOf(db: Database, accountUid: string, lifetime: Lifetime) {
+  return db
+    .select({
+      session_uuid,
+      user_agent: identitySessions.user_agent,
+      sign_in_provider,
+      created_at,
+      last_used_at,
+    })
+    .from(identitySessions)
+    .where(and(eq(uid, accountUid), not(isExpired(lifetime))))
+    .orderBy(desc(last_used_at), session_uuid);
+}

@@ -1,0 +1,36 @@
+import { isDirect } from '@fieldkit/server/platform/http-kit/is-direct.ts';
+import type { FastifyRequest } from 'fastify';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { readTestSettings, type TestSettings } from './test-surface.queries.ts';
+
+/** How a call is to be answered on the test surface. */
+export type Testing = TestSettings & {
+  /** `Authorization: Bearer owner`. */
+  isAdministrator: boolean;
+};
+
+/** Whether the test surface is there for this request: switched on, and asked directly from this machine. */
+export const isOnTestSurface = ({ services }: IdentityContext, request: FastifyRequest): boolean =>
+  services.env.isTestSurface && isDirect(request);
+
+/**
+ * @returns null when the request gets the service's ordinary answers
+ * @throws IdentityError INSUFFICIENT_PERMISSION when a user names a project
+ */
+export async function testingOf(id: IdentityContext, request: FastifyRequest): Promise<Testing | null> {
+  if (!isOnTestSurface(id, request)) return null;
+  const { targetProjectId } = (request.body ?? {}) as { targetProjectId?: unknown };
+  if (targetProjectId && !isAdministrator(request))
+    throw new IdentityError(
+      'INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.',
+    );
+  return {
+    ...(await readTestSettings(id.services.db)),
+    isAdministrator: isAdministrator(request),
+  };
+}
+
+/** `Bearer owner`, or the form of a service account's token, whose value is not checked. */
+export const isAdministrator = (request: FastifyRequest): boolean =>
+  /^Bearer +(owner$|ya29\.)/i.test(request.headers.authorization ?? '');

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { customers, memberships, projects } from '@fieldkit/server/platform/database/schema/all-tables.ts';
+import { authorizeActor } from '@fieldkit/server/services/access/require-user.ts';
+import type {
+  Actor,
+  AuthorizedContext,
+  Person,
+  RequestContext,
+  Tools,
+} from '@fieldkit/server/services/context.ts';
+import { createTestServices, type TestServices } from './test-services.ts';
+
+/** The context of a customer who calls actions directly, without HTTP. */
+export type CustomerContext = AuthorizedContext<keyof Tools> & { actor: Person & { customer_uuid: string } };
+
+/** Services without HTTP, whose customers are rows: for tests that call actions directly. */
+export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' | 'leave'> & {
+  /** The context of a new customer. */
+  person: (name?: string) => Promise<CustomerContext>;
+  /** The context of any other actor. */
+  as: (actor: Actor) => RequestContext;
+  /** A project of an owner, and its other members. */
+  project: (
+    owner: CustomerContext,
+    collaborator?: CustomerContext,
+    change?: Partial<typeof projects.$inferInsert>,
+  ) => Promise<string>;
+};
+
+/** Opens a services on a database of its own; it is left as it was opened. */
+export async function createTestProject(settings: Record<string, string> = {}): Promise<TestProject> {
+  const { services, database, logged, leave } = await createTestServices(settings);
+  const as = (actor: Actor): RequestContext => ({ ...services, actor, accounts: null });
+  return {
+    ...{ services, database, logged, leave, as },
+    person: async (name = 'Ada') => {
+      const firebase_id = randomBytes(8).toString('hex');
+      const email = `${name.toLowerCase()}-${firebase_id}@example.com`;
+      const [row] = await services.db
+        .insert(customers)
+        .values({ firebase_id, email, name })
+        .returning({ customer_uuid: customers.customer_uuid });
+      if (!row) throw new Error('No customer was made.');
+      const actor = {
+        ...({ kind: 'person', firebase_id, email, email_verified: true, name, photo_url: null } as const),
+        ...{ customer_uuid: row.customer_uuid, issued_at: null, signed_in_ago: 0, session_uuid: null },
+      };
+      return authorizeActor({ ...services, actor, accounts: null });
+    },
+    project: async (owner, collaborator, change = {}) => {
+      const [row] = await services.db
+        .insert(projects)
+        .values({ name: 'Payments', is_opensource: false, is_approved: 'approved', ...change })
+        .returning({ project_uuid: projects.project_uuid });
+      if (!row) throw new Error('No project was made.');
+      const { project_uuid } = row;
+      const member = ({ actor }: CustomerContext, role: 'owner' | 'collaborator') => ({
+        ...({ project_uuid, role, status: 'active' } as const),
+        ...{ customer_uuid: actor.customer_uuid, email: actor.email },
+      });
+      const members = [
+        member(owner, 'owner'),
+        ...(collaborator ? [member(collaborator, 'collaborator')] : []),
+      ];
+      await services.db.insert(memberships).values(members);
+      return project_uuid;
+    },
+  };
+}

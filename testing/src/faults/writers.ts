@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { numbersOf } from '@fieldkit/server/features/roll-up/testing/ask-at-random.ts';
+import type pg from 'pg';
+import { searchableProject } from '../searchable-project.ts';
+import { brokenInvariants, compareLedger, unsettled } from './compare-ledger.ts';
+import { countDaily } from './count-daily.ts';
+import type { Ledger } from './ledger.ts';
+import { makePayers } from './payers.ts';
+import { comparePasswords, passwordOf, toolkit } from './reset-passwords.ts';
+import { sendWrite, type WriteAnswer } from './send-write.ts';
+import { writeKinds } from './write-kinds.ts';
+import type { Writer } from './writer.ts';
+
+/** How it went, as those saw it who wrote. */
+export type WriteStatistics = {
+  /** Answers by status; `none` where the connection broke or no answer came. */
+  statuses: Record<string, number>;
+  /** One answer in words for each status that is no success. */
+  examples: Record<string, string>;
+  /** When something was answered well for the last time, and the longest time between two of those since `gap` was set to 0. */
+  lastGood: number;
+  gap: number;
+  /** The slowest refusal by 503, since it was set to 0. */
+  slowest503: number;
+  slowestPath?: string;
+};
+
+export type Writers = {
+  statistics: WriteStatistics;
+  /** Stops after what each has begun. */
+  stop: () => Promise<void>;
+  /** What is wrong, in words; waits until jobs have settled, for `patienceMs` at most. */
+  verify: (pool: pg.Pool, patienceMs?: number) => Promise<string[]>;
+};
+
+type WriterSettings = {
+  origin: string;
+  pool: pg.Pool;
+  ledger: Ledger;
+  many: number;
+  seed: number;
+  /** The number of customers whose payment events are delivered. */
+  histories?: number;
+  /** Between two writes of one writer; 0: as fast as it goes. */
+  pauseMs?: number;
+};
+
+/** All writers, created through the API while nothing is broken; then they write until they are stopped. */
+export async function startWriters(settings: WriterSettings): Promise<Writers> {
+  const { origin, pool, ledger, many, seed } = settings;
+  const statistics: WriteStatistics = {
+    statuses: {},
+    examples: {},
+    lastGood: performance.now(),
+    gap: 0,
+    slowest503: 0,
+  };
+  const { key: askKey } = await searchableProject(origin);
+  const payers = await makePayers(pool, settings.histories ?? 200, seed);
+  const writers: Writer[] = [];
+  for (let number = 0; number < many; number++) {
+    const name = `writer ${seed} ${number}`;
+    const email = `writer-${seed}-${number}@example.com`;
+    const token = await signUp(origin, email);
+    ledger.holds(passwordOf(email), PASSWORD);
+    writers.push({
+      ...{ name, email, usedCodes: [], below: numbersOf(seed * 1_000 + number + 1), methods: [] },
+      send: keepingSignedIn(origin, { email, token, ledger, statistics }),
+      ...{ ledger, askKey, events: payers.events, partner: () => writers[(number + 1) % many] as Writer },
+    });
+  }
+  const writes = writeKinds.flatMap(([often, write]) => Array<typeof write>(often).fill(write));
+  let isOver = false;
+  const writeOn = async (writer: Writer) => {
+    while (!isOver) {
+      await writes[writer.below(writes.length)]?.(writer);
+      if (settings.pauseMs) await pause(settings.pauseMs);
+    }
+  };
+  statistics.lastGood = performance.now();
+  const days = countDaily(pool);
+  const writing = writers.map(writeOn);
+  return {
+    statistics,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(writing);
+      await days.end();
+    },
+    verify: async (pool, patienceMs = 120_000) => {
+      const until = Date.now() + patienceMs;
+      while ((await unsettled(pool).catch(() => ['away'])).length > 0 && Date.now() < until) await pause(500);
+      return [
+        ...(await compareLedger(ledger, pool)),
+        ...(await brokenInvariants(pool)),
+        ...(await unsettled(pool)),
+        ...(await payers.differences(ledger)),
+        ...(await comparePasswords(origin, ledger, writers)),
+      ];
+    },
+  };
+}
+
+const PASSWORD = 'correct horse';
+
+/** An account with a token, registered. */
+export async function signUp(origin: string, email: string): Promise<string> {
+  const body = { email, password: PASSWORD, returnSecureToken: true };
+  const made = await sendWrite(origin, { path: toolkit('signUp'), body });
+  const { idToken, localId } = (made.body ?? {}) as { idToken?: string; localId?: string };
+  if (!idToken) throw new Error(`No account was made: ${made.status} ${JSON.stringify(made.body)}`);
+  const registered = { firebaseId: localId, email, name: 'Writer' };
+  await sendWrite(origin, { path: '/api/register', token: idToken, body: registered });
+  return idToken;
+}
+
+type Person = { email: string; token: string; ledger: Ledger; statistics: WriteStatistics };
+
+/** Sends as this person; a token lives for an hour or until the password is another, and then they sign in again. */
+function keepingSignedIn(
+  origin: string,
+  { email, token: first, ledger, statistics }: Person,
+): Writer['send'] {
+  let token = first;
+  const signIn = async () => {
+    for (const password of ledger.mayHold(passwordOf(email))) {
+      const body = { email, password, returnSecureToken: true };
+      const signInAnswer = await sendWrite(origin, { path: toolkit('signInWithPassword'), body });
+      if (signInAnswer.status !== 200) continue;
+      token = String(signInAnswer.body?.idToken);
+      return;
+    }
+  };
+  return async (sent) => {
+    const answer = await sendWrite(origin, { token, ...sent });
+    note(statistics, answer, sent.path);
+    // A client that should retry waits first.
+    if (answer.status === null || answer.status >= 500) await pause(25);
+    if (answer.status === 401 && sent.token === undefined) await signIn();
+    return answer;
+  };
+}
+
+function note(statistics: WriteStatistics, { status, body, milliseconds }: WriteAnswer, path: string): void {
+  const name = String(status ?? 'none');
+  statistics.statuses[name] = (statistics.statuses[name] ?? 0) + 1;
+  if (status !== null && status < 300) {
+    const now = performance.now();
+    statistics.gap = Math.max(statistics.gap, now - statistics.lastGood);
+    statistics.lastGood = now;
+  } else statistics.examples[name] ??= `${path} ${JSON.stringify(body)?.slice(0, 300)}`;
+  if (status === 503 && milliseconds > statistics.slowest503) {
+    statistics.slowest503 = milliseconds;
+    statistics.slowestPath = path;
+  }
+}

@@ -1,0 +1,32 @@
+import type { LookupAddress } from 'node:dns';
+import { buffer } from 'node:stream/consumers';
+import { isPublicAddress } from '@fieldkit/server/services/importing/address-rules.ts';
+import { type FetchGuards, fetchWithGuards } from '@fieldkit/server/services/importing/fetch-with-guards.ts';
+
+/** Guards as strict as the server's, with a patience that only the test ends; `change` loosens what a test is not about. */
+export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
+  ports: [80, 443],
+  privateHosts: [],
+  mostBytes: 100_000,
+  seconds: 10,
+  patience: new AbortController().signal,
+  resolve: async () => [],
+  isPublic: isPublicAddress,
+  ...change,
+});
+
+/** Fetches into memory. */
+export const fetchBytes = (value: string, guards: FetchGuards) => fetchWithGuards(value, guards, buffer);
+
+/** What a name service answers for one address. */
+export const lookedUp = (address: string): LookupAddress => ({
+  address,
+  family: address.includes(':') ? 6 : 4,
+});
+
+/** The refusal that a fetch ends with, or 'fetched'. */
+export const outcomeOf = (fetching: Promise<unknown>): Promise<unknown> =>
+  fetching.then(
+    () => 'fetched',
+    (problem: unknown) => problem,
+  );

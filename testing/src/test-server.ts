@@ -1,0 +1,92 @@
+import { type Identity, openIdentity } from '@fieldkit/identity/open-identity.ts';
+import { buildApp } from '@fieldkit/server/app.ts';
+import type { PageBundle } from '@fieldkit/server/entrypoints/plugin-site/page-bundle.ts';
+import { productOf } from '@fieldkit/server/features/account/product-of.ts';
+import { publishStale } from '@fieldkit/server/features/publishing/publish-stale.ts';
+import { internalContext } from '@fieldkit/server/services/access/internal-context.ts';
+import type { Services } from '@fieldkit/server/services/context.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ClonedDatabase } from './clone-database.ts';
+import { fakePages } from './fake-pages.ts';
+import { rememberSecrets } from './secret-canaries.ts';
+import { createTestServices } from './test-services.ts';
+
+/** A user with a token, as the factories make them. */
+export type TestUser = { token: string; uid: string; email: string };
+export type TestAnswer<Body = Record<string, unknown>> = {
+  status: number;
+  body: Body;
+  headers: Record<string, string | string[] | number | undefined>;
+};
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type TestServer = {
+  app: FastifyInstance;
+  services: Services;
+  identity: Identity;
+  database: ClonedDatabase;
+  logged: string[];
+  /** Calls /api as a user, or anonymously. */
+  call: <Body = Record<string, unknown>>(
+    who: TestUser | string | null,
+    method: Method,
+    path: string,
+    payload?: InjectOptions['payload'],
+    headers?: Record<string, string>,
+  ) => Promise<TestAnswer<Body>>;
+  leave: () => Promise<void>;
+};
+
+type TestOptions = {
+  publishing?: 'at once' | 'by job';
+  /** What plugins' pages are drawn with: by default what they show, as JSON. */
+  pages?: PageBundle;
+};
+
+/**
+ * A whole server on a database of its own, called over HTTP. What a call changes is published before its answer is
+ * returned, as the job does a moment later; with `publishing: 'by job'` it waits for the job.
+ */
+export async function testServer(
+  settings: Record<string, string> = {},
+  { publishing = 'at once', pages = fakePages }: TestOptions = {},
+): Promise<TestServer> {
+  const { services, database, logged, canaries, leave } = await createTestServices(settings);
+  const identity = await openIdentity(services, productOf(services));
+  const ping = async () => {
+    await database.pool.query('select 1');
+  };
+  const app = await buildApp({ services, identity, ping, pages });
+  await app.ready();
+  rememberSecrets(app, canaries);
+  return {
+    app,
+    services,
+    identity,
+    database,
+    logged,
+    call: async (who, method, path, payload, headers = {}) => {
+      const token = typeof who === 'string' ? who : who?.token;
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+      if (publishing === 'at once' && method !== 'GET' && answer.statusCode < 300)
+        await publishStale(internalContext(services));
+      return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
+    },
+    leave: async () => {
+      // Clients keep their connections open for a while, and tests do not wait for them.
+      app.server.closeAllConnections();
+      await app.close();
+      await identity.close();
+      await leave();
+    },
+  };
+}
+
+function parse<Body>(text: string): Body {
+  return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text }) as Body;
+}
