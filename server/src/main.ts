@@ -12,8 +12,8 @@ import { closeServices, createServices } from './entrypoints/create-services.ts'
 import { loadPages } from './entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from './features/account/product-of.ts';
 import { invitationMailJob } from './features/collaborators/invitation-mail-job.ts';
-import { refreshJobs } from './features/documents/refresh-jobs.ts';
 import { embedJob, enqueueUnembedded } from './features/embeddings/embed-job.ts';
+import { refreshJobs } from './features/libraries/refresh-jobs.ts';
 import { suggestJobs } from './features/phrase-suggestions/suggest-jobs.ts';
 import { enqueueStale, publishJobs } from './features/publishing/publish-jobs.ts';
 import { purgeJob } from './features/questions/purge-job.ts';

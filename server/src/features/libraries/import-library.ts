@@ -1,20 +1,27 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
-import type { AddLibrary, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import type { AddLibrary, ImportWarning, Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
-import { notFound } from '../../platform/http-kit/errors.ts';
-import { type Access, authorizeForLibrary } from '../../services/access/authorize.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { type Access, authorize, authorizeForLibrary } from '../../services/access/authorize.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
 import {
   assertQuota,
   checkMethodQuota,
+  enforceQuota,
+  notifyMethodQuota,
   type Quota,
   requireChosenMethods,
 } from '../../services/quotas/method-quota.ts';
-import type { SourceDocument } from './document-of.ts';
-import { libraryByUuid } from './libraries.queries.ts';
-import { type AddedLibrary, type ImportMonitor, importTagsOf, saveLibrary } from './save-library.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { libraryColumns, versionRow } from './document-rows.ts';
+import { importTagsOf, type SourceDocument } from './document-source.ts';
+import { insertVersion } from './documents.queries.ts';
+import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
+import { markMethodsChanged } from './lock-library.ts';
+import { asDocumentMethod, type ImportMonitor } from './parse-document.ts';
+import { appendMethods } from './write-methods.ts';
 
 /** Reads a document and saves the library, its document and all of its methods in one transaction. */
 export async function importLibrary(
@@ -74,4 +81,73 @@ export async function getLibrary(ctx: Context, { params }: ParsedRequest<Get>): 
   const library = await libraryByUuid(ctx.db, params.id);
   if (!library) throw notFound(messages.notFound);
   return library;
+}
+
+export type AddedLibrary = Library & { warnings: ImportWarning[] };
+
+/** What a library is saved from: its form, its document, and what is being read from that. */
+export type LibraryImport = { form: AddLibrary; source: SourceDocument; reading: Import };
+
+/** Saves a new library with its document and all of its methods, inside the transaction that makes it. */
+export async function saveLibrary(
+  ctx: Context<'env' | 'jobs'>,
+  project_uuid: string,
+  { form, source, reading }: LibraryImport,
+  monitor: ImportMonitor,
+): Promise<AddedLibrary> {
+  const inside = await authorize(ctx, project_uuid, 'libraries.add');
+
+  const library_uuid = await enforceQuota(inside, { project_uuid }, 'libraries', async (quota) => {
+    // Checked again: the plan may have changed since the import was opened.
+    await checkMethodQuota(quota, { before: 0, after: reading.document.total });
+    return insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading));
+  });
+  const { methods, warnings } = await saveMethods(inside, library_uuid, reading, monitor);
+  const first = { ...source, library_uuid, version: form.version, actor: inside.actor };
+  await insertVersion(inside.db, { ...versionRow(first, reading.document), methods, warnings }, 1);
+  await markMethodsChanged(inside, { library_uuid, project_uuid }, methods);
+  const library = await libraryByUuid(inside.db, library_uuid);
+  if (!library) throw new Error('A library that was just saved is not there.');
+  await notifyMethodQuota(inside, library, { before: 0, after: library.items });
+  await recordActivity(inside, project_uuid, 'library_added', library.name);
+  return { ...library, warnings };
+}
+
+/** The columns of a library that comes from a document. */
+const columnsOf = (
+  project_uuid: string,
+  form: AddLibrary,
+  { kind }: SourceDocument,
+  { document }: Import,
+) => ({
+  ...libraryColumns(document),
+  project_uuid,
+  name: form.name,
+  version: form.version,
+  library_group: form.library_group,
+  programming_language: kind.specType === 'sdk' ? kind.language : 'api',
+  spec_type: kind.specType === 'sdk' ? null : kind.specType,
+  description: form.description || document.description,
+  base_url: document.base_url,
+  import_tags: importTagsOf(form.tags),
+});
+
+/** Saves the methods of a library's first document as they are read, inside the transaction that makes it. */
+async function saveMethods(
+  ctx: AuthorizedContext,
+  library_uuid: string,
+  reading: Import,
+  { report, cancelled }: ImportMonitor,
+): Promise<{ methods: number; warnings: ImportWarning[] }> {
+  const { total } = reading.document;
+  const pieces = reading.pieces();
+  let done = 0;
+  for (;;) {
+    const piece = await pieces.next();
+    if (cancelled.aborted) throw conflict(messages.importCancelled);
+    if (piece.done) return { methods: done, warnings: piece.value };
+    await appendMethods(ctx, library_uuid, piece.value.map(asDocumentMethod), done);
+    done += piece.value.length;
+    await report({ stage: 'saving', done, total });
+  }
 }

@@ -1,10 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { documents, libraries, methods } from '../../platform/database/schema/all-tables.ts';
-import { searchTextOf } from './search-text.ts';
+import { libraries } from '../../platform/database/schema/all-tables.ts';
 
 type NewLibrary = typeof libraries.$inferInsert;
 type LibraryColumns = { [Column in keyof NewLibrary]?: NewLibrary[Column] | undefined };
@@ -122,51 +120,3 @@ const asLibrary = ({ library, methods, workflows, source_url, preview_uuid }: Ro
   created_date: library.created_at.toISOString(),
   updated_at: library.updated_at.toISOString(),
 });
-
-export async function insertDocument(db: Database, row: typeof documents.$inferInsert): Promise<void> {
-  await db.insert(documents).values(row);
-}
-
-/** What is known of a library's first document once all of it is read. */
-export async function finishDocument(
-  db: Database,
-  library_uuid: string,
-  known: { warnings: ImportWarning[]; methods: number },
-): Promise<void> {
-  await db.update(documents).set(known).where(eq(documents.library_uuid, library_uuid));
-}
-
-/** Adds a piece of a document's methods after the `from` that are there already. */
-export async function insertMethods(
-  db: Database,
-  library_uuid: string,
-  piece: ImportedMethod[],
-  from: number,
-): Promise<void> {
-  await db.insert(methods).values(
-    piece.map((method, index) => ({
-      library_uuid,
-      position: from + index,
-      method_name: method.method_name,
-      description: method.description,
-      operation_id: method.operation_id,
-      summary: method.summary,
-      tags: method.tags,
-      endpoint: method.details.endpoint,
-      http_method: method.details.method,
-      input_params: method.details.inputParams,
-      headers: method.details.headers,
-      request: method.details.request,
-      is_deprecated: method.deprecated,
-      document_key: method.key,
-      search_text: searchTextOf({ ...method, ...method.details, http_method: method.details.method }),
-    })),
-  );
-}
-
-export async function setItems(db: Database, library_uuid: string, items: number): Promise<void> {
-  await db
-    .update(libraries)
-    .set({ items, updated_at: sql`now()` })
-    .where(eq(libraries.library_uuid, library_uuid));
-}

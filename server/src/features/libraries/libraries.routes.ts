@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { publishNow } from '../publishing/publish-now.ts';
-import { documentOf } from './document-of.ts';
+import { documentOf } from './document-source.ts';
 import { getLibrary, importLibrary } from './import-library.ts';
 import { reportImport } from './import-progress.ts';
 import { importByUuid } from './imports.queries.ts';

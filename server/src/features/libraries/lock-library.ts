@@ -1,7 +1,8 @@
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
-import { type LibraryRow, lockLibraryRow } from './locked-library.queries.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { countMethodsChange, type LibraryRow, lockLibraryRow } from './locked-library.queries.ts';
 
 export type { LibraryRow };
 
@@ -18,4 +19,19 @@ export async function lockLibrary(
   const library = await lockLibraryRow(ctx.db, library_uuid);
   if (!library) throw notFound(words);
   return library;
+}
+
+type ChangedLibrary = { library_uuid: string; project_uuid: string };
+
+/**
+ * Records, inside the transaction that did it, that a library's methods differ from the published and
+ * previewed ones, and how many were added.
+ */
+export async function markMethodsChanged(
+  ctx: AuthorizedContext<'jobs'>,
+  place: ChangedLibrary,
+  more: number,
+): Promise<void> {
+  await countMethodsChange(ctx.db, place.library_uuid, more);
+  await markContentChanged(ctx, place.project_uuid);
 }

@@ -25,7 +25,7 @@ import {
   wishFor,
 } from '../../services/search/replay/replay-messages.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
-import { previewedMethods } from '../documents/previewed-methods.ts';
+import { previewedMethods } from '../libraries/previewed-methods.ts';
 import {
   deletePin,
   insertPin,

@@ -9,7 +9,8 @@ import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { openImport } from '../../services/importing/open-import.ts';
 import { planOf } from '../../services/quotas/plan-of.ts';
-import { importTagsOf, type LibraryImport } from '../libraries/save-library.ts';
+import { importTagsOf } from '../libraries/document-source.ts';
+import type { LibraryImport } from '../libraries/import-library.ts';
 import { referenceParts } from './api-reference-parts.messages.ts';
 
 /**

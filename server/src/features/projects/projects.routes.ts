@@ -12,7 +12,7 @@ import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { saveLibrary } from '../libraries/save-library.ts';
+import { saveLibrary } from '../libraries/import-library.ts';
 import { publishNow } from '../publishing/publish-now.ts';
 import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 import {

@@ -7,7 +7,7 @@ import { innerAddresses, resolveInner } from '@fieldkit/testing/inner-addresses.
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshLibrary } from '../../features/documents/refresh-jobs.ts';
+import { refreshLibrary } from '../../features/libraries/refresh-jobs.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { internalContext } from '../access/internal-context.ts';
 

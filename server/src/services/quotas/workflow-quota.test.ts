@@ -7,7 +7,7 @@ import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document
 import type { TestServer } from '@fieldkit/testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { refreshLibrary } from '../../features/documents/refresh-jobs.ts';
+import { refreshLibrary } from '../../features/libraries/refresh-jobs.ts';
 import { internalContext } from '../access/internal-context.ts';
 
 let server: TestServer;

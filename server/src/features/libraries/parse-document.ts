@@ -8,7 +8,7 @@ import type { DocumentKind, OpenedDocument } from '../../services/importing/impo
 import type { CountedImport } from '../../services/importing/import-slots.ts';
 import { openImport } from '../../services/importing/open-import.ts';
 import type { TagTally } from '../../services/quotas/open-tag-tally.ts';
-import type { Reporter } from '../libraries/import-progress.ts';
+import type { Reporter } from './import-progress.ts';
 
 /** Receives the progress of an import, and signals that the client canceled it. */
 export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
@@ -56,7 +56,8 @@ export async function parseCandidate(
   }
 }
 
-const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMethod): DocumentMethod => ({
+/** A method as documents are compared by it. */
+export const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMethod): DocumentMethod => ({
   key: method.key,
   method_name: method.method_name,
   description: method.description,

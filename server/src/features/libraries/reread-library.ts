@@ -4,13 +4,17 @@ import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { type InternalContext, inTransaction } from '../../services/context.ts';
-import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
-import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
-import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
-import { newBaseUrl, type OpenedCandidate, openCandidate } from './diff-candidate.ts';
-import { writeLibrary } from './documents.queries.ts';
-import { correctBaseUrl, markRead, storedDocument } from './rereads.queries.ts';
-import { writeComparison } from './write-comparison.ts';
+import {
+  compareWithLibrary,
+  type LibraryComparison,
+  newBaseUrl,
+  type OpenedCandidate,
+  openCandidate,
+} from './document-diff.ts';
+import { libraryColumns } from './document-rows.ts';
+import { correctBaseUrl, markRead, storedDocument, writeLibrary } from './documents.queries.ts';
+import { type LibraryRow, lockLibrary, markMethodsChanged } from './lock-library.ts';
+import { writeComparison } from './write-methods.ts';
 
 type StoredDocument = NonNullable<Awaited<ReturnType<typeof storedDocument>>>;
 
@@ -58,9 +62,8 @@ async function apply(
   await writeComparison(ctx, library_uuid, comparison);
   const base_url = newBaseUrl(library.base_url, stored.base_url, document.base_url);
   await correctBaseUrl(ctx.db, library_uuid, stored.version_number, document.base_url);
-  const { server_variables, authentication } = document;
   await writeLibrary(ctx.db, library_uuid, {
-    ...{ server_variables, authentication, importer_version: importerVersion },
+    ...libraryColumns(document),
     ...(base_url !== undefined && { base_url }),
   });
   const isVisible = base_url !== undefined || isChanged(library, document) || hasReasons(comparison);

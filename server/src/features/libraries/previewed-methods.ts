@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
-import { lockLibrary } from '../libraries/lock-library.ts';
-import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
-import { openCandidate } from './diff-candidate.ts';
+import { compareWithLibrary, type LibraryComparison, openCandidate } from './document-diff.ts';
 import { type FormerIds, removedMethodsOf } from './document-methods.queries.ts';
-import { previewedDocument } from './resolve-candidate.ts';
+import { previewedDocument } from './document-source.ts';
+import { lockLibrary } from './lock-library.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The methods that a library would publish with a previewed document; nothing is written. */

@@ -8,12 +8,11 @@ import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Services } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
-import { deletePreviewsBySchedule } from './previews.queries.ts';
+import { replaceInTransaction } from './apply-version.ts';
+import type { Candidate } from './document-source.ts';
+import { deletePreviewsBySchedule, outdatedLibraries } from './documents.queries.ts';
 import { dueLibraries, libraryName, recordRefresh, refreshedSource } from './refreshes.queries.ts';
-import { replaceInTransaction } from './replace-in-transaction.ts';
 import { rereadLibrary } from './reread-library.ts';
-import { outdatedLibraries } from './rereads.queries.ts';
-import type { Candidate } from './resolve-candidate.ts';
 
 const OneLibrary = z.object({ library_uuid: z.uuid() });
 

@@ -1,19 +1,90 @@
-import type { BrokenWorkflow, DocumentChanges } from '@fieldkit/contract/documents.ts';
-import * as messages from '@fieldkit/contract/messages/notifications.ts';
-import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
-import type { AuthorizedContext } from '../../services/context.ts';
+import type { BrokenWorkflow, DocumentChanges, Replaced } from '@fieldkit/contract/documents.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
+import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
+import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { authorOf } from '../libraries/author-of.ts';
-import type { LibraryRow } from '../libraries/lock-library.ts';
-import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
-import { type CandidateDiff, changesNothing, describeChanges } from './diff-candidate.ts';
-import { insertVersion, type NewDocument, newestDocument, writeLibrary } from './documents.queries.ts';
-import { deletePreviews, insertPreview, renewPreview } from './previews.queries.ts';
-import type { Candidate } from './resolve-candidate.ts';
-import { writeComparison } from './write-comparison.ts';
+import { authorOf } from './author-of.ts';
+import {
+  type CandidateDiff,
+  changesNothing,
+  describeChanges,
+  diffCandidate,
+  isSameTags,
+  type OpenedCandidate,
+  openCandidate,
+} from './document-diff.ts';
+import { libraryColumns, versionRow } from './document-rows.ts';
+import type { Candidate } from './document-source.ts';
+import {
+  deletePreviews,
+  insertPreview,
+  insertVersion,
+  newestDocument,
+  renewPreview,
+  writeLibrary,
+} from './documents.queries.ts';
+import { type LibraryRow, lockLibrary, markMethodsChanged } from './lock-library.ts';
+import type { ImportMonitor } from './parse-document.ts';
+import { writeComparison } from './write-methods.ts';
+
+type ReplacementResult = Omit<Replaced, 'library'>;
+
+/**
+ * Compares a candidate with a library and applies or previews it in one transaction.
+ * A document with the same bytes as the newest one changes nothing and adds no version, unless the methods
+ * differ from it: a method that a user deleted is restored by the document that describes it. Users' edits
+ * are not such a difference, because they would stay anyway.
+ */
+export async function replaceInTransaction(
+  ctx: AuthorizedContext<'env' | 'jobs' | 'meters' | 'secrets'>,
+  library_uuid: string,
+  candidate: Candidate,
+  mode: Mode,
+  monitor: ImportMonitor,
+): Promise<ReplacementResult> {
+  const opened = await openCandidate(ctx, library_uuid, candidate, monitor);
+  const { warnings, document } = opened.read;
+  await monitor.report({ stage: 'saving', done: 0, total: document.total });
+  const replace = async (inside: AuthorizedContext<'env' | 'jobs'>): Promise<ReplacementResult> => {
+    const library = await lockForCandidate(inside, library_uuid, candidate, opened, mode);
+    const diff = await diffCandidate(inside, library, candidate, opened);
+    const result = await applyOrPreview(inside, diff, mode);
+    if (monitor.cancelled.aborted) throw conflict(messages.importCancelled);
+    return { ...result, same_document: diff.isSame, warnings };
+  };
+  // A preview validates no workflow, so it needs no quota lock.
+  return inTransaction(ctx, (inside) =>
+    mode === 'preview'
+      ? replace(inside)
+      : enforceWorkflowQuota(inside, opened.project_uuid, () => replace(inside)),
+  );
+}
+
+/**
+ * Locks the library of a candidate, inside a transaction.
+ * @throws Refusal when the library changed since the candidate was previewed or read
+ */
+async function lockForCandidate(
+  inside: AuthorizedContext,
+  library_uuid: string,
+  { shown, tags }: Candidate,
+  opened: OpenedCandidate,
+  mode: Mode,
+): Promise<LibraryRow> {
+  const library = await lockLibrary(inside, library_uuid);
+  const isStale = shown && shown.content_number !== library.content_number;
+  if (isStale && mode !== 'preview') throw conflict(messages.previewStale);
+  // A user chose other tags while the document was read.
+  if (tags === undefined && !isSameTags(library.import_tags, opened.tags))
+    throw unavailable(requestMessages.busy);
+  return library;
+}
 
 /** What to do with a candidate: preview its changes, apply it, or apply it unless that breaks callers. */
 export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
@@ -21,11 +92,7 @@ export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
 /**
  * Applies or previews a candidate according to the mode, inside the transaction that has locked the library.
  */
-export async function applyOrPreview(
-  ctx: AuthorizedContext<'env' | 'jobs'>,
-  diff: CandidateDiff,
-  mode: Mode,
-) {
+async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: CandidateDiff, mode: Mode) {
   const { changes, isSame, library, candidate, base_url, import_tags } = diff;
   const untouched = { ...changes, applied: false, preview_uuid: null };
   // In a scheduled refresh, a document with other bytes and the same content is not a change either.
@@ -98,15 +165,24 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   const idOf = await writeComparison(ctx, library_uuid, comparison);
   const applied = describeChanges(comparison, changes.broken_workflows, (key) => idOf.get(key) ?? null);
   const newest = await newestDocument(ctx.db, library_uuid);
-  const row = { ...versionRow(diff), ...authorOf(ctx.actor), changes: newest && applied };
+  const source = {
+    ...candidate,
+    library_uuid,
+    version: candidate.version || library.version,
+    actor: ctx.actor,
+  };
+  const row = {
+    ...versionRow(source, diff.read.document),
+    methods: comparison.methods.length,
+    warnings: diff.read.warnings,
+    changes: newest && applied,
+  };
   await insertVersion(ctx.db, row, (newest?.version_number ?? 0) + 1);
   await deletePreviews(ctx.db, library_uuid);
   await writeLibrary(ctx.db, library_uuid, {
     ...(candidate.version && { version: candidate.version }),
     ...(diff.base_url !== undefined && { base_url: diff.base_url }),
-    server_variables: diff.read.document.server_variables,
-    authentication: diff.read.document.authentication,
-    importer_version: importerVersion,
+    ...libraryColumns(diff.read.document),
     ...(diff.import_tags !== undefined && { import_tags: diff.import_tags }),
     // What did not come from an address cannot be fetched again.
     ...(candidate.source_url === null && { refresh_every: 'never' as const }),
@@ -121,26 +197,6 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
 const settledWait = ({ shown }: Candidate) => ({
   refresh_outcome: shown?.made_by === 'schedule' ? ('applied' as const) : null,
   refresh_reason: '',
-});
-
-const versionRow = ({
-  library,
-  candidate,
-  read: { document, warnings },
-  comparison,
-}: CandidateDiff): NewDocument => ({
-  library_uuid: library.library_uuid,
-  version: candidate.version || library.version,
-  file_name: candidate.name,
-  source_url: candidate.source_url,
-  format: document.format,
-  format_version: document.format_version,
-  base_url: document.base_url,
-  sha256: document.sha256,
-  bytes: document.bytes,
-  content: Buffer.from(document.compressed),
-  methods: comparison.methods.length,
-  warnings,
 });
 
 /**
@@ -158,7 +214,7 @@ async function notifyReplacement(
   if (broken.length === 0) return;
   const names = broken.map((workflow) => workflow.name);
   await notifyOwner(ctx, project_uuid, {
-    message: () => messages.workflowsBroken(name, names),
+    message: () => notificationMessages.workflowsBroken(name, names),
     event_key: `broken:${library_uuid}:${after + 1}`,
   });
 }

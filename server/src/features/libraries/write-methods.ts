@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
-import { searchTextOf } from '../libraries/search-text.ts';
-import type { LibraryComparison } from './compare-with-library.ts';
+import type { LibraryComparison } from './document-diff.ts';
 import {
   deleteMethods,
   type FormerIds,
@@ -13,6 +12,7 @@ import {
   removedMethodsOf,
   updateMethodRows,
 } from './document-methods.queries.ts';
+import { methodRow } from './document-rows.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Plan = {
@@ -44,6 +44,19 @@ export async function writeComparison(
   return idOf;
 }
 
+/** Adds methods of a library's first document after the `stored` ones that it has already. */
+export function appendMethods(
+  ctx: AuthorizedContext,
+  library_uuid: string,
+  methods: readonly DocumentMethod[],
+  stored: number,
+): Promise<void> {
+  const rows = methods.map((one, index) =>
+    methodRow(one, one, { method_uuid: randomUUID(), position: stored + index, edited_fields: [] }),
+  );
+  return insertMethodRows(ctx.db, library_uuid, rows);
+}
+
 function* plan(
   { methods, own, positionOf }: LibraryComparison,
   formerIds: FormerIds,
@@ -54,13 +67,13 @@ function* plan(
     if ('added' in one) {
       const method_uuid = formerIds.take(one.added) ?? randomUUID();
       made.idOf.set(one.added.key, method_uuid);
-      made.inserted.push(written(one.added, one.added, { method_uuid, position, edited_fields: [] }));
+      made.inserted.push(methodRow(one.added, one.added, { method_uuid, position, edited_fields: [] }));
       continue;
     }
     const { former, incoming, next, edited_fields } = one.matched;
     const { method_uuid } = former;
     if (isRewritten(one.matched))
-      made.updated.push(written(incoming, next, { method_uuid, position, edited_fields }));
+      made.updated.push(methodRow(incoming, next, { method_uuid, position, edited_fields }));
     else if (positionOf.get(method_uuid) !== position) made.moved.push({ method_uuid, position });
   }
   for (const [index, { method_uuid }] of own.entries()) {
@@ -76,28 +89,3 @@ const isRewritten = ({ former, incoming, reasons }: MatchedMethod): boolean =>
   former.key !== incoming.key ||
   former.operation_id !== incoming.operation_id ||
   former.summary !== incoming.summary;
-
-function written(
-  { key, operation_id, summary }: DocumentMethod,
-  fields: MatchedMethod['next'],
-  place: Pick<MethodUpdate, 'method_uuid' | 'position' | 'edited_fields'>,
-): MethodUpdate {
-  const { method_name, description, tags, endpoint, method, inputParams, headers, request, is_deprecated } =
-    fields;
-  return {
-    ...place,
-    method_name,
-    description,
-    tags,
-    endpoint,
-    method,
-    inputParams,
-    headers,
-    request,
-    is_deprecated,
-    operation_id,
-    summary,
-    document_key: key,
-    search_text: searchTextOf({ ...fields, operation_id, http_method: method }),
-  };
-}

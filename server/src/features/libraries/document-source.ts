@@ -1,13 +1,51 @@
 import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
+import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { type DocumentBytes, packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import type { UploadedFile } from '../../services/action.ts';
 import type { AuthorizedContext, Context } from '../../services/context.ts';
+import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
-import { importTagsOf } from '../libraries/save-library.ts';
-import { contentOfVersion } from './documents.queries.ts';
-import { previewOf } from './previews.queries.ts';
+import type { DocumentKind } from '../../services/importing/import-messages.ts';
+import * as importMessages from '../../services/importing/importing.messages.ts';
+import { contentOfVersion, previewOf } from './documents.queries.ts';
+
+/** The action that reads it closes its content. */
+export type SourceDocument = {
+  name: string;
+  content: DocumentBytes;
+  source_url: string | null;
+  kind: DocumentKind;
+};
+
+/**
+ * The document of an upload: its file, or what its address answers.
+ * @throws Refusal 422 by field when the form asks for what its kind of library does not take
+ */
+export async function documentOf(
+  ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
+  form: AddLibrary,
+  file: UploadedFile | undefined,
+): Promise<SourceDocument> {
+  const kind = kindOfLibrary(form, file?.name ?? '', form.url);
+  if (kind.specType === 'sdk') return { ...sdkFile(form, file), source_url: null, kind };
+  if (form.url && file) throw wrongField({ file: messages.oneSource }, messages.addFailed);
+  if (file) {
+    if (!/\.(json|ya?ml)$/i.test(file.name))
+      throw wrongField({ file: messages.wrongExtension }, messages.addFailed);
+    return { ...file, source_url: null, kind };
+  }
+  if (!form.url) throw wrongField({ file: messages.sourceRequired }, messages.addFailed);
+  return { ...(await fetchDocument(ctx, form.url)), source_url: form.url, kind };
+}
+
+/** A fetched document has no file extension for its language, and archives are built, not served. */
+function sdkFile(form: AddLibrary, file: UploadedFile | undefined): UploadedFile {
+  if (form.url) throw wrongField({ url: importMessages.sdkFromUrl }, messages.addFailed);
+  if (!file) throw wrongField({ file: messages.sdkFileRequired }, messages.addFailed);
+  return file;
+}
 
 /** A document that may replace a library's newest one. The action that resolves it closes its content. */
 export type Candidate = {
@@ -85,3 +123,7 @@ async function formerDocument(ctx: Context, library_uuid: string, version_number
   const { file_name, source_url, content, bytes } = former;
   return { name: file_name, content: packedBytes(content, bytes), source_url, shown: null };
 }
+
+/** The tags that a library imports, sorted; null for all methods, which an empty list means too. */
+export const importTagsOf = (named: readonly string[] | undefined): string[] | null =>
+  named && named.length > 0 ? [...new Set(named)].sort() : null;

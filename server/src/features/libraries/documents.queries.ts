@@ -1,7 +1,7 @@
 import type { BrokenWorkflow, DocumentVersion } from '@fieldkit/contract/documents.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { documents, libraries } from '../../platform/database/schema/all-tables.ts';
+import { document_previews, documents, libraries } from '../../platform/database/schema/all-tables.ts';
 
 export type NewDocument = Omit<typeof documents.$inferInsert, 'document_uuid' | 'version_number'>;
 type LibraryColumns = Pick<
@@ -139,4 +139,128 @@ export async function workflowsBrokenBy(
     where s.method_uuid = any(${sql.param([...missing, ...deprecated])}::uuid[])
     group by w.workflow_uuid, w.name order by lower(w.name), w.workflow_uuid`);
   return broken.rows;
+}
+
+/** API libraries with a stored document that was read by an earlier importer, smallest first. */
+export async function outdatedLibraries(
+  db: Database,
+  importer_version: number,
+  limit: number,
+): Promise<string[]> {
+  const stored = db
+    .select({ one: sql`1` })
+    .from(documents)
+    .where(eq(documents.library_uuid, libraries.library_uuid));
+  const rows = await db
+    .select({ library_uuid: libraries.library_uuid })
+    .from(libraries)
+    .where(
+      and(
+        lt(libraries.importer_version, importer_version),
+        eq(libraries.programming_language, 'api'),
+        exists(stored),
+      ),
+    )
+    .orderBy(libraries.items, libraries.library_uuid)
+    .limit(limit);
+  return rows.map(({ library_uuid }) => library_uuid);
+}
+
+/** The newest stored document of a library, still compressed; null if there is none. */
+export async function storedDocument(db: Database, library_uuid: string) {
+  const { version_number, file_name, source_url, content, bytes, base_url } = documents;
+  const [row] = await db
+    .select({ version_number, file_name, source_url, content, bytes, base_url })
+    .from(documents)
+    .where(eq(documents.library_uuid, library_uuid))
+    .orderBy(desc(version_number))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Writes the base URL of a document that was read again. */
+export async function correctBaseUrl(
+  db: Database,
+  library_uuid: string,
+  version_number: number,
+  base_url: string,
+): Promise<void> {
+  await db
+    .update(documents)
+    .set({ base_url })
+    .where(and(eq(documents.library_uuid, library_uuid), eq(documents.version_number, version_number)));
+}
+
+/** Only while an earlier importer read it: another process may have been faster. */
+export async function markRead(db: Database, library_uuid: string, importer_version: number): Promise<void> {
+  await db
+    .update(libraries)
+    .set({ importer_version })
+    .where(and(eq(libraries.library_uuid, library_uuid), lt(libraries.importer_version, importer_version)));
+}
+
+export type NewPreview = Omit<typeof document_previews.$inferInsert, 'preview_uuid' | 'created_at'>;
+type Author = NewPreview['made_by'];
+
+/** Previews of users expire after a day. Those of the schedule wait for a decision. */
+const isOld = sql`${document_previews.made_by} <> 'schedule' and ${document_previews.created_at} < now() - interval '1 day'`;
+
+/** Inserts a preview in place of former ones by the same authors, and deletes all expired ones. */
+export async function insertPreview(db: Database, row: NewPreview, instead: Author[]): Promise<string> {
+  const { library_uuid, made_by } = document_previews;
+  await db
+    .delete(document_previews)
+    .where(or(isOld, and(eq(library_uuid, row.library_uuid), inArray(made_by, instead))));
+  const [made] = await db
+    .insert(document_previews)
+    .values(row)
+    .returning({ preview_uuid: document_previews.preview_uuid });
+  if (!made) throw new Error('An insert answered no row.');
+  return made.preview_uuid;
+}
+
+export async function previewOf(db: Database, library_uuid: string, preview_uuid: string) {
+  const [row] = await db
+    .select()
+    .from(document_previews)
+    .where(
+      and(
+        eq(document_previews.library_uuid, library_uuid),
+        eq(document_previews.preview_uuid, preview_uuid),
+        sql`not (${isOld})`,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Records that a preview was compared with the library's present content. */
+export async function renewPreview(
+  db: Database,
+  preview_uuid: string,
+  shown: Pick<NewPreview, 'content_number' | 'chooses_tags' | 'import_tags'>,
+): Promise<void> {
+  await db.update(document_previews).set(shown).where(eq(document_previews.preview_uuid, preview_uuid));
+}
+
+/** Deletes all previews of a library; call it after a newer document was applied. */
+export async function deletePreviews(db: Database, library_uuid: string): Promise<void> {
+  await db.delete(document_previews).where(eq(document_previews.library_uuid, library_uuid));
+}
+
+/** What the schedule found is settled: its address answers what the library has. */
+export async function deletePreviewsBySchedule(db: Database, library_uuid: string): Promise<void> {
+  await db
+    .delete(document_previews)
+    .where(and(eq(document_previews.library_uuid, library_uuid), eq(document_previews.made_by, 'schedule')));
+}
+
+/** Whether there was one to let go, and what it was. */
+export async function deletePreview(db: Database, library_uuid: string, preview_uuid: string) {
+  const [gone] = await db
+    .delete(document_previews)
+    .where(
+      and(eq(document_previews.library_uuid, library_uuid), eq(document_previews.preview_uuid, preview_uuid)),
+    )
+    .returning({ made_by: document_previews.made_by, sha256: document_previews.sha256 });
+  return gone ?? null;
 }

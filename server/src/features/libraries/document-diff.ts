@@ -1,8 +1,16 @@
 import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
-import type { Comparison, MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
-import type { MethodFields, Reason } from '@fieldkit/spec-importer/compare/compared-method.ts';
+import {
+  type Comparison,
+  compareDocuments,
+  type MatchedMethod,
+} from '@fieldkit/spec-importer/compare/compare-documents.ts';
+import type {
+  DocumentMethod,
+  MethodFields,
+  Reason,
+} from '@fieldkit/spec-importer/compare/compared-method.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
@@ -10,11 +18,12 @@ import type { DocumentKind } from '../../services/importing/import-messages.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import * as importMessages from '../../services/importing/importing.messages.ts';
 import { requireChosenMethods } from '../../services/quotas/method-quota.ts';
-import type { LibraryRow } from '../libraries/lock-library.ts';
-import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
+import { type StoredMethod, storedMethodsOf } from './document-methods.queries.ts';
+import type { Candidate } from './document-source.ts';
 import { documentOwner, newestDocument, workflowsBrokenBy } from './documents.queries.ts';
-import { type ImportMonitor, type ParsedDocument, parseCandidate } from './parse-candidate.ts';
-import type { Candidate } from './resolve-candidate.ts';
+import type { LibraryRow } from './lock-library.ts';
+import { type ImportMonitor, type ParsedDocument, parseCandidate } from './parse-document.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export type CandidateDiff = {
   /** Held until the transaction ends. */
@@ -155,3 +164,21 @@ const asChange = (
   breaking: reasons.some(({ breaking }) => breaking),
   reasons,
 });
+
+export type LibraryComparison = Comparison & { positionOf: ReadonlyMap<string, number> };
+
+/**
+ * Compares a library's methods, including its owner's edits, with those of a newer document. Ten thousand
+ * methods do not block other requests.
+ */
+export async function compareWithLibrary(
+  ctx: AuthorizedContext,
+  library_uuid: string,
+  incoming: DocumentMethod[],
+  { specType }: DocumentKind,
+): Promise<LibraryComparison> {
+  const kept: StoredMethod[] = [];
+  for await (const some of storedMethodsOf(ctx.db, library_uuid)) kept.push(...some);
+  const comparison = await yieldToEventLoop(compareDocuments(kept, incoming, specType));
+  return { ...comparison, positionOf: new Map(kept.map((one) => [one.method_uuid, one.position])) };
+}

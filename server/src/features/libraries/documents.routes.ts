@@ -12,15 +12,14 @@ import {
   uploadRoute,
 } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { withAuthorFor } from '../libraries/author-of.ts';
-import { getLibrary } from '../libraries/import-library.ts';
-import { reportImport } from '../libraries/import-progress.ts';
 import { publishNow } from '../publishing/publish-now.ts';
-import { contentOfVersion, versionsOf, versionWithDetails } from './documents.queries.ts';
-import { deletePreview } from './previews.queries.ts';
+import { replaceInTransaction } from './apply-version.ts';
+import { withAuthorFor } from './author-of.ts';
+import { previewedDocument, resolveCandidate } from './document-source.ts';
+import { contentOfVersion, deletePreview, versionsOf, versionWithDetails } from './documents.queries.ts';
+import { getLibrary } from './import-library.ts';
+import { reportImport } from './import-progress.ts';
 import { dismissDocument } from './refreshes.queries.ts';
-import { replaceInTransaction } from './replace-in-transaction.ts';
-import { previewedDocument, resolveCandidate } from './resolve-candidate.ts';
 
 type Versions = typeof documentCalls.versions;
 
