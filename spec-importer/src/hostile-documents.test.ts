@@ -123,7 +123,7 @@ describe('a hostile document', () => {
           {"required":["__proto__"],"properties":{"__proto__":{"type":"string"},"constructor":{"type":"integer"}}}}}}}}}}`;
     const { methods } = importText(text);
     expect(methods.map(({ details }) => `${details.method} ${details.endpoint}`)).toEqual([
-      'GET __proto__',
+      'GET /__proto__',
       'POST /y',
     ]);
     expect(methods[0]).toMatchObject({ method_name: '__proto__', tags: ['__proto__'] });

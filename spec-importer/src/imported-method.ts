@@ -168,6 +168,7 @@ export type WarningCode =
   | 'endpoint_too_long'
   | 'unknown_security'
   | 'newer_version'
+  | 'repeated_operation'
   | 'scripts_left_out'
   | 'source_left_out'
   | 'source_unreadable'

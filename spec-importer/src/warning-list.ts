@@ -24,6 +24,8 @@ const sentences: Record<WarningCode, (count: number) => string> = {
     `${amount(n, 'input has', 'inputs have')} a name with line breaks, double spaces or more than ${grouped(importLimits.inputNameLength)} characters. It was changed, so requests that are made from it may be refused.`,
   endpoint_too_long: (n) =>
     `${amount(n, 'path is', 'paths are')} longer than ${grouped(importLimits.endpointLength)} characters and ${n === 1 ? 'was' : 'were'} left out.`,
+  repeated_operation: (n) =>
+    `${amount(n, 'operation is', 'operations are')} described twice; the first description of ${n === 1 ? 'it' : 'each'} was read.`,
   unknown_security: (n) =>
     `${amount(n, 'security requirement names', 'security requirements name')} a scheme that the document does not define.`,
   newer_version: () =>

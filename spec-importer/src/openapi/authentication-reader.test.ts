@@ -60,6 +60,11 @@ describe('authentication', () => {
     expect(typesOf(methods[0])).toEqual({});
   });
 
+  test('needs no alternative that contains another one', () => {
+    const { methods } = secured([{ bearer: [], query: [] }, { bearer: [] }, { cookie: [] }, {}]);
+    expect(methods[0]?.details.request.security).toEqual([['bearer'], ['cookie'], []]);
+  });
+
   test('is not listed a second time as a parameter of its own', () => {
     const token = (description: string) => ({
       name: 'token',

@@ -49,8 +49,9 @@ export function createAuthenticationReader(
       namesOf(alternative).flatMap((name) => schemeNamed(name)?.id ?? []),
     );
     const distinct = [...new Map(read.map((names) => [names.join('\n'), names])).values()];
-    lists.set(list, distinct);
-    return distinct;
+    const smallest = distinct.filter((one) => !distinct.some((other) => isPartOf(other, one)));
+    lists.set(list, smallest);
+    return smallest;
   }
 
   const names = Object.keys(objectOf(declared) ?? {}).slice(0, importLimits.securitySchemes);
@@ -102,6 +103,10 @@ function headerOf(operations: readonly Operation[], { follow }: ReferenceResolve
       }
   return undefined;
 }
+
+/** Whether all schemes of an alternative are in a larger one, which therefore asks for more than is necessary. */
+const isPartOf = (one: string[], larger: string[]): boolean =>
+  one.length > 0 && one.length < larger.length && one.every((id) => larger.includes(id));
 
 function namesOf(alternative: unknown): string[] {
   return Object.keys(objectOf(alternative) ?? {}).slice(0, importLimits.securityAlternatives);

@@ -205,6 +205,20 @@ describe('warnings', () => {
     ]);
   });
 
+  test('[LIB-12] name an operation that is described with and without a leading slash, and the first is kept', () => {
+    const { methods, warnings } = extract({
+      pets: { get: { summary: 'List pets' } },
+      '/pets': { get: { summary: 'List them again' }, post: { summary: 'Add a pet' } },
+      'pets/{id}': { get: {} },
+    });
+    expect(methods.map(({ key, method_name }) => [key, method_name])).toEqual([
+      ['GET /pets', 'List pets'],
+      ['POST /pets', 'Add a pet'],
+      ['GET /pets/{id}', 'GET /pets/{id}'],
+    ]);
+    expect(warnings).toMatchObject([{ code: 'repeated_operation', count: 1, examples: ['GET /pets'] }]);
+  });
+
   test('name what does not have the right form, and the rest is imported', () => {
     const { methods, warnings } = extract({
       '/a': {

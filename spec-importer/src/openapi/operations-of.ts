@@ -20,7 +20,8 @@ export interface Operation {
 const verbs = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 /**
- * Every operation of the document, in its order. `query` and `additionalOperations` count from OpenAPI 3.2 on.
+ * Every operation of the document, in its order. A path without a leading slash is read as if it had one, and the first of two
+ * operations with one method and path is kept. `query` and `additionalOperations` count from OpenAPI 3.2 on.
  *
  * @throws UnreadableDocument when there are more than a library can hold.
  */
@@ -31,16 +32,23 @@ export function operationsOf(
   warnings: WarningList,
 ): Operation[] {
   const found: Operation[] = [];
+  const seen = new Set<string>();
   const readItem = createItemReader(version.startsWith('3.2'), resolver, warnings);
 
-  for (const [endpoint, value] of Object.entries(objectOf(root.paths) ?? {})) {
-    if (endpoint.startsWith('x-')) continue;
+  for (const [path, value] of Object.entries(objectOf(root.paths) ?? {})) {
+    if (path.startsWith('x-')) continue;
+    const endpoint = path.startsWith('/') ? path : `/${path}`;
     if (endpoint.length > importLimits.endpointLength) {
       warnings.add('endpoint_too_long', endpoint.slice(0, 100));
       continue;
     }
     const { operations, shared, servers } = readItem(endpoint, value);
-    for (const { verb, operation } of operations) found.push({ endpoint, verb, operation, shared, servers });
+    for (const { verb, operation } of operations) {
+      const call = `${verb} ${endpoint}`;
+      if (seen.has(call)) warnings.add('repeated_operation', call);
+      else found.push({ endpoint, verb, operation, shared, servers });
+      seen.add(call);
+    }
     if (found.length > importLimits.methods) throw tooMany();
   }
   return found;
