@@ -100,6 +100,8 @@ const HeaderForm = z.object({
 const inputParams = text(64_000);
 const headers = z.array(HeaderForm).check(z.maxLength(100, messages.tooManyHeaders(100)));
 const tags = tagList(50, 100);
+/** Alternatives of the library's schemes: an empty list needs no authentication, null leaves it to the library. */
+const security = z.nullable(z.array(z.array(line(200)).check(z.maxLength(20))).check(z.maxLength(20)));
 
 export const MethodForm = z.object({
   method_name: z._default(line(200), ''),
@@ -111,6 +113,7 @@ export const MethodForm = z.object({
     inputParams: z._default(inputParams, '[]'),
     description: z._default(text(8000), ''),
     headers: z._default(headers, []),
+    security: z._default(security, null),
   }),
 });
 export type MethodForm = z.input<typeof MethodForm>;
@@ -128,6 +131,7 @@ export const MethodChanges = z.object({
       inputParams: z.optional(inputParams),
       description: z.optional(text(8000)),
       headers: z.optional(headers),
+      security: z.optional(security),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import type { RequestDetails } from '../imported-method.ts';
 import { compareMethod, fieldNames, isSame } from './compare-method.ts';
 import {
   type DocumentMethod,
@@ -64,6 +65,7 @@ function compareMatched(former: FormerMethod, incoming: DocumentMethod, isTakenO
   const next = Object.fromEntries(
     fieldNames.map((field) => [field, (edited.has(field) ? former : incoming)[field]]),
   ) as unknown as MethodFields;
+  if (edited.has('security')) next.request = withSecurity(incoming.request, former.request.security);
   const reasons = compareMethod(former, next);
   if (isTakenOver) reasons.push(harmless('The document describes it now; until now it was made by hand.'));
   return {
@@ -72,8 +74,15 @@ function compareMatched(former: FormerMethod, incoming: DocumentMethod, isTakenO
     next,
     edited_fields: [...edited],
     reasons,
-    keepsEdits: fieldNames.some((field) => edited.has(field) && !isSame(field, former, incoming)),
+    keepsEdits:
+      fieldNames.some((field) => edited.has(field) && !isSame(field, former, incoming)) ||
+      (edited.has('security') && !isSame('request', next, incoming)),
   };
+}
+
+/** How a call is sent, with other authentication; undefined leaves that to the library. */
+function withSecurity({ security: _, ...request }: RequestDetails, security: RequestDetails['security']) {
+  return security ? { ...request, security } : request;
 }
 
 /**

@@ -134,6 +134,35 @@ describe('replacing a document', () => {
     ]);
   });
 
+  it('keeps the authentication that users gave a method, until they leave it to the library again', async () => {
+    const authentication = {
+      schemes: [{ id: 'partner', kind: 'api_key', in: 'header', name: 'X-Partner', prefix: '' }],
+      alternatives: [],
+    };
+    await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, { authentication });
+    const refused = await edit(idOf('List orders'), { details: { security: [['unknown']] } });
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { fields: { 'details.security': 'Choose among the ways of this library' } },
+    ]);
+    await edit(idOf('List orders'), { details: { security: [['partner']] } });
+    const { body } = await replace({
+      ...first,
+      'GET /orders': { ...first['GET /orders'], description: 'Theirs.', security: [] },
+    });
+    expect([body.kept_edits, body.changed.map(({ reasons }) => reasons)]).toEqual([
+      1,
+      [[{ breaking: false, sentence: 'The description changed.' }]],
+    ]);
+    const [method] = await methods();
+    expect([method?.details.request.security, method?.edited_fields]).toEqual([[['partner']], ['security']]);
+
+    await edit(idOf('List orders'), { details: { security: null } });
+    expect((await methods())[0]?.details.request.security).toBeUndefined();
+    await edit(idOf('List orders'), { details: { security: [] } });
+    expect((await methods())[0]?.details.request.security).toEqual([]);
+  });
+
   it('leaves methods made by hand, behind the others, until the document describes them', async () => {
     const health = (await create('/health', { method_name: 'Is it up?' })).body;
     const mine = (await create('/mine')).body;

@@ -1,6 +1,7 @@
 import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
+import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import * as z from 'zod/mini';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { searchTextOf } from '../libraries/search-text.ts';
@@ -36,13 +37,21 @@ export function methodEdits(
   const edited = (Object.keys(columnOf) as Field[]).filter(
     (field) => form[field] !== undefined && !isEqual(former[columnOf[field]], form[field]),
   );
-  if (edited.length === 0) return null;
+  const { security } = details;
+  const isOther = security !== undefined && !isEqual(former.request.security ?? null, security);
+  if (edited.length === 0 && !isOther) return null;
   const changed = Object.fromEntries(edited.map((field) => [columnOf[field], form[field]])) as Edits;
   return {
     ...changed,
-    edited_fields: [...new Set([...former.edited_fields, ...edited])],
+    ...(isOther && { request: withSecurity(former.request, security) }),
+    edited_fields: [...new Set([...former.edited_fields, ...edited, ...(isOther ? ['security'] : [])])],
     search_text: searchTextOf({ ...former, ...changed }),
   };
+}
+
+/** How a call is sent, with other authentication; null leaves that to the library. */
+export function withSecurity({ security: _, ...request }: RequestDetails, security: string[][] | null) {
+  return security ? { ...request, security } : request;
 }
 
 /** Equal however the database orders the names of an object. */

@@ -1,5 +1,6 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { isKnownHttpMethod } from '@fieldkit/contract/http-methods.ts';
+import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -9,10 +10,10 @@ import { type ActionResult, type Route, route } from '../../services/action.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
 import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
-import { lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
+import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
 import { searchTextOf } from '../libraries/search-text.ts';
 import { findMethods } from './find-methods.ts';
-import { methodEdits, readInputs } from './method-edits.ts';
+import { methodEdits, readInputs, withSecurity } from './method-edits.ts';
 import {
   asMethod,
   deleteMethodRow,
@@ -84,11 +85,12 @@ async function updateMethod(
   const place = await authorizeForMethod(ctx, params.id, 'methods.update');
 
   const change = async (inside: AuthorizedContext<'jobs'>) => {
-    await lockLibrary(inside, place.library_uuid, messages.notFound);
+    const library = await lockLibrary(inside, place.library_uuid, messages.notFound);
     const former = await methodByUuid(inside.db, params.id);
     if (!former) throw notFound(messages.notFound);
     const edits = methodEdits(former, body);
     if (!edits) return former;
+    if (edits.request) refuseUnknownScheme(library, body.details?.security);
     if (edits.http_method !== undefined) refuseUnknownHttpMethod(edits);
     if (edits.http_method !== undefined || edits.endpoint !== undefined)
       await refuseSameCall(inside.db, { ...former, ...edits });
@@ -117,6 +119,7 @@ async function createMethod(
   const made = await inTransaction(access, async (inside) => {
     const library = await lockLibrary(inside, params.libraryId);
     const counts = { before: library.items, after: library.items + 1 };
+    refuseUnknownScheme(library, body.details.security);
     await assertMethodQuota(inside, library.project_uuid, counts);
     await refuseSameCall(inside.db, columns);
     const row = await insertMethod(inside.db, columns);
@@ -128,7 +131,7 @@ async function createMethod(
 }
 
 function columnsOf(library_uuid: string, body: ParsedRequest<Create>['body']): NewMethodRow {
-  const { endpoint, method: http_method, description, headers, inputParams } = body.details;
+  const { endpoint, method: http_method, description, headers, inputParams, security } = body.details;
   const method_name = body.method_name || nameMethod(http_method, endpoint);
   const { tags, is_deprecated } = body;
   return {
@@ -140,6 +143,7 @@ function columnsOf(library_uuid: string, body: ParsedRequest<Create>['body']): N
     endpoint,
     http_method,
     headers,
+    request: withSecurity({}, security),
     input_params: readInputs(inputParams),
     search_text: searchTextOf({ method_name, http_method, endpoint, tags, description }),
   };
@@ -170,6 +174,19 @@ function nameMethod(method: string, endpoint: string): string {
 function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall>): void {
   if (isKnownHttpMethod(http_method)) return;
   throw wrongField({ 'details.method': messages.unknownHttpMethod(http_method) });
+}
+
+/**
+ * A method can only name ways to authenticate that its library has.
+ * @throws Refusal 422 at the field
+ */
+function refuseUnknownScheme(
+  { authentication, own_authentication }: LibraryRow,
+  security: string[][] | null | undefined,
+): void {
+  const known = new Set((own_authentication ?? authentication).schemes.map(({ id }) => id));
+  if (security?.flat().some((id) => !known.has(id)))
+    throw wrongField({ 'details.security': authenticationMessages.unknownScheme });
 }
 
 /**

@@ -8,6 +8,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
+import { useCalledLibrary } from './CodeSample.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { saveFailure, useSaveMethod } from './method-changes.hooks.ts';
 import { changesOf, fieldOf, formOf, type MethodValues, methodResolver, valuesOf } from './method-form.ts';
@@ -27,6 +28,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
   const formId = useId();
   const [before] = useState(() => valuesOf(method, isSdk));
   const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
+  const library = useCalledLibrary(libraryUuid);
   const saving = useSaveMethod();
   const draft = useFormDraft(form, {
     name: method ? `method ${method.method_uuid}` : `new method ${libraryUuid}`,
@@ -80,7 +82,11 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
               {saveFailure(saving.error, method !== null)}
             </DialogError>
           )}
-          <MethodFields form={form} isSdk={isSdk || method?.details.method === 'CALL'} />
+          <MethodFields
+            form={form}
+            isSdk={isSdk || method?.details.method === 'CALL'}
+            schemes={library?.authentication.schemes ?? []}
+          />
         </form>
       </Dialog>
       {draft.question}

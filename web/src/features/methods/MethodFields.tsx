@@ -1,3 +1,4 @@
+import type { AuthenticationScheme } from '@fieldkit/contract/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import { places } from '@fieldkit/contract/nested-inputs.ts';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TagInput } from '../../ui/TagInput.tsx';
+import { AuthenticationFields } from './AuthenticationFields.tsx';
 import {
   emptyHeader,
   emptyInput,
@@ -21,12 +23,19 @@ import { RowDescription, RowField, RowRequired } from './RowField.tsx';
 interface MethodFieldsProps {
   form: UseFormReturn<MethodValues>;
   isSdk: boolean;
+  /** The ways to authenticate of its library. */
+  schemes: readonly AuthenticationScheme[];
 }
 
 /** The fields of a method. */
-export function MethodFields({ form, isSdk }: MethodFieldsProps) {
+export function MethodFields({ form, isSdk, schemes }: MethodFieldsProps) {
   const { register, errorOf } = useCheckedFields(form);
-  const [httpMethod, tags, rawInputs] = form.watch(['httpMethod', 'tags', 'rawInputs']);
+  const [httpMethod, tags, rawInputs, authentication] = form.watch([
+    'httpMethod',
+    'tags',
+    'rawInputs',
+    'authentication',
+  ]);
   const options = [
     { value: '', label: messages.chooseVerb, disabled: true },
     ...httpMethods.map((value) => ({ value, label: value })),
@@ -89,6 +98,17 @@ export function MethodFields({ form, isSdk }: MethodFieldsProps) {
         </Field>
       )}
       <HeaderRows form={form} />
+      {httpMethod !== functionCall && (
+        <AuthenticationFields
+          values={authentication}
+          onChange={(next) => {
+            form.clearErrors('authentication');
+            form.setValue('authentication', next, { shouldDirty: true });
+          }}
+          schemes={schemes}
+          error={form.formState.errors.authentication?.message}
+        />
+      )}
       <Switch
         {...form.register('isDeprecated')}
         label={messages.deprecated}

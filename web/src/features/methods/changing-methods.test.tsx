@@ -1,3 +1,4 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
@@ -5,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeUser } from '../../lib/session-store.ts';
-import { aMethod, aStep, aWorkflow, idOf } from '../../testing/examples.ts';
+import { aLibrary, aMethod, aStep, aWorkflow, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { ada } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -134,6 +135,28 @@ describe('changing methods', () => {
         headers: [{ ...header, required: true }],
       },
     });
+  });
+
+  test('a method gets an authentication of its own, chosen among the ways of its library', async () => {
+    const ways = ['partner', 'bearer'].map((id) => ({
+      ...{ id, kind: 'api_key' as const, in: 'header' as const, name: id, prefix: '', description: '' },
+    }));
+    only();
+    api.on(libraryCalls.get, () =>
+      aLibrary({ authentication: { schemes: ways, alternatives: [['bearer']] } }),
+    );
+    const sent = api.on(methodCalls.update, () => aMethod());
+    const { person } = show();
+    const dialog = await edit(person);
+    const choice = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Authentication' });
+    expect(choice.selectedOptions[0]?.text).toBe('As the library’s');
+    await person.selectOptions(choice, 'Its own');
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Choose a way, or “None needed”')).toBeDefined();
+    await person.click(await dialog.findByRole('checkbox', { name: 'partner' }));
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ details: { security: [['partner']] } });
   });
 
   test('[METH-02, METH-05] an edit sends what was changed, confirms it, and fetches the list again', async () => {

@@ -31,7 +31,7 @@ test('an unchanged method has no changes', () => {
     method_name: 'Create a payment',
     tags: ['payments'],
     is_deprecated: false,
-    details: { ...details, inputParams: JSON.stringify([input]) },
+    details: { ...details, inputParams: JSON.stringify([input]), security: null },
   });
 });
 

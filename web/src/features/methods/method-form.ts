@@ -11,6 +11,13 @@ import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { FieldErrors, Path, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import * as z from 'zod/mini';
+import * as authenticationMessages from './method-authentication.messages.ts';
+import {
+  type AuthenticationValues,
+  asLibrary,
+  authenticationValues,
+  securityOf,
+} from './method-authentication.ts';
 
 /**
  * The form for a method. `httpMethod` is one of the select's values; `otherHttpMethod` is used when it is
@@ -27,6 +34,7 @@ export interface MethodValues {
   /** Inputs that are no list, as the user typed them; null when they are one. */
   rawInputs: string | null;
   headers: Header[];
+  authentication: AuthenticationValues;
   isDeprecated: boolean;
 }
 
@@ -62,6 +70,7 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
       inputs: [],
       rawInputs: null,
       headers: [],
+      authentication: asLibrary,
       isDeprecated: false,
     };
   const { details } = method;
@@ -77,6 +86,7 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
     inputs: (inputs ?? []).map((input) => ({ ...input, in: placeOf(input.in) ?? input.in })),
     rawInputs: inputs ? null : details.inputParams,
     headers: details.headers,
+    authentication: authenticationValues(details.request.security),
     isDeprecated: method.is_deprecated,
   };
 }
@@ -106,6 +116,7 @@ export function formOf(values: MethodValues): MethodForm {
       inputParams: inputsText(values),
       description: values.description,
       headers: values.headers.filter((header) => !isBlank(header)),
+      security: securityOf(values.authentication),
     },
   };
 }
@@ -140,6 +151,7 @@ export function fieldOf(path: readonly PropertyKey[], values: MethodValues): Pat
     const rows = values.headers.flatMap((header, at) => (isBlank(header) ? [] : [at]));
     return `headers.${rows[index] ?? index}.${String(rest[0] ?? 'name')}` as Path<MethodValues>;
   }
+  if (second === 'security') return 'authentication';
   if (second === 'inputParams') return values.rawInputs === null ? 'inputs' : 'rawInputs';
   return String(second) as Path<MethodValues>;
 }
@@ -153,5 +165,7 @@ export const methodResolver: Resolver<MethodValues> = (values) => {
   values.inputs.forEach((input, index) => {
     if (!isBlank(input) && input.name.trim() === '') put(`inputs.${index}.name`, messages.inputNameRequired);
   });
+  const { kind, ids } = values.authentication;
+  if (kind === 'own' && ids.length === 0) put('authentication', authenticationMessages.chooseWay);
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
