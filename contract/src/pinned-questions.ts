@@ -39,14 +39,15 @@ const expectations = {
   workflow_uuid: z._default(z.nullable(uuid), null),
 };
 
-export const PinnedQuestionForm = z
-  .object({ text: requiredLine(500, messages.textRequired), ...expectations })
-  .check(
-    z.refine(({ method_uuids, workflow_uuid }) => method_uuids.length > 0 || workflow_uuid !== null, {
-      message: messages.expectSomething,
-      path: ['method_uuids'],
-    }),
-  );
+/** A question as it is pinned: one line. */
+export const PinnedText = requiredLine(500, messages.textRequired);
+
+export const PinnedQuestionForm = z.object({ text: PinnedText, ...expectations }).check(
+  z.refine(({ method_uuids, workflow_uuid }) => method_uuids.length > 0 || workflow_uuid !== null, {
+    message: messages.expectSomething,
+    path: ['method_uuids'],
+  }),
+);
 export type PinnedQuestionForm = z.input<typeof PinnedQuestionForm>;
 
 /** One pinned question with the content as it is, and as it would be. */

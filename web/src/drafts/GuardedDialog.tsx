@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { Dialog, type DialogProps } from '../ui/Dialog.tsx';
 import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
 import * as messages from './editors.messages.ts';
@@ -7,8 +7,13 @@ type ReportUnsaved = (id: string, isUnsaved: boolean) => void;
 
 const UnsavedContext = createContext<ReportUnsaved>(() => {});
 
+interface GuardedDialogProps extends Omit<Extract<DialogProps, { closeLabel: string }>, 'footer'> {
+  /** The buttons; those that lead elsewhere do it by `leave`, which asks first. */
+  footer?: (leave: (way: () => void) => void) => ReactNode;
+}
+
 /** A dialog that asks before it closes over input that is not saved, which fields in it report by `useUnsavedInput`. */
-export function GuardedDialog({ children, ...props }: DialogProps) {
+export function GuardedDialog({ children, footer, ...props }: GuardedDialogProps) {
   const { open, onOpenChange } = props;
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const report: ReportUnsaved = useCallback(
@@ -19,7 +24,11 @@ export function GuardedDialog({ children, ...props }: DialogProps) {
   const guard = useDiscardGuard(open && unsaved.length > 0, () => onOpenChange?.(false));
   return (
     <>
-      <Dialog {...props} onOpenChange={(next) => (next ? onOpenChange?.(true) : guard.close())}>
+      <Dialog
+        {...props}
+        {...(footer && { footer: footer(guard.leave) })}
+        onOpenChange={(next) => (next ? onOpenChange?.(true) : guard.close())}
+      >
         <UnsavedContext value={report}>{children}</UnsavedContext>
       </Dialog>
       <DiscardQuestion guard={guard} words={messages.discardQuestion} />

@@ -22,11 +22,13 @@ export function DiscardQuestion({ guard, words }: DiscardQuestionProps) {
 }
 
 /**
- * Prevents closing a form with unsaved changes by accident: `close` asks first while `isDirty`, and the
- * browser asks before leaving the page. Render DiscardQuestion with the result.
+ * Prevents closing a form with unsaved changes by accident: `close`, and `leave` for another way out, ask first while `isDirty`, and
+ * the browser asks before leaving the page. Render DiscardQuestion with the result.
  */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
-  const [isAsking, setAsking] = useState(false);
+  // The way out to take once the user confirms; null while nothing is asked.
+  const [wayOut, setWayOut] = useState<(() => void) | null>(null);
+  const leave = (way: () => void) => (isDirty ? setWayOut(() => way) : way());
 
   useEffect(() => {
     if (!isDirty) return;
@@ -36,12 +38,13 @@ export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
   }, [isDirty]);
 
   return {
-    isAsking,
-    close: () => (isDirty ? setAsking(true) : onClose()),
-    keep: () => setAsking(false),
+    isAsking: wayOut !== null,
+    close: () => leave(onClose),
+    leave,
+    keep: () => setWayOut(null),
     discard: () => {
-      setAsking(false);
-      onClose();
+      setWayOut(null);
+      wayOut?.();
     },
   };
 }

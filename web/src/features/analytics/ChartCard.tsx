@@ -3,11 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { csvOf } from '../../lib/csv.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { maxRows } from '../../lib/fetch-all-pages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartTable } from '../../ui/charts/ChartTable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { showError } from '../../ui/toast.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './analytics.messages.ts';
 import { bodyClasses, ChartSkeleton, type SkeletonShape } from './ChartSkeleton.tsx';
 
@@ -32,8 +33,8 @@ export interface ChartCardProps {
   shape: SkeletonShape;
   /** The same figures as a table; null while there are none. */
   table: Table | null;
-  /** The data of the downloaded file when it is more than the table shows. */
-  wholeTable?: () => Promise<Table>;
+  /** The data of the downloaded file when it is more than the table shows; `isCut` where there is more than a file takes. */
+  wholeTable?: () => Promise<Table & { isCut?: boolean }>;
   /** Shown when there is no data to draw. */
   empty: ReactNode;
   children: ReactNode;
@@ -51,10 +52,11 @@ export function ChartCard(props: ChartCardProps) {
 
   const download = async () => {
     try {
-      const whole = props.wholeTable ? await props.wholeTable() : table;
+      const whole: (Table & { isCut?: boolean }) | null = props.wholeTable ? await props.wholeTable() : table;
       if (!whole) return;
       const name = `${fileNameOf(projectName, 'project')}-${fileNameOf(title, 'chart')}.csv`;
       downloadFile(name, csvOf(whole.header, whole.rows), 'text/csv;charset=utf-8');
+      if (whole.isCut) showSuccess(messages.downloadCut(maxRows));
     } catch (failure) {
       showError(errorMessage(failure, { fallback: messages.downloadFailed }));
     }

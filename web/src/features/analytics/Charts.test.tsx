@@ -169,7 +169,7 @@ test('a file of reports contains all of them, not only the visible ones; a failu
   const reports = await card('Reports');
   fireEvent.click(await within(reports).findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(downloadFile).toHaveBeenCalled());
-  expect(requests.at(-1)?.query).toEqual({ from: '2025-11-01' });
+  expect(requests.at(-1)?.query).toEqual({ from: '2025-11-01', page: '1', page_size: '200' });
   expect(vi.mocked(downloadFile).mock.calls.at(-1)?.[1]).toContain(
     '"2026-11-20","Missing","Nothing says how to export.","List invoices","Cursor","MCP"\r\n',
   );

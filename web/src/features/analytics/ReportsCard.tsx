@@ -53,7 +53,10 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
       query={reports}
       shape="rows"
       table={none ? null : tableOf(rows)}
-      wholeTable={async () => tableOf(await allReports(scope, kind))}
+      wholeTable={async () => {
+        const { rows: all, isCut } = await allReports(scope, kind);
+        return { ...tableOf(all), isCut };
+      }}
       empty={
         <>
           {kind && kinds}

@@ -53,6 +53,7 @@ export const failed = 'This chart could not be loaded';
 export const tryAgain = 'Try Again';
 export const showAsTable = 'Show as a table';
 export const downloadCsv = 'Download CSV';
+export const downloadCut = (rows: number) => `The file has the first ${formatCount(rows)} rows`;
 export const downloadFailed = 'The file could not be made. Check your connection, then try again.';
 export const noProjectsText =
   'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.';

@@ -9,6 +9,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
+import { fetchAllPages } from '../../lib/fetch-all-pages.ts';
 import type { Span } from './months.ts';
 
 /** The project and the filters of the figures. */
@@ -78,9 +79,16 @@ export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, pa
   });
 }
 
-/** All reports, for a file. */
+/** All reports, newest first, for a file; `isCut` where there are more than it takes. */
 export const allReports = ({ projectUuid, filter }: Scope, kind: ReportKind | null) =>
-  callApi(calls.reports, { params: { projectUuid }, query: { ...filter, ...(kind && { kind }) } });
+  fetchAllPages(
+    async (page, size) => {
+      const query = { ...filter, page: String(page), page_size: String(size), ...(kind && { kind }) };
+      const { answer, total } = await callApiWithTotal(calls.reports, { params: { projectUuid }, query });
+      return { rows: answer, total: total ?? answer.length };
+    },
+    ({ report_uuid }) => report_uuid,
+  );
 
 interface LatestQuestionsFilter {
   outcome: Outcome | null;

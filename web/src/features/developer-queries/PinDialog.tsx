@@ -1,5 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as messages from '@fieldkit/contract/messages/replays.ts';
+import { PinnedText } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
@@ -23,7 +24,6 @@ export interface PinDialogProps {
 
 /** The maximum number of expected methods. */
 const maxMethods = 20;
-const maxCharacters = 500;
 
 /**
  * Pins a question with the results that it must keep finding: its workflow, and the methods that answer its
@@ -49,6 +49,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
   const isChosen = (id: string) => !left.includes(id);
   const method_uuids = found.map(({ id }) => id).filter(isChosen);
   const expectsWorkflow = workflow_uuid !== null && isChosen(workflow_uuid);
+  const error = PinnedText.safeParse(text).error?.issues[0]?.message;
   const isNothing = method_uuids.length === 0 && !expectsWorkflow;
   const choose = (id: string, on: boolean) => {
     const others = left.filter((one) => one !== id);
@@ -56,7 +57,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
   };
 
   const pin = () => {
-    if (isNothing || pinning.isPending) return;
+    if (isNothing || error || pinning.isPending) return;
     const body = { text, method_uuids, workflow_uuid: expectsWorkflow ? workflow_uuid : null };
     pinning.mutate(body, { onSuccess: draft.leave });
   };
@@ -75,7 +76,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
           </Button>
           <Button
             variant="solid"
-            disabled={isNothing}
+            disabled={isNothing || error !== undefined}
             loading={pinning.isPending}
             loadingLabel={messages.pinning}
             onClick={pin}
@@ -90,8 +91,8 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
         {pinning.isError && (
           <DialogError>{errorMessage(pinning.error, { fallback: messages.pinFailed })}</DialogError>
         )}
-        <Field label={messages.question}>
-          <Input {...form.register('text')} dir="auto" autoComplete="off" maxLength={maxCharacters} />
+        <Field label={messages.question} error={error}>
+          <Input {...form.register('text')} dir="auto" autoComplete="off" />
         </Field>
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-13 font-medium text-ink">{messages.mustFind}</legend>
@@ -138,10 +139,5 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
   );
 }
 
-/** A question as it can be pinned: on one line, without invisible characters, cut between two characters. */
-const asLine = (text: string): string =>
-  withoutControl(text)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, maxCharacters)
-    .replace(/[\uD800-\uDBFF]$/, '');
+/** A question as it can be pinned: on one line, without invisible characters. */
+const asLine = (text: string): string => withoutControl(text).replace(/\s+/g, ' ').trim();

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
+import { maxRows } from '../../lib/fetch-all-pages.ts';
 import { usePageCount } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -160,9 +161,9 @@ function useDownload(projectName: string) {
   return useMutation({
     mutationFn: async (wanted: QueriesFilter) => {
       leaving.current = new AbortController();
-      const { maxRows: mostRows, saveQueries } = await import('./queries-file.ts');
+      const { saveQueries } = await import('./queries-file.ts');
       const { isCut } = await saveQueries(projectName, wanted, leaving.current.signal);
-      if (isCut) showSuccess(messages.downloadCut(mostRows));
+      if (isCut) showSuccess(messages.downloadCut(maxRows));
     },
     onError: (failure) => {
       if (!leaving.current?.signal.aborted)

@@ -58,6 +58,16 @@ test('[QRY-01] a sixth wording is refused at its field, is not sent, and takes t
   expect(asked.filter(({ body }) => JSON.stringify(body).includes('"6"'))).toEqual([]);
 });
 
+test('[QRY-01] a pasted question is never cut: its error is shown, and it is not sent', async () => {
+  const person = show();
+  const question = screen.getByRole<HTMLInputElement>('textbox', { name: 'Question' });
+  await person.click(question);
+  await person.paste('x'.repeat(600));
+  expect(question.value).toHaveLength(600);
+  expect(await screen.findByText('Please use at most 500 characters')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
 const refund: TriedHit = {
   ...{ method_uuid: idOf(21), library_uuid: idOf(11), title: 'Refund a payment', method_name: 'refund' },
   ...{ http_method: 'POST', endpoint: '/refunds', library_name: 'Payments', share: 1 },

@@ -1,3 +1,4 @@
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import * as messages from '@fieldkit/contract/messages/try-question.ts';
 import type { TriedHit, TriedQuestion, TriedReason, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
 import { wordingLimits } from '@fieldkit/contract/wordings.ts';
@@ -28,7 +29,8 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
   const [lines, setLines] = useState('');
   const also = wordingsOf(lines);
   const alsoError = errorOf(also);
-  const searched = alsoError ? '' : question.trim();
+  const questionError = question.trim().length > LONGEST ? requestMessages.tooLong(LONGEST) : undefined;
+  const searched = alsoError || questionError ? '' : question.trim();
   const tried = useTriedQuestion(projectUuid, searched, alsoError ? [] : also);
 
   return (
@@ -42,12 +44,11 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
       description={messages.text}
     >
       <div className="grid content-start gap-4 pb-1 *:min-w-0">
-        <Field label={messages.question}>
+        <Field label={messages.question} error={questionError}>
           <Input
             dir="auto"
             autoComplete="off"
             placeholder={messages.questionHint}
-            maxLength={LONGEST}
             value={question}
             onChange={({ target }) => setQuestion(target.value)}
           />

@@ -88,6 +88,20 @@ describe('pinning a query', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
   });
 
+  test('a pasted question is never cut: its error is shown, and it cannot be pinned', async () => {
+    const { person } = showQueries();
+    const dialog = await open(person);
+    const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Question' });
+    await person.clear(field);
+    await person.click(field);
+    await person.paste('x'.repeat(501));
+    expect(field.value).toHaveLength(501);
+    expect(within(dialog).getByText('Please use at most 500 characters')).toBeDefined();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Pin question' }).disabled).toBe(
+      true,
+    );
+  });
+
   test('a reworded one survives the page, and is discarded only after a confirmation', async () => {
     storeUser(ada);
     const { person, unmount } = showQueries();

@@ -2,16 +2,13 @@ import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
+import { fetchAllPages } from '../../lib/fetch-all-pages.ts';
 import { fetchQueries, type QueriesFilter } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 import { frequencyOf } from './QueryRow.tsx';
 
-/** The maximum rows of a spreadsheet file. */
-export const maxRows = 10_000;
-const pageSize = 200;
-
 /**
- * Saves the filtered queries as a CSV file.
+ * Saves the filtered queries as a CSV file, the most frequent first.
  * @returns whether there are more than fit
  */
 export async function saveQueries(
@@ -19,25 +16,16 @@ export async function saveQueries(
   wanted: QueriesFilter,
   signal: AbortSignal,
 ): Promise<{ isCut: boolean }> {
-  const { queries, isCut } = await allQueries(wanted, signal);
+  const { rows, isCut } = await fetchAllPages(
+    async (page, pageSize) => {
+      const { queries, total } = await fetchQueries(wanted, page, pageSize, signal);
+      return { rows: queries, total };
+    },
+    ({ group_uuid }) => group_uuid,
+  );
   const name = fileNameOf(messages.fileName(projectName), 'developer-queries');
-  downloadFile(`${name}.csv`, fileOf(queries), 'text/csv');
+  downloadFile(`${name}.csv`, fileOf(rows), 'text/csv');
   return { isCut };
-}
-
-/** All queries, the most frequent first. */
-async function allQueries(
-  wanted: QueriesFilter,
-  signal: AbortSignal,
-): Promise<{ queries: DeveloperQuery[]; isCut: boolean }> {
-  const found = new Map<string, DeveloperQuery>();
-  for (let page = 1; ; page++) {
-    const { queries, total } = await fetchQueries(wanted, page, pageSize, signal);
-    // Queries are counted while the pages are read, so a query may move to the next page: it is kept once.
-    for (const query of queries) found.set(query.group_uuid, query);
-    if (queries.length < pageSize || page * pageSize >= Math.min(total, maxRows))
-      return { queries: [...found.values()].slice(0, maxRows), isCut: total > maxRows };
-  }
 }
 
 /** The queries as the text of a CSV file. */

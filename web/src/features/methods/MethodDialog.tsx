@@ -45,15 +45,15 @@ export function MethodDialog(props: MethodDialogProps) {
       title={method?.method_name ?? messages.one}
       {...(method &&
         (onEdit || onDelete) && {
-          footer: (
+          footer: (leave) => (
             <>
               {onDelete && (
-                <Button icon={<Trash2 />} onClick={() => onDelete(method)}>
+                <Button icon={<Trash2 />} onClick={() => leave(() => onDelete(method))}>
                   {words.delete}
                 </Button>
               )}
               {onEdit && (
-                <Button icon={<Pencil />} onClick={() => onEdit(method)}>
+                <Button icon={<Pencil />} onClick={() => leave(() => onEdit(method))}>
                   {words.edit}
                 </Button>
               )}

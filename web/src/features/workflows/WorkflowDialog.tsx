@@ -52,15 +52,15 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
             {messages.exportArazzo}
           </Button>
         ),
-        footer: (
+        footer: (leave) => (
           <>
             {onDelete && (
-              <Button icon={<Trash2 />} onClick={() => onDelete(workflow)}>
+              <Button icon={<Trash2 />} onClick={() => leave(() => onDelete(workflow))}>
                 {messages.delete}
               </Button>
             )}
             {onEdit && (
-              <Button icon={<Pencil />} onClick={() => onEdit(workflow)}>
+              <Button icon={<Pencil />} onClick={() => leave(() => onEdit(workflow))}>
                 {messages.edit}
               </Button>
             )}

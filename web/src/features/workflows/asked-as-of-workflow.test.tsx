@@ -109,6 +109,20 @@ test('[QRY-02] Escape restores a changed phrase, and asks before a half-typed on
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each(['Edit', 'Delete'])(
+  '[QRY-02] %s asks before a half-typed phrase is discarded, and goes on after it',
+  async (button) => {
+    const { person } = show();
+    await person.type(await field('New phrase'), 'undo');
+    await person.click(screen.getByRole('button', { name: button }));
+    await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect((await field('New phrase')).value).toBe('undo');
+    await person.click(screen.getByRole('button', { name: button }));
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByText(button === 'Edit' ? 'Edit workflow' : /^Delete .*\?$/)).toBeTruthy();
+  },
+);
+
 test('[QRY-02] closing asks nothing where all phrases are saved', async () => {
   api.on(askedAsCalls.update, ({ body }) => phrase(81, body.text));
   const { person } = show();
