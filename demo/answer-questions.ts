@@ -7,13 +7,16 @@ type Recorded = Parameters<Recorder['record']>[0];
 /** The outcome of a question, as it is recorded. */
 export type QuestionOutcome = Omit<Recorded, 'question_uuid' | 'asked_at'>;
 
+/** The words that a question is answered by. */
+type AskedQuestion = { project: ProjectName; text: string; also: readonly string[] };
+
 const AT_ONCE = 8;
 
 /** Asks the published versions, each question once until something new is published. */
 export type Answers = {
   /** Finds out how these end. */
-  ask: (questions: Iterable<{ project: ProjectName; text: string }>) => Promise<void>;
-  to: (project: ProjectName, text: string) => QuestionOutcome;
+  ask: (questions: Iterable<AskedQuestion>) => Promise<void>;
+  to: (question: AskedQuestion) => QuestionOutcome;
   /** What was published may answer otherwise from now on. */
   forget: (project: ProjectName) => void;
 };
@@ -24,29 +27,38 @@ export function openAnswers(world: DemoWorld): Answers {
     identity: new Map(),
   };
 
-  const askOne = async (project: ProjectName, query: string) => {
-    const listening: Recorder = { record: async (question) => void outcomes[project].set(query, question) };
+  const keyOf = ({ text, also }: AskedQuestion) => [text, ...also].join('\n');
+  const askOne = async (asked: AskedQuestion) => {
+    const { project, text, also } = asked;
+    const listening: Recorder = {
+      record: async (question) => void outcomes[project].set(keyOf(asked), question),
+    };
     await searchMethods(
       { ...visitorContext(world, project), recorder: listening },
       world.projects[project],
       { channel: 'mcp', developer: '', client_name: null },
-      { ...{ query, kind: 'any', library: '', version: '', language: '' }, ...{ limit: 5, offset: 0 } },
+      {
+        ...{ query: text, also, kind: 'any', library: '', version: '', language: '' },
+        ...{ limit: 5, offset: 0 },
+      },
     );
   };
   return {
     ask: async (questions) => {
-      const open = new Map<string, { project: ProjectName; text: string }>();
-      for (const { project, text } of questions)
-        if (!outcomes[project].has(text)) open.set(`${project} ${text}`, { project, text });
+      const open = new Map<string, AskedQuestion>();
+      for (const question of questions) {
+        const { project } = question;
+        if (!outcomes[project].has(keyOf(question))) open.set(`${project} ${keyOf(question)}`, question);
+      }
       const waiting = open.values();
       const next = async () => {
-        for (const { project, text } of waiting) await askOne(project, text);
+        for (const question of waiting) await askOne(question);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, next));
     },
-    to: (project, text) => {
-      const answer = outcomes[project].get(text);
-      if (!answer) throw new Error(`Nobody asked "${text}".`);
+    to: (question) => {
+      const answer = outcomes[question.project].get(keyOf(question));
+      if (!answer) throw new Error(`“${question.text}” was not asked.`);
       return answer;
     },
     forget: (project) => outcomes[project].clear(),

@@ -7,10 +7,16 @@ import type { Intent } from './intents/intent.ts';
 import { marketplace } from './intents/marketplace.ts';
 import { takingPayments } from './intents/taking-payments.ts';
 import type { ProjectName } from './projects.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
-/** A question at its moment. */
-export type GeneratedQuestion = { at: Date; text: string; developer: Developer; language: string | null };
+/** A question at its moment, with the other wordings that an assistant sends along. */
+export type GeneratedQuestion = {
+  at: Date;
+  text: string;
+  also: readonly string[];
+  developer: Developer;
+  language: string | null;
+};
 
 const intents: Record<ProjectName, readonly Intent[]> = {
   payments: [...takingPayments, ...billing, ...marketplace, ...gaps],
@@ -26,6 +32,9 @@ export const textsLike = (text: string): readonly string[] =>
 const GROWTH = 2.9;
 /** Assistants state a language with about half of their questions. */
 const SAYS_LANGUAGE = 0.55;
+/** Assistants rephrase most questions twice, as the search tool asks them to. */
+const REPHRASES = 0.7;
+const REPHRASINGS = 2;
 /** How many fewer ask in each further wording. */
 const NEXT_WORDING = 0.6;
 
@@ -51,6 +60,8 @@ function spread(
     return bustleOf(year.at(day, 0)) * GROWTH ** (day / year.days) * noise;
   });
   const all = bustle.reduce((sum, one) => sum + one, 0);
+  // Numbers of its own: without them every question of the year would be another one.
+  const rephrasing = createRandom(many);
   return bustle
     .flatMap((busy, day) => {
       const activeDevelopers = developers.filter(({ from, until }) => from <= day && day <= until);
@@ -59,7 +70,19 @@ function spread(
       return Array.from({ length: count }, () => generateQuestion(random, year, day, some));
     })
     .filter(({ at }) => at < year.now)
-    .sort((one, other) => one.at.getTime() - other.at.getTime());
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map((question) =>
+      question.developer.channel === 'mcp' && rephrasing.happens(REPHRASES)
+        ? { ...question, also: rephrase(question.text) }
+        : question,
+    );
+}
+
+/** The next wordings of what a text asks, the first ones behind the last. */
+function rephrase(text: string): readonly string[] {
+  const texts = textsLike(text);
+  const after = texts.indexOf(text) + 1;
+  return [...texts.slice(after), ...texts.slice(0, after - 1)].slice(0, REPHRASINGS);
 }
 
 function generateQuestion(
@@ -77,6 +100,7 @@ function generateQuestion(
   return {
     at: year.at(day, Math.min(23.98, Math.max(0, hours))),
     text,
+    also: [],
     developer,
     language: random.happens(SAYS_LANGUAGE) ? developer.language : null,
   };

@@ -28,8 +28,8 @@ export async function simulateYear(
   const follow = followDevelopers(world);
 
   const record = async (asking: GeneratedQuestion) => {
-    const { text, developer, language, at } = asking;
-    const outcome = answers.to(developer.project, text);
+    const { text, also, developer, language, at } = asking;
+    const outcome = answers.to({ project: developer.project, text, also });
     await services.recorder.record({
       ...outcome,
       ...askerOf(world, developer),
@@ -40,7 +40,7 @@ export async function simulateYear(
     return { asking, heard: outcome };
   };
   const ask = async (some: readonly GeneratedQuestion[]) => {
-    await answers.ask(some.map(({ developer, text }) => ({ project: developer.project, text })));
+    await answers.ask(some.map(({ developer, text, also }) => ({ project: developer.project, text, also })));
     for (let from = 0; from < some.length; from += AT_ONCE) {
       const asked = await Promise.all(some.slice(from, from + AT_ONCE).map(record));
       // One after the other: each throws the same dice, whatever the database takes first.
