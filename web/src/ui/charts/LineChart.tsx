@@ -1,8 +1,8 @@
 import { scaleLinear, scalePoint } from '@visx/scale';
+import { curveMonotoneX, area as d3Area, line as d3Line } from 'd3-shape';
 import { type ReactNode, useId } from 'react';
 import { Axes, margin, niceTicks, shortFigure } from './Axes.tsx';
 import { ChartFrame, useChartSize } from './ChartFrame.tsx';
-import { monotonePath } from './monotone-path.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 
 interface LinePoint {
@@ -108,19 +108,28 @@ type LinesProps = {
   fill: string;
 };
 
+/** A smooth line that never overshoots its points: between two rising months it rises. */
+const smoothLine = d3Line<PositionedPoint>()
+  .x(({ x }) => x)
+  .y(({ y }) => y)
+  .curve(curveMonotoneX);
+
 /** The line, the area below it, and the last dot. An incomplete month is dashed and has no area. */
 function Lines({ placed, base, stroke, fill }: LinesProps) {
   const last = placed.at(-1);
   const closed = last?.isOpen ? placed.slice(0, -1) : placed;
-  const [first, end] = [closed.at(0), closed.at(-1)];
+  const end = closed.at(-1);
+  const areaBelow = d3Area<PositionedPoint>()
+    .x(({ x }) => x)
+    .y0(base)
+    .y1(({ y }) => y)
+    .curve(curveMonotoneX);
   const line = { fill: 'none', stroke, strokeWidth: 2, strokeLinecap: 'round' } as const;
 
   return (
     <>
-      {first && end && first !== end && (
-        <path d={`${monotonePath(closed)}L${end.x},${base}L${first.x},${base}Z`} fill={fill} />
-      )}
-      <path d={monotonePath(closed)} {...line} />
+      {closed.length > 1 && <path d={areaBelow(closed) ?? ''} fill={fill} />}
+      <path d={smoothLine(closed) ?? ''} {...line} />
       {last?.isOpen && end && (
         <path d={`M${end.x},${end.y}L${last.x},${last.y}`} {...line} strokeDasharray="1 5" />
       )}

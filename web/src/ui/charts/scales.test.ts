@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelStep, niceTicks, shortFigure } from './Axes.tsx';
 import { donutShares, labelAngles } from './donut-shares.ts';
-import { monotonePath } from './monotone-path.ts';
 import { wordColour, wordSize } from './WordCloud.tsx';
 
 test.each([
@@ -27,31 +26,6 @@ test('figures are short on an axis, as the browser itself would format them', ()
 
 test('as many labels as fit', () => {
   expect([labelStep(13, 480, 34), labelStep(13, 250, 34), labelStep(36, 250, 52)]).toEqual([1, 2, 8]);
-});
-
-describe('a smooth line', () => {
-  /** The heights of the curve's control points, between two points. */
-  const handles = (path: string) =>
-    [...path.matchAll(/C([-\d.]+),([-\d.]+) ([-\d.]+),([-\d.]+)/g)].map((match) => [
-      Number(match[2]),
-      Number(match[4]),
-    ]);
-
-  test('never overshoots the points on it', () => {
-    const heights = [100, 100, 10, 90, 90, 0, 50];
-    const path = monotonePath(heights.map((y, at) => ({ x: at * 10, y })));
-    for (const [at, pair] of handles(path).entries()) {
-      const ends = [heights[at] ?? 0, heights[at + 1] ?? 0];
-      for (const y of pair) {
-        expect(y).toBeGreaterThanOrEqual(Math.min(...ends));
-        expect(y).toBeLessThanOrEqual(Math.max(...ends));
-      }
-    }
-  });
-
-  test('is a point for one, and empty for none', () => {
-    expect([monotonePath([{ x: 1, y: 2 }]), monotonePath([])]).toEqual(['M1,2', '']);
-  });
 });
 
 describe('[ANA-04] the word cloud', () => {
