@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as editorMessages from '../drafts/editors.messages.ts';
 import { callApi } from '../lib/api-client.ts';
+import { invalidateCall } from '../lib/call-options.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -170,8 +171,8 @@ function useSaveAnswer(projectUuid: string, onSaved: () => void) {
     },
     onSettled: () => {
       const { commonAllQuestions, gaps } = analyticsCalls;
-      for (const { path } of [askedAsCalls.list, pinnedQuestionCalls.list, commonAllQuestions, gaps])
-        void client.invalidateQueries({ queryKey: [path, projectUuid] });
+      for (const call of [askedAsCalls.list, pinnedQuestionCalls.list, commonAllQuestions, gaps])
+        void invalidateCall(client, call, projectUuid);
     },
   });
 }

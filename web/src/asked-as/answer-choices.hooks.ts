@@ -3,6 +3,7 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
+import { callKey } from '../lib/call-options.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { useTriedQuestion } from './try-question.hooks.ts';
 
@@ -55,7 +56,7 @@ export function useAnswerChoices(projectUuid: string, phrase: string, typed: str
 function useNamed(projectUuid: string, typed: string) {
   const search = useDebounced(typed);
   const found = useQuery({
-    queryKey: [methodCalls.choices.path, projectUuid, 'answer', search],
+    queryKey: callKey(methodCalls.choices, projectUuid, 'answer', search),
     queryFn: async ({ signal }): Promise<AnswerChoice[]> => {
       const query = { page: '1', page_size: String(SHOWN), search };
       const sent = { params: { projectUuid }, query, signal };

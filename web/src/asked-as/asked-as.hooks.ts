@@ -2,24 +2,16 @@ import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../lib/api-client.ts';
+import { callOptions, invalidateCall } from '../lib/call-options.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { showError, showSuccess } from '../ui/toast.ts';
 
 /** The subject of a phrase: a method or a workflow. */
 export type PhraseSubject = { method_uuid: string } | { workflow_uuid: string };
 
-const listKey = (projectUuid: string, subject?: PhraseSubject) => [
-  askedAsCalls.list.path,
-  projectUuid,
-  ...(subject ? [subject] : []),
-];
-
 /** The phrases of one method or workflow. */
 export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
-  return useQuery({
-    queryKey: listKey(projectUuid, subject),
-    queryFn: ({ signal }) => callApi(askedAsCalls.list, { params: { projectUuid }, query: subject, signal }),
-  });
+  return useQuery(callOptions(askedAsCalls.list, { params: { projectUuid }, query: subject }));
 }
 
 /**
@@ -27,7 +19,7 @@ export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
  */
 export function usePhraseChanges(projectUuid: string) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: listKey(projectUuid) });
+  const onSettled = () => invalidateCall(client, askedAsCalls.list, projectUuid);
   const failing = (fallback: string) => (failure: unknown) => showError(errorMessage(failure, { fallback }));
   const add = useMutation({
     mutationFn: (body: PhraseSubject & { text: string }) =>

@@ -1,6 +1,7 @@
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
+import { callKey } from '../lib/call-options.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 
 const noWording: readonly string[] = [];
@@ -15,7 +16,7 @@ export function useTriedQuestion(projectUuid: string, typed: string, also = noWo
   const question = useDebounced(typed.trim());
   const others = useDebounced(also.join('\n'));
   const tried = useQuery({
-    queryKey: [tryQuestionCalls.ask.path, projectUuid, question, others],
+    queryKey: callKey(tryQuestionCalls.ask, projectUuid, question, others),
     queryFn: async ({ signal }) => {
       const body = { question, also: others === '' ? [] : others.split('\n') };
       const answer = await callApi(tryQuestionCalls.ask, { params: { projectUuid }, body, signal });

@@ -10,7 +10,8 @@ type Parts<C extends Call> = {
     ? never
     : Part]: RequestInput<C>[Part];
 };
-type Request<C extends Call> = Parts<C> & {
+/** What a request of a call consists of: the parts that the contract names, and how it is sent. */
+export type ApiRequest<C extends Call> = Parts<C> & {
   signal?: AbortSignal;
   /** Sends no token, for requests that must succeed before there can be one. */
   withoutToken?: true;
@@ -31,7 +32,7 @@ export class UnexpectedAnswer extends Error {}
  */
 export async function callApiWithTotal<const C extends Call>(
   call: C,
-  request: Request<C>,
+  request: ApiRequest<C>,
 ): Promise<Response<C>> {
   const token = request.withoutToken ? null : await bearerToken();
   let { response, text } = await attempt(call, request, token);
@@ -46,8 +47,10 @@ export async function callApiWithTotal<const C extends Call>(
 }
 
 /** Sends a request and returns only its answer. */
-export const callApi = async <const C extends Call>(call: C, request: Request<C>): Promise<ParsedAnswer<C>> =>
-  (await callApiWithTotal(call, request)).answer;
+export const callApi = async <const C extends Call>(
+  call: C,
+  request: ApiRequest<C>,
+): Promise<ParsedAnswer<C>> => (await callApiWithTotal(call, request)).answer;
 
 type RawResponse = { response: globalThis.Response; text: string };
 

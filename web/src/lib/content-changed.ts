@@ -3,13 +3,14 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidateCall } from './call-options.ts';
 
 /**
  * Refetches all visible data about libraries, methods and workflows after a library, method or workflow was
  * created, changed or deleted, because they depend on each other (counts, the methods of a workflow's steps).
  */
 export function markContentChanged(client: QueryClient): void {
-  for (const { path } of [
+  for (const call of [
     projectCalls.list,
     projectCalls.get,
     libraryCalls.list,
@@ -21,5 +22,5 @@ export function markContentChanged(client: QueryClient): void {
     workflowCalls.list,
     workflowCalls.get,
   ])
-    void client.invalidateQueries({ queryKey: [path] });
+    void invalidateCall(client, call);
 }

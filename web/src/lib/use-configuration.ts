@@ -1,12 +1,11 @@
 import { type Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from './api-client.ts';
+import { callOptions } from './call-options.ts';
 
 /** Selects a part of this installation's configuration, which is fetched once. */
 function useConfiguration<Part>(select: (configuration: Configuration) => Part) {
   return useQuery({
-    queryKey: [configurationCalls.read.path],
-    queryFn: ({ signal }) => callApi(configurationCalls.read, { signal, withoutToken: true }),
+    ...callOptions(configurationCalls.read, { withoutToken: true }),
     staleTime: Number.POSITIVE_INFINITY,
     select,
   });

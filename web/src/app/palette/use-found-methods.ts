@@ -1,6 +1,6 @@
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callOptions } from '../../lib/call-options.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
 const MAX_METHODS = 8;
@@ -12,9 +12,7 @@ export function useFoundMethods(typed: string) {
   const search = useDebounced(typed.trim(), 150);
   const enabled = search.length >= MIN_LETTERS;
   const found = useQuery({
-    queryKey: [methodCalls.find.path, search],
-    queryFn: ({ signal }) =>
-      callApi(methodCalls.find, { query: { page: '1', page_size: String(MAX_METHODS), search }, signal }),
+    ...callOptions(methodCalls.find, { query: { page: '1', page_size: String(MAX_METHODS), search } }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { clearCheckoutResult, readCheckoutResult } from '../../lib/checkout-result.ts';
 import { clearPreselectedPlan, type PreselectedPlan, readPreselectedPlan } from '../../lib/landing-params.ts';
 import { notifyPlanChange, registerPlansDialog } from '../../lib/open-plans-dialog.ts';
@@ -75,7 +76,7 @@ function useRegisterPlansDialog(open: () => void): void {
   useEffect(() => {
     const helps = () => {
       const [, id] = /\/projects\/([^/]+)/.exec(pathname) ?? [];
-      const project = id && client.getQueryData<Project>([projectCalls.get.path, id]);
+      const project = id && client.getQueryData<Project>(callKey(projectCalls.get, id));
       return !project || project.ownership === 'owner';
     };
     return registerPlansDialog({ open, helps });

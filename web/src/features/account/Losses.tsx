@@ -2,6 +2,7 @@ import type { Belongings } from '@fieldkit/contract/account.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { callKey } from '../../lib/call-options.ts';
 import * as accountMessages from './account.messages.ts';
 
 const { remove: say } = accountMessages;
@@ -14,7 +15,7 @@ export function Losses({ belongings }: { belongings: Belongings }) {
   const { owned_projects, shared_projects, cancelled_plan } = belongings;
   const client = useQueryClient();
   // The app frame loads it; without it only the plan's name is shown.
-  const current = client.getQueryData<CurrentSubscription | null>([subscriptionCalls.current.path]);
+  const current = client.getQueryData<CurrentSubscription | null>(callKey(subscriptionCalls.current));
   const named = owned_projects.slice(0, maxNames).map(({ name }) => name);
   const rest = owned_projects.length - named.length;
   const projects = [...named, ...(rest > 0 ? [say.more(rest)] : [])].join(', ');

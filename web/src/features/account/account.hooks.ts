@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { createContext, useContext } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -10,7 +11,7 @@ import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
 const detailsKey = ['account', 'details'];
-const sessionsKey = [accountCalls.sessions.path];
+const sessionsKey = callKey(accountCalls.sessions);
 
 /** The account of the identity provider; fetched again when the user returns to the tab from their mail. */
 export function useAccountDetails() {
@@ -66,8 +67,7 @@ export function useEndSession() {
 
 /** What would be deleted with the account. */
 const belongingsQuery = queryOptions({
-  queryKey: [accountCalls.belongings.path],
-  queryFn: ({ signal }) => callApi(accountCalls.belongings, { signal }),
+  ...callOptions(accountCalls.belongings, {}),
   // The query runs before its result is shown; after a failure it runs again when the user retries.
   retryOnMount: false,
 });
@@ -100,7 +100,7 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
       showError(errorMessageUnlessCancelled(failure, say.failed) ?? say.failed);
       // A collaborator joined one of the projects meanwhile.
       if (failure instanceof ApiProblem && failure.status === 409)
-        void client.invalidateQueries({ queryKey: [accountCalls.belongings.path] });
+        void invalidateCall(client, accountCalls.belongings);
     },
   });
 

@@ -4,6 +4,7 @@ import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -67,7 +68,7 @@ function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
 /** The activities of a project, newest first, page by page; fetched again each time they are shown. */
 export function useActivities(id: string) {
   return useInfiniteQuery({
-    queryKey: [activityCalls.list.path, id],
+    queryKey: callKey(activityCalls.list, id),
     queryFn: ({ pageParam, signal }) =>
       callApi(activityCalls.list, { params: { id }, query: pageParam ? { before: pageParam } : {}, signal }),
     initialPageParam: null as string | null,

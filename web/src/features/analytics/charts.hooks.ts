@@ -5,10 +5,12 @@ import {
   type Outcome,
   type reportKinds,
 } from '@fieldkit/contract/analytics.ts';
+import type { Call } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
+import { callKey, pageOptions } from '../../lib/call-options.ts';
 import { fetchAllPages } from '../../lib/fetch-all-pages.ts';
 import type { Span } from './months.ts';
 
@@ -23,11 +25,11 @@ export interface Scope {
 type SeriesRequest = { params: { projectUuid: string }; query: AnalyticsFilter; signal: AbortSignal };
 
 /** While other filters load, the previous figures stay, except those of another project. */
-function useSeries<Rows>(path: string, scope: Scope, fetch: (sent: SeriesRequest) => Promise<Rows>) {
+function useSeries<Rows>(call: Call, scope: Scope, fetch: (sent: SeriesRequest) => Promise<Rows>) {
   const { projectUuid, filter, isAwaited } = scope;
   return useQuery({
     enabled: !isAwaited,
-    queryKey: [path, projectUuid, filter],
+    queryKey: callKey(call, projectUuid, filter),
     queryFn: ({ signal }) => fetch({ params: { projectUuid }, query: filter, signal }),
     placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
   });
@@ -36,29 +38,28 @@ function useSeries<Rows>(path: string, scope: Scope, fetch: (sent: SeriesRequest
 const calls = analyticsCalls;
 
 export const useDailyQueries = (scope: Scope) =>
-  useSeries(calls.dailyQueries.path, scope, (sent) => callApi(calls.dailyQueries, sent));
+  useSeries(calls.dailyQueries, scope, (sent) => callApi(calls.dailyQueries, sent));
 export const useCommonQuestions = (scope: Scope) =>
-  useSeries(calls.commonQuestions.path, scope, (sent) => callApi(calls.commonQuestions, sent));
+  useSeries(calls.commonQuestions, scope, (sent) => callApi(calls.commonQuestions, sent));
 export const useLanguages = (scope: Scope) =>
-  useSeries(calls.languages.path, scope, (sent) => callApi(calls.languages, sent));
+  useSeries(calls.languages, scope, (sent) => callApi(calls.languages, sent));
 export const useUserGrowth = (scope: Scope) =>
-  useSeries(calls.monthlyUserGrowth.path, scope, (sent) => callApi(calls.monthlyUserGrowth, sent));
+  useSeries(calls.monthlyUserGrowth, scope, (sent) => callApi(calls.monthlyUserGrowth, sent));
 export const useWorkflowsUsed = (scope: Scope) =>
-  useSeries(calls.workflows.path, scope, async (sent) =>
+  useSeries(calls.workflows, scope, async (sent) =>
     (await callApi(calls.workflows, sent)).filter(({ workflow }) => workflow.trim() !== ''),
   );
 export const useEndpoints = (scope: Scope) =>
-  useSeries(calls.endpoints.path, scope, async (sent) =>
+  useSeries(calls.endpoints, scope, async (sent) =>
     (await callApi(calls.endpoints, sent)).filter(({ method }) => method.trim() !== ''),
   );
 export const useOutcomes = (scope: Scope) =>
-  useSeries(calls.outcomes.path, scope, (sent) => callApi(calls.outcomes, sent));
-export const useGaps = (scope: Scope) =>
-  useSeries(calls.gaps.path, scope, (sent) => callApi(calls.gaps, sent));
+  useSeries(calls.outcomes, scope, (sent) => callApi(calls.outcomes, sent));
+export const useGaps = (scope: Scope) => useSeries(calls.gaps, scope, (sent) => callApi(calls.gaps, sent));
 export const useFunnel = (scope: Scope) =>
-  useSeries(calls.funnel.path, scope, (sent) => callApi(calls.funnel, sent));
+  useSeries(calls.funnel, scope, (sent) => callApi(calls.funnel, sent));
 export const useReportCounts = (scope: Scope) =>
-  useSeries(calls.reportCounts.path, scope, (sent) => callApi(calls.reportCounts, sent));
+  useSeries(calls.reportCounts, scope, (sent) => callApi(calls.reportCounts, sent));
 
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -73,8 +74,7 @@ export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, pa
   const query = { ...filter, page: String(page), page_size: String(size), ...(kind && { kind }) };
   return useQuery({
     enabled: !isAwaited,
-    queryKey: [calls.reports.path, projectUuid, query],
-    queryFn: ({ signal }) => callApiWithTotal(calls.reports, { params: { projectUuid }, query, signal }),
+    ...pageOptions(calls.reports, { params: { projectUuid }, query }),
     placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
   });
 }
@@ -106,9 +106,7 @@ export function useLatestQuestions(
   const query = { ...filter, page: String(page), page_size: String(size), ...(outcome && { outcome }) };
   return useQuery({
     enabled: !isAwaited,
-    queryKey: [calls.latestQuestions.path, projectUuid, query],
-    queryFn: ({ signal }) =>
-      callApiWithTotal(calls.latestQuestions, { params: { projectUuid }, query, signal }),
+    ...pageOptions(calls.latestQuestions, { params: { projectUuid }, query }),
     placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
     refetchInterval: limits.latestQuestionsPollMs,
   });

@@ -3,11 +3,12 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 
 /** The end of a project's counted period, and its clients. */
 export function useOverview(projectUuid: string | undefined) {
   return useQuery({
-    queryKey: [analyticsCalls.overview.path, projectUuid],
+    queryKey: callKey(analyticsCalls.overview, projectUuid),
     queryFn: projectUuid
       ? ({ signal }) => callApi(analyticsCalls.overview, { params: { projectUuid }, signal })
       : skipToken,
@@ -19,7 +20,7 @@ export function useOverview(projectUuid: string | undefined) {
 /** The options of the library filter. */
 export function useLibraryChoices(projectUuid: string | undefined) {
   return useQuery({
-    queryKey: [libraryCalls.list.path, projectUuid],
+    queryKey: callKey(libraryCalls.list, projectUuid),
     queryFn: projectUuid
       ? ({ signal }) => callApi(libraryCalls.list, { params: { projectUuid }, signal })
       : skipToken,

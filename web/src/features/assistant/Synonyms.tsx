@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnsavedInput } from '../../drafts/GuardedDialog.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Textarea } from '../../ui/Field.tsx';
@@ -112,14 +113,11 @@ function parseLines(text: string): {
   };
 }
 
-const keyOf = (projectUuid: string) => [synonymCalls.get.path, projectUuid];
+const keyOf = (projectUuid: string) => callKey(synonymCalls.get, projectUuid);
 
 /** The synonyms of a project. */
 function useSynonyms(projectUuid: string) {
-  return useQuery({
-    queryKey: keyOf(projectUuid),
-    queryFn: ({ signal }) => callApi(synonymCalls.get, { params: { projectUuid }, signal }),
-  });
+  return useQuery(callOptions(synonymCalls.get, { params: { projectUuid } }));
 }
 
 /** Replaces the synonyms, and shows what the server stored. */

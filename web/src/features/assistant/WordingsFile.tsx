@@ -9,6 +9,7 @@ import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { invalidateCall } from '../../lib/call-options.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -100,11 +101,7 @@ function useImportWordings(projectUuid: string) {
     },
     onSuccess: async ({ methods }) => {
       showSuccess(messages.imported(methods));
-      await Promise.all(
-        [synonymCalls.get.path, askedAsCalls.list.path].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      );
+      await Promise.all([synonymCalls.get, askedAsCalls.list].map((call) => invalidateCall(client, call)));
     },
     onError: (failure) =>
       showError(

@@ -2,13 +2,14 @@ import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contra
 import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 /** The settings; the progress of suggestions is derived from them. */
 type Change = Partial<Omit<AssistantSettings, 'phrase_suggestions'>>;
 
-const keyOf = (projectUuid: string) => [assistantSettingsCalls.get.path, projectUuid];
+const keyOf = (projectUuid: string) => callKey(assistantSettingsCalls.get, projectUuid);
 
 const PROGRESS_MS = 5_000;
 const isUnderway = ({ is_phrase_suggestion_allowed, phrase_suggestions: progress }: AssistantSettings) =>
@@ -19,8 +20,7 @@ const isUnderway = ({ is_phrase_suggestion_allowed, phrase_suggestions: progress
 
 export function useAssistantSettings(id: string) {
   return useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => callApi(assistantSettingsCalls.get, { params: { id }, signal }),
+    ...callOptions(assistantSettingsCalls.get, { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? PROGRESS_MS : false),
   });
 }

@@ -5,10 +5,11 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer, callApi, ignoreAlreadyDeleted, isMissing } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { callKey, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-export const collaboratorsKey = (projectUuid: string) => [collaboratorCalls.list.path, projectUuid];
+export const collaboratorsKey = (projectUuid: string) => callKey(collaboratorCalls.list, projectUuid);
 
 /** All members of a project, the owner first. */
 export function useCollaborators(projectUuid: string) {
@@ -135,8 +136,8 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
     },
     onSuccess: () => {
       client.removeQueries({ queryKey: collaboratorsKey(projectUuid) });
-      client.removeQueries({ queryKey: [projectCalls.get.path, projectUuid] });
-      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      client.removeQueries({ queryKey: callKey(projectCalls.get, projectUuid) });
+      void invalidateCall(client, projectCalls.list);
       showSuccess(messages.left);
     },
     onError: (failure) => showError(leaveFailure(failure)),

@@ -3,6 +3,7 @@ import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { invalidateCall } from '../../lib/call-options.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { collaboratorsKey, sentenceOf } from './collaborators.hooks.ts';
 
@@ -17,8 +18,8 @@ export function useNewOwner(projectUuid: string) {
       callApi(collaboratorCalls.makeOwner, { params: { collaborationUuid: collaboration_uuid } }),
     onSuccess: () => {
       showSuccess(messages.ownerMade);
-      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
-      void client.invalidateQueries({ queryKey: [projectCalls.get.path, projectUuid] });
+      void invalidateCall(client, projectCalls.list);
+      void invalidateCall(client, projectCalls.get, projectUuid);
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
     },
     onError: (failure) => showError(sentenceOf(failure, messages.makeOwnerFailed)),

@@ -2,11 +2,12 @@ import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import * as messages from '@fieldkit/contract/messages/connections.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiWithTotal, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
 const PAGE_SIZE = 20;
-const keyOf = (projectUuid: string) => [connectionCalls.list.path, projectUuid];
+const keyOf = (projectUuid: string) => callKey(connectionCalls.list, projectUuid);
 
 /** The connected clients, the newest first, page by page. */
 export function useConnections(projectUuid: string) {

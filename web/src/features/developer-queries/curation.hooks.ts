@@ -2,13 +2,14 @@ import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, isMissing } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 
 const wordingsOf = (projectUuid: string, groupUuid: string) => ({
-  queryKey: [analyticsCalls.queryGroup.path, projectUuid, groupUuid],
+  queryKey: callKey(analyticsCalls.queryGroup, projectUuid, groupUuid),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QueryWording[]> =>
     (await callApi(analyticsCalls.queryGroup, { params: { projectUuid, groupUuid }, signal })).wordings,
 });
@@ -32,10 +33,7 @@ export function useWordingsOfAll(projectUuid: string, groupUuids: readonly strin
 export function useMethodsOf(wordings: readonly QueryWording[]): ReadonlyMap<string, Method | null> {
   const ids = [...new Set(wordings.flatMap(({ method_uuid }) => method_uuid ?? []))];
   return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [methodCalls.get.path, id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => callApi(methodCalls.get, { params: { id }, signal }),
-    })),
+    queries: ids.map((id) => callOptions(methodCalls.get, { params: { id } })),
     combine: (results) =>
       new Map(
         results.flatMap(({ data, isError }, at): [string, Method | null][] =>

@@ -3,11 +3,12 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApiWithTotal } from '../../lib/api-client.ts';
+import { callKey, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import * as messages from './developer-queries.messages.ts';
 import type { Kind } from './use-queries-address.ts';
 
-const listPath = analyticsCalls.commonAllQuestions.path;
+const list = analyticsCalls.commonAllQuestions;
 
 /** The project and the filters of the queries. */
 export interface QueriesFilter {
@@ -28,7 +29,7 @@ export interface QueriesPage {
 /** One page of queries; the previous page stays while the next one loads. */
 export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
   return useQuery({
-    queryKey: [listPath, wanted.projectUuid, wanted, page],
+    queryKey: callKey(list, wanted.projectUuid, wanted, page),
     queryFn: ({ signal }) => fetchQueries(wanted, page, limits.pageSize, signal),
     // Never shows another project's queries as a placeholder.
     placeholderData: (before, query) =>
@@ -43,7 +44,7 @@ export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
 export function useCountOfAll(wanted: QueriesFilter, enabled: boolean): number | undefined {
   const all = { ...wanted, search: '', only: null, group: null };
   const { data } = useQuery({
-    queryKey: [listPath, wanted.projectUuid, all, 'count'],
+    queryKey: callKey(list, wanted.projectUuid, all, 'count'),
     queryFn: async ({ signal }) => (await fetchQueries(all, 1, 1, signal)).total,
     enabled,
     placeholderData: (before, query) =>
@@ -89,7 +90,7 @@ export function workflowSaved(client: QueryClient, group_uuid: string, workflow:
 }
 
 function showWorkflow(client: QueryClient, group_uuid: string, { workflow_uuid, name }: Workflow): void {
-  client.setQueriesData<QueriesPage | number>({ queryKey: [listPath] }, (data) =>
+  client.setQueriesData<QueriesPage | number>({ queryKey: callKey(list) }, (data) =>
     typeof data !== 'object'
       ? data
       : {
@@ -105,13 +106,13 @@ function showWorkflow(client: QueryClient, group_uuid: string, { workflow_uuid, 
 
 /** Refetches everything that counts queries. */
 export function queriesChanged(client: QueryClient): void {
-  for (const { path } of [
+  for (const call of [
     analyticsCalls.commonAllQuestions,
     analyticsCalls.queryGroup,
     analyticsCalls.commonQuestions,
     analyticsCalls.gaps,
   ])
-    void client.invalidateQueries({ queryKey: [path] });
+    void invalidateCall(client, call);
 }
 
 export const fetchFailure = (failure: unknown): string =>

@@ -7,17 +7,15 @@ import {
 } from '@fieldkit/contract/pinned-questions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-const listKey = (projectUuid: string) => [pinnedQuestionCalls.list.path, projectUuid];
+const listKey = (projectUuid: string) => callKey(pinnedQuestionCalls.list, projectUuid);
 
 /** The pinned questions of a project, each with its current results; the server runs all of them. */
 export function usePins(projectUuid: string) {
-  return useQuery({
-    queryKey: listKey(projectUuid),
-    queryFn: ({ signal }) => callApi(pinnedQuestionCalls.list, { params: { projectUuid }, signal }),
-  });
+  return useQuery(callOptions(pinnedQuestionCalls.list, { params: { projectUuid } }));
 }
 
 export function usePin(projectUuid: string) {

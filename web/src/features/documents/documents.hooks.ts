@@ -3,24 +3,20 @@ import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './documents.messages.ts';
 
 /** The documents of a library, the newest first. */
 export function useVersions(id: string) {
-  return useQuery({
-    queryKey: [documentCalls.versions.path, id],
-    queryFn: ({ signal }) => callApi(documentCalls.versions, { params: { id }, signal }),
-  });
+  return useQuery(callOptions(documentCalls.versions, { params: { id } }));
 }
 
 /** The changes that one document made. */
 export function useVersionChanges(id: string, versionNumber: number) {
   return useQuery({
-    queryKey: [documentCalls.changes.path, id, versionNumber],
-    queryFn: ({ signal }) =>
-      callApi(documentCalls.changes, { params: { id, versionNumber: String(versionNumber) }, signal }),
+    ...callOptions(documentCalls.changes, { params: { id, versionNumber: String(versionNumber) } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -28,9 +24,7 @@ export function useVersionChanges(id: string, versionNumber: number) {
 /** How a newer document would change the results of pinned questions. */
 export const replayQuery = (id: string, previewUuid: string) =>
   queryOptions({
-    queryKey: [pinnedQuestionCalls.replayPreview.path, id, previewUuid],
-    queryFn: ({ signal }) =>
-      callApi(pinnedQuestionCalls.replayPreview, { params: { id, previewUuid }, signal }),
+    ...callOptions(pinnedQuestionCalls.replayPreview, { params: { id, previewUuid } }),
     // The query runs before its result is shown; after a failure it runs again when the user retries.
     retryOnMount: false,
   });
@@ -38,7 +32,7 @@ export const replayQuery = (id: string, previewUuid: string) =>
 /** Sets how often the document is fetched; the choice shows at once and is reset when it cannot be saved. */
 export function useSchedule(id: string) {
   const client = useQueryClient();
-  const key = [libraryCalls.get.path, id];
+  const key = callKey(libraryCalls.get, id);
   return useMutation({
     mutationFn: (every: Library['refresh']['every']) =>
       callApi(libraryCalls.update, { params: { id }, body: { refresh_every: every } }),

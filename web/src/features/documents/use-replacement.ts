@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deleteDraft } from '../../drafts/drafts.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { callKey, invalidateCall } from '../../lib/call-options.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
@@ -69,15 +70,15 @@ export function useReplacement(library: Library) {
       if (!replaced) return null;
       deleteDraft(draftOf(library));
       markContentChanged(client);
-      client.setQueryData([libraryCalls.get.path, id], replaced.library);
-      void client.invalidateQueries({ queryKey: [documentCalls.versions.path, id] });
+      client.setQueryData(callKey(libraryCalls.get, id), replaced.library);
+      void invalidateCall(client, documentCalls.versions, id);
       showSuccess(messages.applied(library.name));
       return replaced;
     },
     /** Dismisses a waiting document; it does not come back until its bytes change. */
     dismiss: async (previewUuid: string): Promise<void> => {
       const { message } = await callApi(documentCalls.dismiss, { params: { id, previewUuid } });
-      void client.invalidateQueries({ queryKey: [libraryCalls.get.path, id] });
+      void invalidateCall(client, libraryCalls.get, id);
       showSuccess(message);
     },
     /** The server stops its work when the client disconnects. */

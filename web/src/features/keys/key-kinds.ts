@@ -1,3 +1,4 @@
+import type { Call } from '@fieldkit/contract/call.ts';
 import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
@@ -18,7 +19,8 @@ export interface KeyDetails {
 
 /** How one kind of key is fetched, created and deleted, and its messages. */
 export interface KeyKind {
-  path: string;
+  /** The call that reads it. */
+  call: Call;
   words: (typeof messages)['mcp' | 'project'];
   /** Null when there is no key. */
   read: (projectUuid: string, signal?: AbortSignal) => Promise<KeyDetails | null>;
@@ -36,7 +38,7 @@ const asMcp = (details: McpKey): KeyDetails => ({
 
 /** The key with which AI clients read a project. */
 export const mcpKind: KeyKind = {
-  path: mcpKeyCalls.get.path,
+  call: mcpKeyCalls.get,
   words: messages.mcp,
   read: async (projectUuid, signal) => {
     const { data } = await callApi(mcpKeyCalls.get, { params: { projectUuid }, ...(signal && { signal }) });
@@ -57,7 +59,7 @@ const asProjectKey = ({ project_key, created_date, key_uuid }: ProjectKeyAnswer)
 
 /** The key with which programs push a project's content. */
 export const projectKind: KeyKind = {
-  path: projectKeyCalls.get.path,
+  call: projectKeyCalls.get,
   words: messages.project,
   read: async (id, signal) => {
     try {

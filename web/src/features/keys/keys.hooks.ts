@@ -2,11 +2,12 @@ import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { KeyDetails, KeyKind } from './key-kinds.ts';
 
-const keyOf = (kind: KeyKind, projectUuid: string) => [kind.path, projectUuid];
+const keyOf = (kind: KeyKind, projectUuid: string) => callKey(kind.call, projectUuid);
 
 /** The project's key, or null when there is none. Only fetched for users who may read it. */
 export function useKey(kind: KeyKind, projectUuid: string, mayRead: boolean) {

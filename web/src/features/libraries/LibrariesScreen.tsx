@@ -1,9 +1,10 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { callApi, isMissing } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/api-client.ts';
+import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -142,16 +143,9 @@ export function useLibraries(projectUuid: string, enabled = true) {
 export const useLibrary = (id: string) => useQuery(libraryQuery(id));
 
 export const librariesQuery = (projectUuid: string) =>
-  queryOptions({
-    queryKey: [libraryCalls.list.path, projectUuid],
-    queryFn: ({ signal }) => callApi(libraryCalls.list, { params: { projectUuid }, signal }),
-  });
+  callOptions(libraryCalls.list, { params: { projectUuid } });
 
-export const libraryQuery = (id: string) =>
-  queryOptions({
-    queryKey: [libraryCalls.get.path, id],
-    queryFn: ({ signal }) => callApi(libraryCalls.get, { params: { id }, signal }),
-  });
+export const libraryQuery = (id: string) => callOptions(libraryCalls.get, { params: { id } });
 
 export const fetchFailure = (failure: unknown): string =>
   errorMessage(failure, { fallback: messages.fetchFailed });

@@ -2,6 +2,7 @@ import { type Library, type LibraryChanges, libraryCalls } from '@fieldkit/contr
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -29,7 +30,7 @@ export function useDeleteLibrary() {
     mutationFn: ({ library_uuid }: Library) =>
       ignoreAlreadyDeleted(callApi(libraryCalls.delete, { params: { id: library_uuid } })),
     onSuccess: (_, { library_uuid, project_uuid }) => {
-      client.setQueryData<Library[]>([libraryCalls.list.path, project_uuid], (libraries) =>
+      client.setQueryData<Library[]>(callKey(libraryCalls.list, project_uuid), (libraries) =>
         libraries?.filter((each) => each.library_uuid !== library_uuid),
       );
       markContentChanged(client);

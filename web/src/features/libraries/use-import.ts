@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/add-library.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { upload } from '../../lib/upload.ts';
@@ -21,9 +21,7 @@ export function useImport(projectUuid: string) {
   >(null);
   const controller = useRef(new AbortController());
   const progressQuery = useQuery({
-    queryKey: [libraryCalls.progress.path, run?.importId],
-    queryFn: ({ signal }) =>
-      callApi(libraryCalls.progress, { params: { importId: run?.importId ?? '' }, signal }),
+    ...callOptions(libraryCalls.progress, { params: { importId: run?.importId ?? '' } }),
     enabled: run?.sent === 1,
     refetchInterval: limits.importPollMs,
     // The server may not know the import yet; a failed answer is followed by the next poll.
@@ -95,5 +93,5 @@ function formOf(
 /** Caches a library that was added to a project, and refetches its list and every count. */
 function cacheAddedLibrary(client: QueryClient, library: Library): void {
   markContentChanged(client);
-  client.setQueryData([libraryCalls.get.path, library.library_uuid], library);
+  client.setQueryData(callKey(libraryCalls.get, library.library_uuid), library);
 }

@@ -7,7 +7,7 @@ import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { type Sample, type SampleRequest, sampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { callApi } from '../../lib/api-client.ts';
+import { callOptions } from '../../lib/call-options.ts';
 import { deviceChoice } from '../../lib/device-choice.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -118,10 +118,7 @@ function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleO
 
 /** The address of a library's API and its authentication; undefined while loading. */
 export function useCalledLibrary(id: string): CalledLibrary | undefined {
-  const library = useQuery({
-    queryKey: [libraryCalls.get.path, id],
-    queryFn: ({ signal }) => callApi(libraryCalls.get, { params: { id }, signal }),
-  });
+  const library = useQuery(callOptions(libraryCalls.get, { params: { id } }));
   return library.data ?? (library.isError ? unknownLibrary : undefined);
 }
 

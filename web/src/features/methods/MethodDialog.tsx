@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';
 import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
-import { callApi, isMissing as isGone } from '../../lib/api-client.ts';
+import { isMissing as isGone } from '../../lib/api-client.ts';
+import { callOptions } from '../../lib/call-options.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -141,8 +142,5 @@ export function ChosenBy({ methodUuid }: { methodUuid: string }) {
 
 /** How many developers chose a method after a search, and for which questions. */
 export function useMethodChoices(id: string) {
-  return useQuery({
-    queryKey: [methodChoicesCalls.get.path, id],
-    queryFn: ({ signal }) => callApi(methodChoicesCalls.get, { params: { id }, signal }),
-  });
+  return useQuery(callOptions(methodChoicesCalls.get, { params: { id } }));
 }

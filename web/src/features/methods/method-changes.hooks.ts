@@ -2,8 +2,9 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer, callApi, callApiWithTotal, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
+import { acceptedAnswer, callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
+import { pageOptions } from '../../lib/call-options.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -60,13 +61,10 @@ const looked = 200;
  */
 export function useWorkflowsOf({ method_uuid, library_uuid }: Method, enabled: boolean) {
   const workflows = useQuery({
-    queryKey: [workflowCalls.list.path, library_uuid, 'first', looked],
-    queryFn: ({ signal }) =>
-      callApiWithTotal(workflowCalls.list, {
-        params: { libraryId: library_uuid },
-        query: { page: '1', page_size: String(looked) },
-        signal,
-      }),
+    ...pageOptions(workflowCalls.list, {
+      params: { libraryId: library_uuid },
+      query: { page: '1', page_size: String(looked) },
+    }),
     enabled,
   });
   if (!workflows.data) return null;

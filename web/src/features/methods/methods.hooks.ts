@@ -2,7 +2,8 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
+import { callApiWithTotal } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
 /** One page of a library's methods; the previous page stays while the next one loads. */
@@ -17,7 +18,7 @@ export function useMethods(libraryId: string, page: number, search: string) {
 
 export const methodsQuery = (libraryId: string, page: number, search: string) =>
   queryOptions({
-    queryKey: [methodCalls.list.path, libraryId, { page, search }],
+    queryKey: callKey(methodCalls.list, libraryId, { page, search }),
     queryFn: async ({ signal }) => {
       const query = { page: String(page), page_size: String(limits.pageSize), search };
       const { answer, total } = await callApiWithTotal(methodCalls.list, {
@@ -33,8 +34,7 @@ export const methodsQuery = (libraryId: string, page: number, search: string) =>
 export function useMethod(methodUuid: string, shown: readonly Method[] | undefined) {
   const here = shown?.find(({ method_uuid }) => method_uuid === methodUuid);
   const one = useQuery({
-    queryKey: [methodCalls.get.path, methodUuid],
-    queryFn: ({ signal }) => callApi(methodCalls.get, { params: { id: methodUuid }, signal }),
+    ...callOptions(methodCalls.get, { params: { id: methodUuid } }),
     enabled: shown !== undefined && !here,
   });
   return {

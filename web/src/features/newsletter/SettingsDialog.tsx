@@ -2,6 +2,7 @@ import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
 import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer, callApi } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
@@ -71,10 +72,10 @@ function Preferences({ wanted }: { wanted: Newsletter | undefined }) {
   );
 }
 
-const key = [newsletterCalls.read.path];
+const key = callKey(newsletterCalls.read);
 
 export function useNewsletter() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(newsletterCalls.read, { signal }) });
+  return useQuery(callOptions(newsletterCalls.read, {}));
 }
 
 export type NewsletterChange = { name: keyof Newsletter; wanted: boolean };

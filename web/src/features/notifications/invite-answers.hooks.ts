@@ -6,6 +6,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, isMissing } from '../../lib/api-client.ts';
 import { runBeforeLeaving } from '../../lib/before-leaving.ts';
+import { invalidateCall } from '../../lib/call-options.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import {
   hidePendingRejection,
@@ -23,7 +24,7 @@ export function useAcceptance(onJoined: (projectUuid: string) => void) {
     mutationFn: (item: Notification) => answer('accept', item),
     onSuccess: (project_uuid, item) => {
       removeFromCache(client, [item._id]);
-      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      void invalidateCall(client, projectCalls.list);
       showSuccess(collaboratorMessages.accepted);
       if (project_uuid) onJoined(project_uuid);
     },

@@ -3,11 +3,12 @@ import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer, callApi } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-const countKey = [notificationCalls.count.path];
-const listKey = [notificationCalls.list.path];
+const countKey = callKey(notificationCalls.count);
+const listKey = callKey(notificationCalls.list);
 
 const pendingRejectionsKey = ['rejected invitations'];
 

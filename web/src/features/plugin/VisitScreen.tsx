@@ -3,7 +3,8 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { callApi, isMissing } from '../../lib/api-client.ts';
+import { isMissing } from '../../lib/api-client.ts';
+import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -15,8 +16,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
  */
 export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; backTo: string }) {
   const entry = useQuery({
-    queryKey: [subdomainCalls.visit.path, projectUuid],
-    queryFn: ({ signal }) => callApi(subdomainCalls.visit, { params: { id: projectUuid }, signal }),
+    ...callOptions(subdomainCalls.visit, { params: { id: projectUuid } }),
     retry: false,
     // The address works once.
     gcTime: 0,

@@ -5,12 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedAnswer, callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-const keyOf = (projectUuid: string) => [subdomainCalls.get.path, projectUuid];
-const stateKey = (projectUuid: string) => [subdomainCalls.deployment.path, projectUuid];
+const keyOf = (projectUuid: string) => callKey(subdomainCalls.get, projectUuid);
+const stateKey = (projectUuid: string) => callKey(subdomainCalls.deployment, projectUuid);
 
 /** The project's subdomain; null before one is claimed. */
 export function useSubdomain(id: string) {
@@ -33,8 +34,7 @@ const isUnderway = ({ status, is_behind }: Deployment) => status === 'deploying'
 export function useDeployment(projectUuid: string) {
   const underway = useRef({ what: '', since: 0 });
   return useQuery({
-    queryKey: stateKey(projectUuid),
-    queryFn: ({ signal }) => callApi(subdomainCalls.deployment, { params: { projectUuid }, signal }),
+    ...callOptions(subdomainCalls.deployment, { params: { projectUuid } }),
     retry: false,
     refetchInterval: ({ state: { data, status } }) => {
       const isTrouble = status !== 'success' || !data || data.status === 'error';

@@ -2,12 +2,13 @@ import { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
 import * as messages from '@fieldkit/contract/messages/profile.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -15,10 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProfileFields, type ProfileFieldsProps } from './ProfileFields.tsx';
 
-const profileQuery = queryOptions({
-  queryKey: [customerCalls.profile.path],
-  queryFn: ({ signal }) => callApi(customerCalls.profile, { signal }),
-});
+const profileQuery = callOptions(customerCalls.profile, {});
 
 export interface ProfileDetailsFormProps {
   /** Called when the profile is loaded or cannot be: companies have a higher form than individuals. */

@@ -8,6 +8,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
@@ -69,19 +70,18 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
 export function useLosses({ project_uuid }: Project, enabled: boolean) {
   const params = { projectUuid: project_uuid };
   const libraries = useQuery({
-    queryKey: [libraryCalls.list.path, project_uuid],
-    queryFn: ({ signal }) => callApi(libraryCalls.list, { params, signal }),
+    ...callOptions(libraryCalls.list, { params }),
     enabled,
   });
   const key = useQuery({
-    queryKey: [mcpKeyCalls.get.path, project_uuid],
-    queryFn: async ({ signal }) => (await callApi(mcpKeyCalls.get, { params, signal })).data,
+    queryKey: callKey(mcpKeyCalls.get, project_uuid, 'exists'),
+    queryFn: async ({ signal }) => (await callApi(mcpKeyCalls.get, { params, signal })).data !== null,
     enabled,
   });
   const projectKey = useQuery({
-    queryKey: [projectKeyCalls.get.path, project_uuid],
-    queryFn: ({ signal }) =>
-      nullIfMissing(callApi(projectKeyCalls.get, { params: { id: project_uuid }, signal })),
+    queryKey: callKey(projectKeyCalls.get, project_uuid, 'exists'),
+    queryFn: async ({ signal }) =>
+      (await nullIfMissing(callApi(projectKeyCalls.get, { params: { id: project_uuid }, signal }))) !== null,
     enabled,
   });
   const url = usePluginUrl(project_uuid, enabled);

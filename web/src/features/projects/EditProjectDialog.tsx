@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
+import { callKey, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -121,11 +122,11 @@ export function useUpdateProject(id: string) {
       return callApi(projectCalls.update, { params: { id }, body: { ...newest, ...changes } });
     },
     onSuccess: (changed) => {
-      client.setQueryData([projectCalls.get.path, id], changed);
-      client.setQueryData<Project[]>([projectCalls.list.path], (projects) =>
+      client.setQueryData(callKey(projectCalls.get, id), changed);
+      client.setQueryData<Project[]>(callKey(projectCalls.list), (projects) =>
         projects?.map((each) => (each.project_uuid === id ? changed : each)),
       );
-      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      void invalidateCall(client, projectCalls.list);
       showSuccess(messages.updated);
     },
     onError: (failure) => showError(updateFailure(failure)),

@@ -6,25 +6,22 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callApi, ignoreAlreadyDeleted, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-const listKey = [projectCalls.list.path];
-const oneKey = (id: string) => [projectCalls.get.path, id];
+const listKey = callKey(projectCalls.list);
+const oneKey = (id: string) => callKey(projectCalls.get, id);
 
 /** Every project that the user owns or collaborates in, newest first. */
 export function useProjects() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => callApi(projectCalls.list, { query: {}, signal }),
-  });
+  return useQuery(callOptions(projectCalls.list, { query: {} }));
 }
 
 export function useProject(id: string) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: oneKey(id),
-    queryFn: ({ signal }) => callApi(projectCalls.get, { params: { id }, signal }),
+    ...callOptions(projectCalls.get, { params: { id } }),
     // The list already contains the project when the user comes from there.
     placeholderData: () =>
       client.getQueryData<Project[]>(listKey)?.find(({ project_uuid }) => project_uuid === id),

@@ -1,12 +1,13 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
 
 /** The address of a project's plugin once it is live; null before that, or while loading. */
 export function usePluginUrl(projectUuid: string, enabled: boolean): string | null {
   const { data } = useQuery({
-    queryKey: ['plugin-url', projectUuid],
+    queryKey: callKey(subdomainCalls.deployment, projectUuid, 'url'),
     queryFn: ({ signal }) => nullIfMissing(runningUrl(projectUuid, signal)),
     enabled,
     retry: false,

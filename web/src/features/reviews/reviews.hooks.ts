@@ -2,22 +2,20 @@ import * as messages from '@fieldkit/contract/messages/reviews.ts';
 import { type ReviewedProject, reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-const listKey = [reviewCalls.list.path];
-const statusKey = [reviewCalls.status.path];
+const listKey = callKey(reviewCalls.list);
+const statusKey = callKey(reviewCalls.status);
 
 /** Whether the user is an operator, and the number of pending reviews. */
 export function useReviewStatus() {
-  return useQuery({
-    queryKey: statusKey,
-    queryFn: ({ signal }) => callApi(reviewCalls.status, { signal }),
-  });
+  return useQuery(callOptions(reviewCalls.status, {}));
 }
 
 export function useReviews() {
-  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => callApi(reviewCalls.list, { signal }) });
+  return useQuery(callOptions(reviewCalls.list, {}));
 }
 
 type Decision = { project: ReviewedProject; decision: 'approved' | 'rejected' };

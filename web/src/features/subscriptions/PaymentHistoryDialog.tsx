@@ -4,7 +4,7 @@ import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { type Payment, paymentStatus, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ReceiptText, RotateCw } from 'lucide-react';
-import { callApi } from '../../lib/api-client.ts';
+import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -104,10 +104,7 @@ function PaymentsSkeleton() {
 
 /** The user's payments, newest first. */
 export function usePayments() {
-  return useQuery({
-    queryKey: [subscriptionCalls.payments.path],
-    queryFn: ({ signal }) => callApi(subscriptionCalls.payments, { signal }),
-  });
+  return useQuery(callOptions(subscriptionCalls.payments, {}));
 }
 
 /** The server's message for a failure, if it sent one. */

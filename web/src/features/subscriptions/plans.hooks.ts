@@ -12,6 +12,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { callOptions, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';
 import { storePurchasedPlan } from '../../lib/purchased-plan.ts';
@@ -21,10 +22,7 @@ import { subscriptionQuery } from './subscriptions.hooks.ts';
 
 /** The plan's usage. */
 export function usePlanUsage() {
-  return useQuery({
-    queryKey: [checkoutCalls.usage.path],
-    queryFn: ({ signal }) => callApi(checkoutCalls.usage, { signal }),
-  });
+  return useQuery(callOptions(checkoutCalls.usage, {}));
 }
 
 /** Opens the checkout of a plan. `leave` is called when another page or the provider's overlay takes over. */
@@ -55,8 +53,7 @@ export const checkoutFailure = (failure: unknown): string =>
 /** The price of another plan. */
 export function useChangePreview(choice: PlanChoice, wanted: boolean) {
   return useQuery({
-    queryKey: [checkoutCalls.previewChange.path, choice],
-    queryFn: ({ signal }) => callApi(checkoutCalls.previewChange, { body: choice, signal }),
+    ...callOptions(checkoutCalls.previewChange, { body: choice }),
     enabled: wanted,
     // The amount due changes every hour.
     staleTime: 0,
@@ -96,8 +93,7 @@ export function useAwaitedPlan(
   }, [wanted, isThere]);
   useEffect(() => {
     if (!isThere) return;
-    for (const { path } of [checkoutCalls.usage, subscriptionCalls.payments])
-      void client.invalidateQueries({ queryKey: [path] });
+    for (const call of [checkoutCalls.usage, subscriptionCalls.payments]) void invalidateCall(client, call);
   }, [client, isThere]);
 
   if (isThere) return 'there';

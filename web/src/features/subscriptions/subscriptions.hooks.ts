@@ -2,11 +2,12 @@ import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { type CurrentSubscription, planIds, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 
 /** The query of the subscription and its cache key. */
 export const subscriptionQuery = {
-  queryKey: [subscriptionCalls.current.path],
+  queryKey: callKey(subscriptionCalls.current),
   queryFn: ({ signal }: { signal: AbortSignal }) => currentSubscription(signal),
 };
 

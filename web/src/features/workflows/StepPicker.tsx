@@ -3,6 +3,7 @@ import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApiWithTotal } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -19,7 +20,7 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
   const found = useQuery({
-    queryKey: [methodCalls.choices.path, projectUuid, search],
+    queryKey: callKey(methodCalls.choices, projectUuid, search),
     queryFn: async ({ signal }) => {
       const query = { page: '1', page_size: String(limits.pageSize), search };
       const { answer, total } = await callApiWithTotal(methodCalls.choices, {

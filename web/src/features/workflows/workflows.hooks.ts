@@ -3,14 +3,15 @@ import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
+import { callApiWithTotal } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 
 /** One page of a library's workflows; the previous page stays while the next one loads. */
 export function useWorkflows(libraryId: string, page: number, search: string) {
   const workflows = useQuery({
-    queryKey: [workflowCalls.list.path, libraryId, { page, search }],
+    queryKey: callKey(workflowCalls.list, libraryId, { page, search }),
     queryFn: async ({ signal }) => {
       const query = { page: String(page), page_size: String(limits.pageSize), search };
       const { answer, total } = await callApiWithTotal(workflowCalls.list, {
@@ -32,8 +33,7 @@ export function useWorkflows(libraryId: string, page: number, search: string) {
 export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) {
   const here = shown?.find(({ workflow_uuid }) => workflow_uuid === id);
   const one = useQuery({
-    queryKey: [workflowCalls.get.path, id],
-    queryFn: ({ signal }) => callApi(workflowCalls.get, { params: { id }, signal }),
+    ...callOptions(workflowCalls.get, { params: { id } }),
     enabled: shown !== undefined && !here,
   });
   useLogged(one.error);
