@@ -64,6 +64,31 @@ test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads what was asked: by
   await expectToFit(page);
 });
 
+test('[ANA-01] the overview shows what is asked and left unanswered, and leads to the answer of a gap', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/dashboard?project=${projectUuid}`);
+  for (const figure of ['Questions', 'Answer rate', 'New developers', 'Open gaps'])
+    await expect(page.getByRole('region', { name: figure }).locator('.figure')).toHaveText(/\d/);
+  const gaps = page.getByRole('region', { name: 'Top gaps' }).getByRole('listitem');
+  await expect(gaps).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Plugin' })).toContainText('no address yet');
+  await expectNoObstacles(page);
+  await expectToFit(page);
+  await gaps
+    .first()
+    .getByRole('link', { name: /^Answer / })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Answer with a method or workflow' })).toBeVisible();
+  await expect(page).not.toHaveURL(/open=/);
+  await page.goBack();
+  await gaps
+    .first()
+    .getByRole('link', { name: /^Draft workflow/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Create Workflow' })).toBeVisible();
+});
+
 test('[ANA-01, ANA-02] project, filters and search are in the address, and go along to Developer Queries', async ({
   page,
 }) => {
@@ -128,7 +153,7 @@ test('what comes late – day, names and libraries to choose from – finds its 
   expect(await shiftsOf(page)).toEqual([]);
   expect(await formattersOf(page)).toEqual([]);
 
-  await open('/dashboard');
+  await open('/dashboard/libraries');
   await expect(page.getByRole('combobox', { name: 'Library' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Open library' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);

@@ -156,7 +156,7 @@ test('[METH-06, WF-08, LIB-03, LIB-14] a collaborator sees everything and can ch
   await createWorkflowOf(content.session, content.projectUuid, content.libraryUuid, 'Ship it');
   const grace = await createCollaboratorOf(content.session, content.projectUuid);
   await signInBrowser(page.context(), grace);
-  await page.goto(`${origin()}/dashboard`);
+  await page.goto(`${origin()}/dashboard/libraries`);
   const edit = page.getByRole('button', { name: 'Edit Create an order' });
   await expect(edit).toHaveAccessibleDescription('Only the owner of the project can edit methods.');
   await edit.focus();

@@ -17,7 +17,11 @@ test('no layout shifts happen on a phone when a user opens a screen for the firs
   const projects = '/dashboard/projects';
   const shop = `${projects}/${project.project_uuid}`;
   const screens: [path: string, seen: (page: Page) => Promise<void>][] = [
-    ['/dashboard', (page) => expect(page.getByRole('link', { name: 'Open library' })).toBeVisible()],
+    ['/dashboard', reads('Top gaps')],
+    [
+      '/dashboard/libraries',
+      (page) => expect(page.getByRole('link', { name: 'Open library' })).toBeVisible(),
+    ],
     [projects, (page) => expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()],
     [shop, offers('Add New Library')],
     [`${shop}/libraries/${library_uuid}`, offers('Edit library')],

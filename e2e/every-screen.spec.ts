@@ -165,7 +165,14 @@ const screens: Screen[] = [
   ...accountScreens,
   { name: 'Complete Your Profile', who: 'unfinished', path: () => '/dashboard', seen: dialog },
   { name: 'first project', who: 'newcomer', path: () => '/dashboard/projects', seen: dialog },
-  { name: 'Dashboard', who: 'member', path: () => '/dashboard', seen: heading(/./) },
+  {
+    name: 'Overview',
+    who: 'member',
+    path: () => '/dashboard',
+    seen: (page) =>
+      expect(page.getByRole('region', { name: 'Latest changes' }).getByRole('listitem')).not.toHaveCount(0),
+  },
+  { name: 'Libraries', who: 'member', path: () => '/dashboard/libraries', seen: heading(/./) },
   {
     name: 'Manage Projects',
     who: 'member',

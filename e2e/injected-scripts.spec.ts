@@ -61,7 +61,8 @@ test('[R43] sixty attempts in every text run nowhere in the dashboard', async ({
   const project = `${origin()}/dashboard/projects/${projectUuid}`;
   const library = `${project}/libraries/${libraryUuid}`;
   for (const url of [
-    `${origin()}/dashboard`,
+    `${origin()}/dashboard?project=${projectUuid}`,
+    `${origin()}/dashboard/libraries`,
     `${origin()}/dashboard/projects`,
     `${origin()}/dashboard/account`,
     `${origin()}/dashboard/notifications`,

@@ -43,9 +43,10 @@ test.beforeAll(async () => {
 });
 
 const screens: readonly (readonly [string, () => string, (page: Page) => Promise<void>])[] = [
+  ['Overview', () => `${origin()}/dashboard`, (page) => expect(page.getByText('No open gaps')).toBeVisible()],
   [
-    'Dashboard',
-    () => `${origin()}/dashboard`,
+    'Libraries',
+    () => `${origin()}/dashboard/libraries`,
     (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
   ],
   [

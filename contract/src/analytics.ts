@@ -176,8 +176,15 @@ export const analyticsCalls = {
       first_day: z.nullable(day),
       /** Whether any question was recorded, counted or not. */
       has_questions: z.boolean(),
-      /** Most asked first. */
-      clients: z.array(z.object({ client: z.string(), count })),
+      /** Most asked first: how many questions, by how many developers over MCP, and the last day on which one was asked. */
+      clients: z.array(
+        z.object({
+          client: z.string(),
+          count,
+          developers: readAs(count, 0),
+          last_day: readAs(z.nullable(day), null),
+        }),
+      ),
     }),
   }),
   dailyQueries: series('daily-queries', z.object({ month, queries: count })),

@@ -4,7 +4,7 @@ import { AnalyticsScreen } from '../features/analytics/AnalyticsScreen.tsx';
 import { useProjects } from '../features/projects/projects.hooks.ts';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { useAuth } from './auth-context.ts';
-import { DashboardTabs } from './dashboard/DashboardScreen.tsx';
+import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
 import { NoProjects } from './dashboard/NoProjects.tsx';
 import { paths } from './paths.ts';
 

@@ -139,10 +139,10 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('radio', { name: 'Open Source' })).toBeTruthy();
   });
 
-  it('browses the libraries of each project from the first tab', async () => {
+  it('browses the libraries of each project, also at the address that they had before the overview', async () => {
     api.on(libraryCalls.list, () => []);
     signedIn();
-    open('/dashboard');
+    open('/dashboard?tab=workflows');
     await screen.findByRole('option', { name: 'Meridian Payments' });
     expect(await screen.findByRole('heading', { name: 'No Libraries Found' })).toBeTruthy();
   });

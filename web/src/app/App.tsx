@@ -9,6 +9,7 @@ import { paths } from './paths.ts';
 import { SignInRoute } from './SignInRoute.tsx';
 
 const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRoute.tsx')).DashboardRoute }));
+const OverviewRoute = lazy(async () => ({ default: (await import('./OverviewRoute.tsx')).OverviewRoute }));
 const AnalyticsRoute = lazy(async () => ({ default: (await import('./AnalyticsRoute.tsx')).AnalyticsRoute }));
 const QueriesRoute = lazy(async () => ({ default: (await import('./QueriesRoute.tsx')).QueriesRoute }));
 const ProjectsRoute = lazy(async () => ({ default: (await import('./ProjectsRoute.tsx')).ProjectsRoute }));
@@ -37,7 +38,8 @@ export function App({ identity }: { identity: IdentityPort }) {
             <Route path="/" element={<ToDashboard />} />
             <Route element={<RequireAuth />}>
               <Route path={paths.dashboard}>
-                <Route index element={<DashboardRoute />} />
+                <Route index element={<OverviewRoute />} />
+                <Route path="libraries" element={<DashboardRoute />} />
                 <Route path="analytics" element={<AnalyticsRoute />} />
                 <Route path="analytics/queries" element={<QueriesRoute />} />
                 <Route path="account" element={<AccountRoute />} />

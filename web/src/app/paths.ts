@@ -6,6 +6,7 @@ export const paths = {
   /** MCP clients send users here for consent; the server uses the same address. */
   connect: '/connect/:uid',
   dashboard: '/dashboard',
+  libraries: '/dashboard/libraries',
   analytics: '/dashboard/analytics',
   queries: '/dashboard/analytics/queries',
   account: '/dashboard/account',

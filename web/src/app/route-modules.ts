@@ -30,5 +30,6 @@ export const routeModules: readonly RouteModules[] = [
   { path: '/dashboard/visit/:projectUuid', modules: [shell, 'src/app/VisitRoute.tsx'] },
   { path: '/dashboard/analytics/queries', modules: [shell, 'src/app/QueriesRoute.tsx'] },
   { path: '/dashboard/analytics', modules: [shell, 'src/app/AnalyticsRoute.tsx'] },
-  { path: '/dashboard', modules: [shell, 'src/app/DashboardRoute.tsx'] },
+  { path: '/dashboard/libraries', modules: [shell, 'src/app/DashboardRoute.tsx'] },
+  { path: '/dashboard', modules: [shell, 'src/app/OverviewRoute.tsx'] },
 ];

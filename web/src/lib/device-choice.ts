@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** A choice that is stored on this device, if storage is available. */
 export interface DeviceChoice<Choice extends string> {
   /** The last choice; the default without one, or when the stored choice is no longer offered. */
@@ -15,14 +17,16 @@ export function deviceChoice<Choice extends string>(
       const kept = readStored(storageKey);
       return offered.find((choice) => choice === kept) ?? fallback;
     },
-    keep: (choice) => {
-      try {
-        localStorage.setItem(storageKey, choice);
-      } catch {
-        // Without storage the choice lasts until its component unmounts.
-      }
-    },
+    keep: (choice) => store(storageKey, choice),
   };
+}
+
+function store(storageKey: string, choice: string): void {
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    // Without storage the choice lasts until its component unmounts.
+  }
 }
 
 function readStored(storageKey: string): string | null {
@@ -31,4 +35,26 @@ function readStored(storageKey: string): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The item that an address names, null when it does not exist. When the address names none: the one that was
+ * shown last on this device, or else the first one.
+ */
+export function useLastShown<Thing>(
+  storageKey: string,
+  things: readonly Thing[] | undefined,
+  idOf: (thing: Thing) => string,
+  named: string | null,
+): Thing | null {
+  // Another tab of the browser, which stores its own, does not change what this one shows.
+  const [last] = useState(() => readStored(storageKey));
+  const id = named ?? last;
+  const found = things?.find((thing) => idOf(thing) === id) ?? null;
+  const shown = found ?? (named ? null : (things?.[0] ?? null));
+  const shownId = shown && idOf(shown);
+  useEffect(() => {
+    if (shownId) store(storageKey, shownId);
+  }, [storageKey, shownId]);
+  return shown;
 }

@@ -19,7 +19,7 @@ export function analyticsApi() {
     as_of: '2026-11-21T00:00:00Z',
     first_day: '2026-01-01',
     has_questions: true,
-    clients: [{ client: 'cursor', count: 7 }],
+    clients: [{ client: 'cursor', count: 7, developers: 3, last_day: '2026-11-20' }],
   }));
   api.on(calls.dailyQueries, () => [
     { month: '2026-09', queries: 100 },

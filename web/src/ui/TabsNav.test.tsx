@@ -4,7 +4,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import { TabsNav } from './TabsNav.tsx';
 
 const links = [
-  { to: '/shelf?of=1', label: 'Shelf', end: true, also: '/shelf/deep' },
+  { to: '/shelf?of=1', label: 'Shelf', end: true, also: ['/shelf/deep'] },
   { to: '/books?of=1', label: 'Books' },
 ];
 

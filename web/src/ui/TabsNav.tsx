@@ -7,8 +7,8 @@ interface TabLink {
   label: string;
   /** Current only at exactly this address, not below it. */
   end?: boolean;
-  /** Also current at and below this address. */
-  also?: string;
+  /** Also current at and below these addresses. */
+  also?: readonly string[];
   count?: number | undefined;
 }
 
@@ -57,11 +57,11 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
 const isAtOrBelow = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`);
 
-function isCurrent({ to, end, also }: TabLink, pathname: string): boolean {
+function isCurrent({ to, end, also = [] }: TabLink, pathname: string): boolean {
   // The query of a link does not make it a different page.
   const [address = ''] = to.split('?');
   return (
     (end ? pathname === address : isAtOrBelow(pathname, address)) ||
-    (also !== undefined && isAtOrBelow(pathname, also))
+    also.some((other) => isAtOrBelow(pathname, other))
   );
 }

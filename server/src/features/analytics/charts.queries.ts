@@ -63,6 +63,8 @@ export async function workflowsUsed(
   return rows;
 }
 
+type ClientOverview = { client: string; count: number; developers: number; last_day: string };
+
 /** Until when everything is counted, since when, and by which clients. */
 export async function overviewOf(db: Database, project_uuid: string) {
   const { rows } = await db.execute<{
@@ -75,12 +77,21 @@ export async function overviewOf(db: Database, project_uuid: string) {
       (select min(s.first_day)::text from summed_counts s where s.project_uuid = ${project_uuid} and s.kind = 'question'
         and s.library = '' and s.channel = '' and s.client = '' and s.span = 'day') as first_day
     from counted_days`);
-  const clients = await db.execute<{ client: string; count: number }>(sql`
-    select s.client, sum(n)::int as count
-    from counted_slices s join daily_counts d on d.slice_id = s.slice_id and d.kind = 'question'
-    cross join lateral unnest(d.questions) n
-    where s.project_uuid = ${project_uuid} and s.libraries @> '{""}'
-    group by s.client order by count desc, s.client limit 100`);
+  const clients = await db.execute<ClientOverview>(sql`
+    with asked as (
+      select s.client, sum(n)::int as count, max(d.day)::text as last_day
+      from counted_slices s join daily_counts d on d.slice_id = s.slice_id and d.kind = 'question'
+      cross join lateral unnest(d.questions) n
+      where s.project_uuid = ${project_uuid} and s.libraries @> '{""}'
+      group by s.client order by count desc, s.client limit 100
+    ), met as (
+      select substr(a.client, 2) as client, sum(n.developers)::int as developers
+      from audiences a join new_developers n on n.audience_id = a.audience_id
+      where a.project_uuid = ${project_uuid} and a.library = '' and a.channel = 'mcp' and a.client like '=%'
+      group by a.client
+    )
+    select asked.client, asked.count, coalesce(met.developers, 0) as developers, asked.last_day
+    from asked left join met on met.client = asked.client order by asked.count desc, asked.client`);
   const { as_of = null, first_day = null, has_recorded = false } = rows[0] ?? {};
   // Counts stay when the questions themselves are deleted.
   const has_questions = has_recorded || first_day !== null;

@@ -226,7 +226,7 @@ async function labelsOf(library_uuids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-it('returns until when everything is counted, and which clients asked', async () => {
+it('returns until when everything is counted, which clients asked, for how many developers, and until when', async () => {
   const { body } = await server.call(cast.owner, 'GET', `/analytics/${project()}/overview`);
   expect(body).toEqual({
     as_of: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
@@ -235,6 +235,16 @@ it('returns until when everything is counted, and which clients asked', async ()
     clients: sorted(countBy(recorded, ({ client }) => [client || '\0'])).map(([client, count]) => ({
       client: client === '\0' ? '' : client,
       count,
+      developers: new Set(
+        recorded
+          .filter((one) => (one.client || '\0') === client && one.channel === 'mcp')
+          .map(({ developer }) => developer),
+      ).size,
+      last_day: recorded
+        .filter((one) => (one.client || '\0') === client)
+        .map(({ day }) => day)
+        .sort()
+        .at(-1),
     })),
   });
 });

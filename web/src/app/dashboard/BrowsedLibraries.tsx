@@ -37,7 +37,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
   const libraries = useLibraries(project.project_uuid);
   const searchRef = useSearchKey();
   const all = libraries.data ?? [];
-  const library = named(all, ({ library_uuid }) => library_uuid, libraryUuid);
+  const library = named(largestFirst(all), ({ library_uuid }) => library_uuid, libraryUuid);
   const change = (id: string) => {
     const chosen = all.find(({ library_uuid }) => library_uuid === id);
     if (chosen) onLibraryChange(chosen);
@@ -126,6 +126,10 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
     </>
   );
 }
+
+/** The library with most methods first: the newest one may be a small addition. */
+const largestFirst = (libraries: readonly Library[]): Library[] =>
+  libraries.toSorted((one, other) => other.items - one.items);
 
 /** The text of the select when no library is chosen. */
 function nothingChosen(libraries: readonly Library[] | undefined): string {

@@ -1,8 +1,7 @@
-import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { fetchFailure, useFailureToast, useProjects } from '../../features/projects/projects.hooks.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,12 +10,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
+import { DashboardTabs } from './DashboardTabs.tsx';
 import { LibrariesBrowser } from './LibrariesBrowser.tsx';
 import * as browserMessages from './libraries-browser.messages.ts';
 
-/** The Dashboard tab: the libraries browser. */
+/** The libraries of all projects. */
 export function DashboardScreen() {
   const projects = useProjects();
   useFailureToast(projects.error);
@@ -55,15 +54,4 @@ export function DashboardScreen() {
       {projects.data && projects.data.length > 0 && <LibrariesBrowser projects={projects.data} />}
     </>
   );
-}
-
-/** The two views of the Dashboard tab, which keep the current project. */
-export function DashboardTabs() {
-  const project = useSearchParams()[0].get('project');
-  const along = project ? `?project=${encodeURIComponent(project)}` : '';
-  const links = [
-    { to: paths.dashboard + along, label: messages.libraries, end: true },
-    { to: paths.analytics + along, label: analyticsMessages.title },
-  ];
-  return <TabsNav label={messages.dashboardViews} links={links} className="mt-5 mb-6" />;
 }

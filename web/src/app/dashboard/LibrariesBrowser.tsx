@@ -5,12 +5,13 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderSearch } from 'lucide-react';
 import { AddLibraryButton } from '../../features/libraries/AddLibraryButton.tsx';
 import { useProjectDialogs } from '../../features/projects/ProjectDialogs.tsx';
+import { useLastShown } from '../../lib/device-choice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ActionDialogs } from '../ActionDialogs.tsx';
 import { BrowsedLibraries } from './BrowsedLibraries.tsx';
 import * as messages from './libraries-browser.messages.ts';
-import { named, useBrowsedLibrary } from './use-browsed-library.ts';
+import { useBrowsedLibrary } from './use-browsed-library.ts';
 
 /**
  * Any library of any project: its methods and workflows, selected by two selects and stored in the address.
@@ -18,7 +19,7 @@ import { named, useBrowsedLibrary } from './use-browsed-library.ts';
 export function LibrariesBrowser({ projects }: { projects: readonly Project[] }) {
   const { projectUuid, libraryUuid, choose } = useBrowsedLibrary();
   const dialogs = useProjectDialogs();
-  const project = named(projects, ({ project_uuid }) => project_uuid, projectUuid);
+  const project = useLastShown('project', projects, ({ project_uuid }) => project_uuid, projectUuid);
   const addLibrary =
     project && can(project.ownership, 'libraries.add')
       ? () => dialogs.show({ action: 'add-library', project })

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * The browsed project and library, from `?project=` and `?library=`; the first ones by default. Another
- * choice resets the page and keeps the tab.
+ * The browsed project and library, from `?project=` and `?library=`. Another choice resets the page and keeps
+ * the tab.
  */
 export function useBrowsedLibrary() {
   const [params, setParams] = useSearchParams();

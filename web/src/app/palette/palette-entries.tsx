@@ -13,6 +13,7 @@ import {
   Headset,
   House,
   Keyboard,
+  LibraryBig,
   MessageCircleQuestionMark,
   MonitorCog,
   MoonStar,
@@ -50,6 +51,7 @@ export interface Entry {
 export const pageEntries = (go: (path: string) => void): Entry[] =>
   [
     { label: shellMessages.dashboard, icon: <House />, path: paths.dashboard },
+    { label: messages.everyLibrary, icon: <LibraryBig />, path: paths.libraries },
     { label: shellMessages.manageProjects, icon: <Folders />, path: paths.projects },
     { label: messages.usageAnalytics, icon: <ChartSpline />, path: paths.analytics },
     { label: messages.developerQueries, icon: <MessageCircleQuestionMark />, path: paths.queries },

@@ -20,6 +20,7 @@ export const searchFailed = 'Methods could not be searched. Check your connectio
 export const nothing = (text: string) => `Nothing fits “${text}”.`;
 export const found = (count: number) => counted(count, 'result');
 export const usageAnalytics = 'Usage Analytics';
+export const everyLibrary = 'Libraries';
 export const developerQueries = 'Developer Queries';
 export const notifications = 'Notifications';
 export const light = 'Theme: light';

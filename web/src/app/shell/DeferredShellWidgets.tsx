@@ -105,7 +105,8 @@ const screens: readonly PrefetchRule[] = [
   { address: /^\/dashboard\/analytics\/queries$/, code: () => import('../QueriesRoute.tsx') },
   { address: /^\/dashboard\/analytics$/, code: () => import('../AnalyticsRoute.tsx') },
   { address: /^\/dashboard\/notifications$/, code: () => import('../NotificationsRoute.tsx') },
-  { address: /^\/dashboard$/, code: () => import('../DashboardRoute.tsx') },
+  { address: /^\/dashboard\/libraries$/, code: () => import('../DashboardRoute.tsx') },
+  { address: /^\/dashboard$/, code: () => import('../OverviewRoute.tsx') },
 ];
 
 /**

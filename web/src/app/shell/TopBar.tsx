@@ -21,7 +21,7 @@ const loadDialogs = () => import('./ShellDialogs.tsx');
 const ShellDialogs = lazy(async () => ({ default: (await loadDialogs()).ShellDialogs }));
 
 const tabs = [
-  { to: paths.dashboard, label: messages.dashboard, end: true, also: paths.analytics },
+  { to: paths.dashboard, label: messages.dashboard, end: true, also: [paths.libraries, paths.analytics] },
   { to: paths.projects, label: messages.manageProjects },
 ];
 

@@ -21,6 +21,8 @@ beforeEach(() => {
     clients: ['cursor-vscode', 'claude-code', 'Claude Code', 'acme-bot', ''].map((client) => ({
       client,
       count: 1,
+      developers: 1,
+      last_day: null,
     })),
   }));
 });

@@ -15,8 +15,8 @@ export interface MonthHeadlineProps {
    * The difference between two whole months, in words without a sign; null when a difference is meaningless.
    */
   difference: (latest: number, before: number) => string | null;
-  /** The figure for the whole period, shown when it contains no whole month. */
-  whole: number;
+  /** The figure for the whole period, shown when it contains no whole month; null when there is none. */
+  whole: number | null;
 }
 
 /**
@@ -26,11 +26,12 @@ export interface MonthHeadlineProps {
 export function MonthHeadline({ months, format, difference, whole }: MonthHeadlineProps) {
   const { latest, before } = wholeMonths(months);
   const last = months.at(-1);
+  const shown = latest ? latest.value : whole;
   const changeText = latest && before ? difference(latest.value, before.value) : null;
 
   return (
     <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
-      <span className="figure text-ink">{format(latest ? latest.value : whole)}</span>
+      <span className="figure text-ink">{shown === null ? '–' : format(shown)}</span>
       <span>{latest ? messages.inMonth(nameOfMonth(latest.month)) : messages.inPeriod}</span>
       {/* On a phone it has two lines, however long the names of the months are. */}
       <span className="basis-full sm:hidden" />

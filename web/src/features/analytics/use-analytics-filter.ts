@@ -1,6 +1,7 @@
 import { AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
 import { formatUtcDate, formatUtcRange } from '@fieldkit/contract/format-date.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { useLastShown } from '../../lib/device-choice.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import * as messages from './analytics.messages.ts';
 import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';
@@ -12,13 +13,16 @@ type Changes = Partial<Record<Name, string | null>>;
 /**
  * The project whose figures are shown and the filters, all stored in the address: `?project=`, `?period=`
  * (with `custom` also `?from=` and `?to=`), `?library=`, `?channel=` and `?client=`, which is present but
- * empty for clients without a name. Without a project in the address, the first project is used.
+ * empty for clients without a name. Without a project in the address, the one shown last on this device is used.
  */
 export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
   const [params, changeParams] = useChangingParams();
-  const named = params.get('project');
-  const project =
-    (named ? projects?.find(({ project_uuid }) => project_uuid === named) : projects?.[0]) ?? null;
+  const project = useLastShown(
+    'project',
+    projects,
+    ({ project_uuid }) => project_uuid,
+    params.get('project'),
+  );
   const read = reading(params);
 
   const change = (changes: Changes) =>

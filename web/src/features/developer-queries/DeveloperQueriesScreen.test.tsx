@@ -107,6 +107,16 @@ describe('the list', () => {
     expect(address()).toBe('/queries?only=without_workflow');
   });
 
+  test('[QRY-03] the address of a gap opens the answer with a method once, and no longer after that', async () => {
+    answerFrom([aDeveloperQuery()]);
+    const { person, address } = show(`/queries?group=${idOf(501)}&open=answer`);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('How do I refund a payment?');
+    expect(address()).toBe(`/queries?group=${idOf(501)}`);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('[QRY-01] without any query it shows that, and when queries appear', async () => {
     answerFrom([]);
     show();

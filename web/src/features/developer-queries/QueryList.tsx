@@ -1,10 +1,11 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import * as assistantSettingsMessages from '@fieldkit/contract/messages/assistant-settings.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { maxRows } from '../../lib/fetch-all-pages.ts';
 import { usePageCount } from '../../lib/use-searched-list.ts';
@@ -40,6 +41,7 @@ export function QueryList(props: QueryListProps) {
   const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !queries.isPlaceholderData);
   const countOfAll = useCountOfAll(wanted, isNarrowed);
   const all = isNarrowed ? countOfAll : data?.total;
+  useOpeningOfAddress(group && !queries.isPlaceholderData ? data?.queries[0] : undefined, found);
 
   return (
     <ListSection
@@ -96,6 +98,22 @@ export function QueryList(props: QueryListProps) {
       </Suspense>
     </ListSection>
   );
+}
+
+/** Opens the dialog that the address names once its query is loaded. */
+function useOpeningOfAddress(
+  query: DeveloperQuery | undefined,
+  { list, opening, onAnswer }: Pick<QueriesFoundProps, 'list' | 'opening' | 'onAnswer'>,
+): void {
+  const open = useEffectEvent((wanted: DeveloperQuery) => {
+    if (list.opens === 'answer') onAnswer(wanted);
+    else opening.open(wanted);
+    list.forgetOpening();
+  });
+  const isWanted = list.opens !== null;
+  useEffect(() => {
+    if (isWanted && query) open(query);
+  }, [isWanted, query]);
 }
 
 interface ListToolsProps {

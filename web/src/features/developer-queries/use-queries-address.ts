@@ -6,9 +6,12 @@ import { useSearchedList } from '../../lib/use-searched-list.ts';
 export const kinds = ['unanswered', 'solved', 'with_workflow', 'without_workflow'] as const;
 export type Kind = (typeof kinds)[number];
 
+/** What an address opens for the query of `?group=`: the draft of a workflow, or the answer with a method. */
+const openings = ['draft', 'answer'] as const;
+
 /**
  * The list's own part of the address: page, search and opened query as in every list, `?only=` for a kind of
- * queries, and `?group=` for the single query that a chart links to.
+ * queries, `?group=` for the single query that a chart links to, and `?open=` for a dialog of that query.
  */
 export function useQueriesAddress() {
   const list = useSearchedList('query');
@@ -30,6 +33,10 @@ export function useQueriesAddress() {
     isNarrowed: only !== null || group !== null || list.address.search !== '',
     setOnly: (kind: Kind | null) => leave(['only'], kind),
     showAll: () => leave(['group']),
+    /** The dialog that the address opens for its query. */
+    opens: openings.find((opening) => opening === params.get('open')) ?? null,
+    /** Removes the dialog from the address, so that going back does not open it again. */
+    forgetOpening: () => changeParams((next) => next.delete('open')),
     /**
      * Clears all filters of the list by their names in the address; `others` are the filters of the whole
      * page.

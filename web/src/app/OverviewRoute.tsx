@@ -1,0 +1,72 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadingCard } from '../features/analytics/OverviewLists.tsx';
+import { OverviewScreen } from '../features/analytics/OverviewScreen.tsx';
+import * as messages from '../features/analytics/overview.messages.ts';
+import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
+import { useFailureToast, useProjects } from '../features/projects/projects.hooks.ts';
+import { Button } from '../ui/Button.tsx';
+import { ActionDialogs } from './ActionDialogs.tsx';
+import { useAuth } from './auth-context.ts';
+import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
+import { NoProjects } from './dashboard/NoProjects.tsx';
+import { paths } from './paths.ts';
+
+const loadState = () => import('./dashboard/ProjectState.tsx');
+const PluginState = lazy(async () => ({ default: (await loadState()).PluginState }));
+const LatestChanges = lazy(async () => ({ default: (await loadState()).LatestChanges }));
+const Decisions = lazy(async () => ({ default: (await loadState()).Decisions }));
+
+/** Parameters of addresses that opened a library here before it had an address of its own. */
+const ofLibraries = ['library', 'tab', 'method', 'workflow', 'page', 'q'];
+
+/** The first tab of the Dashboard. A user without a project creates the first one on the page of projects. */
+export function OverviewRoute() {
+  const { isFirstTimeUser } = useAuth();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  if (isFirstTimeUser) return <Navigate to={paths.projects} replace />;
+  if (ofLibraries.some((name) => params.has(name))) return <Navigate to={paths.libraries + search} replace />;
+  return <Overview />;
+}
+
+function Overview() {
+  const projects = useProjects();
+  const dialogs = useProjectDialogs();
+  useFailureToast(projects.error);
+  const partsOf = (project: Project) => ({
+    plugin: (
+      <Suspense fallback={<LoadingCard title={messages.plugin} className="h-18" />}>
+        <PluginState project={project} onManage={() => dialogs.show({ action: 'plugin', project })} />
+      </Suspense>
+    ),
+    changes: (
+      <Suspense fallback={<LoadingCard title={messages.changes} className="h-40" />}>
+        <LatestChanges project={project} />
+      </Suspense>
+    ),
+    decisions: (
+      <Suspense fallback={<LoadingCard title={messages.decisions} className="h-5" />}>
+        <Decisions project={project} />
+      </Suspense>
+    ),
+    connect: (
+      <Button size="sm" onClick={() => dialogs.show({ action: 'mcp-keys', project })}>
+        {messages.connect}
+      </Button>
+    ),
+  });
+  return (
+    <>
+      <OverviewScreen
+        projects={projects.data}
+        instead={<NoProjects projects={projects} />}
+        tabs={<DashboardTabs />}
+        queriesPath={paths.queries}
+        parts={partsOf}
+      />
+      <ActionDialogs dialogs={dialogs} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import * as activityMessages from '@fieldkit/contract/messages/activities.ts';
+import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
+import { CircleCheck, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActivities } from '../../features/activities/ActivityList.tsx';
+import { OverviewCard } from '../../features/analytics/OverviewLists.tsx';
+import * as messages from '../../features/analytics/overview.messages.ts';
+import { useLibraries } from '../../features/libraries/LibrariesScreen.tsx';
+import { useDeployment, useSubdomain } from '../../features/plugin/plugin.hooks.ts';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { showError } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+
+const SHOWN_CHANGES = 6;
+const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
+
+/** Where a project's plugin is, and whether it runs; before it is claimed, how to claim it. */
+export function PluginState({ project, onManage }: { project: Project; onManage: () => void }) {
+  const subdomain = useSubdomain(project.project_uuid);
+  return (
+    <OverviewCard title={messages.plugin}>
+      {subdomain.isPending && <Skeleton className="h-18 w-full rounded-md" />}
+      {subdomain.data === null && (
+        <div className="grid min-h-18 justify-items-start gap-3">
+          <p className="text-13 text-ink-2">{messages.notClaimed}</p>
+          {can(project.ownership, 'subdomain.claim') && (
+            <Button size="sm" onClick={onManage}>
+              {messages.claim}
+            </Button>
+          )}
+        </div>
+      )}
+      {subdomain.data && <ClaimedState subdomain={subdomain.data} project={project} onManage={onManage} />}
+    </OverviewCard>
+  );
+}
+
+interface ClaimedStateProps {
+  project: Project;
+  subdomain: Subdomain;
+  onManage: () => void;
+}
+
+function ClaimedState({ project, subdomain, onManage }: ClaimedStateProps) {
+  const { data: deployment, isError } = useDeployment(project.project_uuid);
+  const status = isError ? 'error' : (deployment?.status ?? 'deploying');
+  const { url } = subdomain;
+  return (
+    <div className="grid min-h-18 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusPill tone={tones[status]} busy={status === 'deploying'}>
+          {subdomainMessages.states[status]}
+        </StatusPill>
+        <span dir="ltr" title={url} className="min-w-0 flex-1 truncate font-mono text-12">
+          {new URL(url).host}
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses({ size: 'sm' })}>
+          <ExternalLink />
+          {messages.open}
+        </a>
+        <CopyButton
+          text={url}
+          label={messages.copyAddress}
+          copiedLabel={messages.copied}
+          what={subdomainMessages.address}
+          onFailure={() => showError(messages.copyFailed)}
+        />
+        <Button variant="ghost" size="sm" onClick={onManage}>
+          {messages.manage}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What happened in a project last. */
+export function LatestChanges({ project }: { project: Project }) {
+  const found = useActivities(project.project_uuid);
+  const [now] = useState(() => Date.now());
+  const latest = found.data?.pages[0]?.activities.slice(0, SHOWN_CHANGES);
+  return (
+    <OverviewCard title={messages.changes}>
+      {found.isPending && <Skeleton className="h-40 w-full rounded-md" />}
+      {latest?.length === 0 && <p className="text-13 text-ink-3">{activityMessages.none}</p>}
+      <ol className="divide-y divide-line">
+        {latest?.map(({ activity_uuid, kind, subject, timestamp, ...who }) => (
+          <li key={activity_uuid} className="flex items-baseline gap-4 py-2 text-13 first:pt-0 last:pb-0">
+            <p dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              <span className="font-medium">{activityMessages.who(who)}</span>{' '}
+              <span className="text-ink-2">{activityMessages.did[kind](subject)}</span>
+            </p>
+            <time dateTime={timestamp} className="shrink-0 text-12 text-ink-3">
+              {relativeTime(timestamp, now)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </OverviewCard>
+  );
+}
+
+/** The documents of a project that wait for a person: newer ones that break callers, and failed refreshes. */
+export function Decisions({ project }: { project: Project }) {
+  const libraries = useLibraries(project.project_uuid);
+  const open = (libraries.data ?? []).flatMap(({ library_uuid, name, refresh }) => {
+    const to = paths.library(project.project_uuid, library_uuid);
+    if (refresh.outcome === 'waiting')
+      return [{ to, text: messages.waitingDocument(name), label: messages.review }];
+    if (refresh.outcome === 'failed')
+      return [{ to, text: messages.failedRefresh(name, refresh.reason), label: messages.openLibrary }];
+    return [];
+  });
+  return (
+    <OverviewCard title={messages.decisions}>
+      {libraries.isPending && <Skeleton className="h-5 w-full rounded-md" />}
+      {libraries.data && open.length === 0 && (
+        <p className="flex items-center gap-2 text-13 text-ink-2">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />
+          {messages.noDecisions}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {open.map(({ to, text, label }) => (
+          <li key={to} className="grid justify-items-start gap-2 py-2.5 text-13 first:pt-0 last:pb-0">
+            <p dir="auto" className="wrap-anywhere">
+              {text}
+            </p>
+            <Link to={to} className={buttonClasses({ size: 'sm' })}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+}

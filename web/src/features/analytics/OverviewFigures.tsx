@@ -1,0 +1,149 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import * as analyticsMessages from './analytics.messages.ts';
+import { type Scope, useDailyQueries, useGaps, useOutcomes, useUserGrowth } from './charts.hooks.ts';
+import { MonthHeadline, percentChange } from './MonthHeadline.tsx';
+import { monthsOf, type Span } from './months.ts';
+import * as messages from './overview.messages.ts';
+
+interface OverviewFiguresProps {
+  scope: Scope;
+  /** Null until it is known how far the figures reach. */
+  span: Span | null;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const difference = (latest: number, before: number) => analyticsMessages.points(Math.abs(latest - before));
+
+/** Four figures of a project: questions, answer rate, new developers and open gaps, each with its months. */
+export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
+  const questions = useDailyQueries(scope);
+  const outcomes = useOutcomes(scope);
+  const developers = useUserGrowth(scope);
+  const gaps = useGaps(scope);
+  const asked = new Map(questions.data?.map(({ month, queries }) => [month, queries]));
+  const met = new Map(developers.data?.map(({ month, users }) => [month, users]));
+  const counts = new Map(outcomes.data?.map(({ month, ...each }) => [month, each]));
+  const months = span ? monthsOf(span, [...asked.keys()]) : [];
+  const rates = months.map((each) => {
+    const { answered = 0, uncertain = 0, none = 0 } = counts.get(each.month) ?? {};
+    const total = answered + uncertain + none;
+    return {
+      ...each,
+      isCut: each.isCut || total === 0,
+      value: total ? Math.round((100 * answered) / total) : 0,
+    };
+  });
+  const all = [...counts.values()];
+  const answered = sum(all.map((each) => each.answered));
+  const total = answered + sum(all.map(({ uncertain, none }) => uncertain + none));
+  const withValues = (values: ReadonlyMap<string, number>) =>
+    months.map((each) => ({ ...each, value: values.get(each.month) ?? 0 }));
+  const askedMonths = withValues(asked);
+  const metMonths = withValues(met);
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Figure title={messages.questions} query={questions} values={askedMonths.map(({ value }) => value)}>
+        <MonthHeadline
+          months={askedMonths}
+          format={formatCount}
+          difference={percentChange}
+          whole={sum([...asked.values()])}
+        />
+      </Figure>
+      <Figure
+        title={analyticsMessages.answerRate}
+        query={outcomes}
+        values={rates.filter(({ isCut }) => !isCut).map(({ value }) => value)}
+      >
+        <MonthHeadline
+          months={rates}
+          format={(rate) => `${rate}%`}
+          difference={difference}
+          whole={total === 0 ? null : Math.round((100 * answered) / total)}
+        />
+      </Figure>
+      <Figure title={messages.newDevelopers} query={developers} values={metMonths.map(({ value }) => value)}>
+        <MonthHeadline
+          months={metMonths}
+          format={formatCount}
+          difference={percentChange}
+          whole={sum([...met.values()])}
+        />
+      </Figure>
+      <Figure
+        title={messages.openGaps}
+        query={gaps}
+        values={months.map(({ month }) => counts.get(month)?.none ?? 0)}
+      >
+        <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
+          <span className="figure text-ink">{formatCount(gaps.data?.length ?? 0)}</span>
+          <span>{messages.openGapsText}</span>
+        </p>
+      </Figure>
+    </div>
+  );
+}
+
+interface FigureProps {
+  title: string;
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  /** The value of each month. */
+  values: readonly number[];
+  children: ReactNode;
+}
+
+function Figure({ title, query, values, children }: FigureProps) {
+  return (
+    <Card as="section" padded aria-label={title} aria-busy={query.isPending} className="min-w-0">
+      <h2 className="title-card mb-1">{title}</h2>
+      {query.isPending && <Skeleton className="h-26 w-full rounded-md sm:h-29" />}
+      {query.isError && (
+        <RetryNotice
+          title={messages.loadFailed}
+          retryLabel={messages.tryAgain}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {!query.isPending && !query.isError && (
+        <div className="flex min-h-26 sm:min-h-29 flex-col justify-between">
+          {children}
+          <Sparkline label={messages.trend(title)} values={values} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const HEIGHT = 32;
+
+/** A small line without axes. Fewer than two values draw none. */
+function Sparkline({ label, values }: { label: string; values: readonly number[] }) {
+  if (values.length < 2) return <div className="h-8" />;
+  const most = Math.max(...values, 1);
+  const points = values
+    .map((value, at) => `${(100 * at) / (values.length - 1)},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`)
+    .join(' ');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 100 ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-8 w-full text-accent"
+    >
+      <polyline
+        points={points}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

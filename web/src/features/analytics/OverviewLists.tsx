@@ -1,0 +1,182 @@
+import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import type { ParsedAnswer } from '@fieldkit/contract/call.ts';
+import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
+import { ArrowRight, CircleCheck, PencilRuler, SquareFunction } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type Scope, useGaps } from './charts.hooks.ts';
+import { clientName } from './client-name.ts';
+import * as messages from './overview.messages.ts';
+
+const SHOWN_GAPS = 5;
+const SHOWN_CLIENTS = 5;
+
+/** A titled part of the overview. */
+export function OverviewCard(props: {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const { title, text, action, children } = props;
+  return (
+    <Card as="section" padded aria-label={title} className="min-w-0">
+      <div className="mb-3 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="title-card">{title}</h2>
+          {text && <p className="mt-1 text-12 text-ink-3">{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** The place of a part of the overview whose data are loading; `className` is the height that they will have. */
+export function LoadingCard({ title, className }: { title: string; className: string }) {
+  return (
+    <OverviewCard title={title}>
+      <Skeleton className={`w-full rounded-md ${className}`} />
+    </OverviewCard>
+  );
+}
+
+interface TopGapsProps {
+  scope: Scope;
+  /** Whether the user may answer questions. */
+  mayAnswer: boolean;
+  hrefOfQueries: (more: Record<string, string>) => string;
+}
+
+/** The questions that were left unanswered most often, each with the two ways to answer it. */
+export function TopGaps({ scope, mayAnswer, hrefOfQueries }: TopGapsProps) {
+  const gaps = useGaps(scope);
+  const rows = gaps.data?.slice(0, SHOWN_GAPS) ?? [];
+  const hrefOfGroup = (group: string, more: Record<string, string> = {}) =>
+    hrefOfQueries({ group, only: 'unanswered', ...more });
+
+  return (
+    <OverviewCard
+      title={messages.topGaps}
+      text={messages.topGapsText}
+      action={
+        rows.length > 0 && (
+          <Link
+            to={hrefOfQueries({ only: 'unanswered' })}
+            className="link inline-flex min-h-6 shrink-0 items-center gap-1 text-12 font-medium"
+          >
+            {messages.allGaps}
+            <ArrowRight aria-hidden="true" className="size-3.5" />
+          </Link>
+        )
+      }
+    >
+      {gaps.isPending && <Skeleton className="h-64 w-full rounded-md" />}
+      {gaps.isLoadingError && (
+        <RetryNotice
+          title={messages.loadFailed}
+          retryLabel={messages.tryAgain}
+          onRetry={() => void gaps.refetch()}
+        />
+      )}
+      {gaps.data?.length === 0 && (
+        <p className="flex items-center gap-2 py-8 text-13 text-ink-2">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />
+          <span>
+            <span className="font-medium text-ink">{messages.noGaps}.</span> {messages.noGapsText}
+          </span>
+        </p>
+      )}
+      <ol className="divide-y divide-line">
+        {rows.map(({ group_uuid, text, count }) => (
+          <li
+            key={group_uuid}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <Link
+                to={hrefOfGroup(group_uuid)}
+                dir="auto"
+                title={text}
+                className="link line-clamp-2 text-13 font-medium wrap-anywhere"
+              >
+                {text}
+              </Link>
+              <p className="mt-0.5 text-12 text-ink-3">{messages.neverAnswered(count)}</p>
+            </div>
+            {mayAnswer && (
+              <div className="flex flex-wrap gap-2">
+                <Link
+                  to={hrefOfGroup(group_uuid, { open: 'draft' })}
+                  aria-label={messages.draftFor(text)}
+                  className={buttonClasses({ size: 'sm' })}
+                >
+                  <PencilRuler />
+                  {messages.draftWorkflow}
+                </Link>
+                <Link
+                  to={hrefOfGroup(group_uuid, { open: 'answer' })}
+                  aria-label={messages.answerFor(text)}
+                  className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+                >
+                  <SquareFunction />
+                  {messages.answerWithMethod}
+                </Link>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </OverviewCard>
+  );
+}
+
+type Clients = ParsedAnswer<typeof analyticsCalls.overview>['clients'];
+
+interface ClientListProps {
+  /** Undefined when the clients could not be loaded. */
+  clients: Clients | undefined;
+  onRetry: () => void;
+  /** Leads to the keys of the project; shown while no assistant has asked. */
+  action: ReactNode;
+}
+
+/** The assistants that asked, with their developers and the day of their last question. */
+export function ClientList({ clients, onRetry, action }: ClientListProps) {
+  const named = clients?.filter(({ client }) => client !== '').slice(0, SHOWN_CLIENTS);
+  return (
+    <OverviewCard title={messages.clients}>
+      {!clients && (
+        <RetryNotice title={messages.loadFailed} retryLabel={messages.tryAgain} onRetry={onRetry} />
+      )}
+      {named?.length === 0 && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-13 text-ink-2">{messages.noClients}</p>
+          {action}
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {named?.map(({ client, count, developers, last_day }) => (
+          <li key={client} className="flex items-baseline gap-3 py-2 text-13 first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1">
+              <p dir="auto" title={client} className="truncate font-medium">
+                {clientName(client)}
+              </p>
+              <p className="text-12 text-ink-3">{messages.clientText(developers, count)}</p>
+            </div>
+            {last_day && (
+              <span className="shrink-0 text-12 text-ink-3">
+                {messages.lastAsked(formatUtcDate(new Date(`${last_day}T00:00:00Z`)))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,114 @@
+import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aProject, idOf } from '../../testing/examples.ts';
+import { refuse } from '../../testing/fake-api.ts';
+import { analyticsApi, thatMorning } from '../../testing/render-analytics.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+import { OverviewScreen } from './OverviewScreen.tsx';
+
+let api: ReturnType<typeof analyticsApi>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: thatMorning });
+  api = analyticsApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const projects = [aProject(), aProject({ project_uuid: idOf(2), name: 'Logistics' })];
+const renderOverview = (address = '/o', shown = projects) =>
+  renderAt(
+    address,
+    <OverviewScreen
+      projects={shown}
+      instead={<p>No project</p>}
+      tabs={<nav />}
+      queriesPath="/queries"
+      parts={({ name }) => ({
+        plugin: <p>Plugin of {name}</p>,
+        changes: <p>Changes</p>,
+        decisions: <p>Decisions</p>,
+        connect: <button type="button">Connect</button>,
+      })}
+    />,
+  );
+const region = (name: string) => screen.findByRole('region', { name });
+/** The address of a link, without the parameter of the project. */
+const hrefsIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')?.replace(`project=${idOf(1)}&`, ''));
+
+test('[ANA-01] the overview shows questions, answer rate, new developers and open gaps with their change', async () => {
+  renderOverview();
+  const shown = async (name: string) => (await region(name)).textContent;
+  await within(await region('Questions')).findByRole('img');
+  expect(await shown('Questions')).toMatch(/3,480.*Oct/);
+  expect(await shown('Answer rate')).toMatch(/90%.*40/);
+  expect(await shown('New developers')).toMatch(/12.*Oct/);
+  expect(await shown('Open gaps')).toContain('1');
+});
+
+test('[ANA-05] each gap of the overview leads to a draft and to an answer with a method', async () => {
+  renderOverview();
+  const gaps = await region('Top gaps');
+  await within(gaps).findByText('export as CSV');
+  expect(gaps.textContent).toContain('Asked 31 times without an answer');
+  expect(hrefsIn(gaps)).toEqual([
+    '/queries?only=unanswered',
+    `/queries?group=${idOf(54)}&only=unanswered`,
+    `/queries?group=${idOf(54)}&only=unanswered&open=draft`,
+    `/queries?group=${idOf(54)}&only=unanswered&open=answer`,
+  ]);
+});
+
+test('a user who may not answer sees the gaps without the two ways to answer them', async () => {
+  renderOverview('/o', [aProject({ ownership: 'collaborator' })]);
+  const gaps = await region('Top gaps');
+  await within(gaps).findByText('export as CSV');
+  expect(within(gaps).queryByRole('link', { name: /^(Draft|Answer)/ })).toBeNull();
+});
+
+test('assistants are listed with their developers and the day of the last question', async () => {
+  renderOverview();
+  const clients = await region('Assistants');
+  expect((await within(clients).findByRole('listitem')).textContent).toBe(
+    'Cursor3 developers · 7 questionsLast asked Nov 20, 2026',
+  );
+});
+
+test('without any question, the overview offers to connect an assistant', async () => {
+  api.on(calls.overview, () => ({ as_of: null, first_day: null, has_questions: false, clients: [] }));
+  api.on(calls.gaps, () => []);
+  renderOverview();
+  expect(await screen.findByRole('button', { name: 'Connect' })).toBeTruthy();
+  expect(await screen.findByText('No open gaps.')).toBeTruthy();
+});
+
+test('a figure that could not be loaded offers to try again', async () => {
+  api.on(calls.outcomes, () => refuse(500));
+  renderOverview();
+  const rate = await region('Answer rate');
+  const again = await within(rate).findByRole('button', { name: 'Try Again' });
+  api.on(calls.outcomes, () => [{ month: '2026-10', answered: 3, uncertain: 0, none: 1 }]);
+  await userEvent.click(again);
+  expect(await within(rate).findByText('75%')).toBeTruthy();
+});
+
+test('another project and another period are kept in the address, and the project on the device', async () => {
+  const first = renderOverview();
+  await screen.findByText('Plugin of Meridian Payments');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'Logistics');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 3 months');
+  expect(await screen.findByText('Plugin of Logistics')).toBeTruthy();
+  first.unmount();
+  renderOverview();
+  expect(await screen.findByText('Plugin of Logistics')).toBeTruthy();
+});
+
+test('a project in the address that does not exist says so', async () => {
+  renderOverview(`/o?project=${idOf(99)}`);
+  expect(await screen.findByRole('heading', { name: 'This project does not exist' })).toBeTruthy();
+});

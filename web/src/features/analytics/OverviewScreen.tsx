@@ -1,0 +1,133 @@
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { FolderSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Select } from '../../ui/Select.tsx';
+import * as filterMessages from './analytics.messages.ts';
+import { useGaps } from './charts.hooks.ts';
+import { spanOf } from './months.ts';
+import { OverviewFigures } from './OverviewFigures.tsx';
+import { ClientList, TopGaps } from './OverviewLists.tsx';
+import { useOverview } from './overview.hooks.ts';
+import * as messages from './overview.messages.ts';
+import { periods } from './periods.ts';
+import { useAnalyticsFilter } from './use-analytics-filter.ts';
+
+interface OverviewScreenProps {
+  /** Undefined while loading. */
+  projects: readonly Project[] | undefined;
+  /** Shown while the projects load, after they failed to load, or when there are none. */
+  instead: ReactNode;
+  /** The tabs of the dashboard. */
+  tabs: ReactNode;
+  queriesPath: string;
+  /** What other features show of a project: its plugin, its latest changes, and what waits for its owner. */
+  parts: (project: Project) => {
+    plugin: ReactNode;
+    changes: ReactNode;
+    decisions: ReactNode;
+    connect: ReactNode;
+  };
+}
+
+/** The first tab of the Dashboard: how a project does, and what to do next. */
+export function OverviewScreen(props: OverviewScreenProps) {
+  const { projects, instead, tabs, queriesPath, parts } = props;
+  const filter = useAnalyticsFilter(projects);
+  const { project } = filter;
+
+  return (
+    <>
+      <PageHeader title={shellMessages.dashboard} description={messages.description} />
+      {tabs}
+      {!projects?.length && instead}
+      {projects && projects.length > 0 && (
+        <>
+          <div className="mb-4 flex flex-wrap gap-2">
+            <Select
+              aria-label={filterMessages.project}
+              value={project?.project_uuid ?? ''}
+              options={[
+                ...(project ? [] : [{ value: '', label: analyticsMessages.selectProject, disabled: true }]),
+                ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
+              ]}
+              onChange={({ target }) => filter.change({ project: target.value })}
+              className="w-full sm:w-60"
+            />
+            <Select
+              aria-label={messages.period}
+              value={filter.period === 'custom' ? '12m' : filter.period}
+              options={periods
+                .filter((period) => period !== 'custom')
+                .map((value) => ({ value, label: filterMessages.periods[value] }))}
+              onChange={({ target }) => filter.change({ period: target.value, from: null, to: null })}
+              className="w-full sm:w-44"
+            />
+          </div>
+          {project ? (
+            <ProjectOverview
+              key={project.project_uuid}
+              project={project}
+              filter={filter}
+              hrefOfQueries={(more) => filter.hrefTo(queriesPath, more)}
+              parts={parts(project)}
+            />
+          ) : (
+            <EmptyState icon={<FolderSearch />} title={projectMessages.notFound.title}>
+              {projectMessages.notFound.message}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface ProjectOverviewProps {
+  project: Project;
+  filter: ReturnType<typeof useAnalyticsFilter>;
+  hrefOfQueries: (more: Record<string, string>) => string;
+  parts: ReturnType<OverviewScreenProps['parts']>;
+}
+
+function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverviewProps) {
+  const overview = useOverview(project.project_uuid);
+  const { from, to } = filter;
+  const scope = { projectUuid: project.project_uuid, filter: filter.filter };
+  const gaps = useGaps(scope);
+  // The height of the lists is unknown before, so what stands below them would move.
+  const isPending = gaps.isPending || overview.isPending;
+  return (
+    <div className="grid gap-4">
+      <OverviewFigures scope={scope} span={overview.isPending ? null : spanOf({ from, to }, overview.data)} />
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <div className="grid min-w-0 gap-4 lg:col-span-2">
+          <TopGaps
+            scope={scope}
+            mayAnswer={can(project.ownership, 'methods.update')}
+            hrefOfQueries={hrefOfQueries}
+          />
+          {!isPending && parts.changes}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {parts.plugin}
+          {!isPending && (
+            <>
+              <ClientList
+                clients={overview.data?.clients}
+                onRetry={() => void overview.refetch()}
+                action={parts.connect}
+              />
+              {parts.decisions}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+
+/** The first tab of the Dashboard. None of its texts are in the specification. */
+export const title = 'Overview';
+export const description = 'What developers ask, what is answered, and what needs your attention';
+export const period = 'Period';
+export const questions = 'Questions';
+export const newDevelopers = 'New developers';
+export const openGaps = 'Open gaps';
+export const openGapsText = 'Answered less than half of the time';
+export const trend = (name: string) => `${name}, month by month`;
+export const topGaps = 'Top gaps';
+export const topGapsText = 'The questions that were left without an answer most often';
+export const allGaps = 'All gaps';
+export const draftWorkflow = 'Draft workflow';
+export const answerWithMethod = 'Answer with a method';
+export const draftFor = (question: string) => `Draft workflow: ${question}`;
+export const answerFor = (question: string) => `Answer with a method: ${question}`;
+export const neverAnswered = (count: number) =>
+  count === 1 ? 'Asked once without an answer' : `Asked ${formatCount(count)} times without an answer`;
+export const noGaps = 'No open gaps';
+export const noGapsText = 'Every question of this period is answered at least half of the time.';
+export const clients = 'Assistants';
+export const clientText = (developers: number, questions: number) =>
+  `${developers === 1 ? '1 developer' : `${formatCount(developers)} developers`} · ${questions === 1 ? '1 question' : `${formatCount(questions)} questions`}`;
+export const lastAsked = (day: string) => `Last asked ${day}`;
+export const noClients = 'No assistant has asked yet. Connect one with an MCP key.';
+export const connect = 'Connect an assistant';
+export const plugin = 'Plugin';
+export const notClaimed = 'The plugin has no address yet, so developers cannot find it.';
+export const claim = 'Claim the page';
+export const open = 'Open';
+export const copyAddress = 'Copy address';
+export const copied = 'Copied';
+export const copyFailed = 'The address could not be copied';
+export const manage = 'Manage plugin';
+export const changes = 'Latest changes';
+export const decisions = 'Needs a decision';
+export const noDecisions = 'Nothing needs a decision.';
+export const waitingDocument = (library: string) =>
+  `A newer document of ${library} changes what callers rely on`;
+export const review = 'Review';
+export const failedRefresh = (library: string, reason: string) =>
+  `${library} could not be fetched again: ${reason}`;
+export const openLibrary = 'Open library';
+export const loadFailed = 'This could not be loaded';
+export const tryAgain = 'Try Again';
