@@ -5,20 +5,12 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { finishBuild } from './build/finish-build.ts';
 import { smallPreload } from './build/small-preload.ts';
 import { withoutInjectedStyles } from './build/without-injected-styles.ts';
-import { withoutUnusedToastStyles } from './build/without-unused-toast-styles.ts';
 import { routeModules } from './src/app/route-modules.ts';
 
 /** Asset addresses are absolute: the same index.html answers every path of the dashboard. */
 export default defineConfig({
   base: '/',
-  plugins: [
-    withoutInjectedStyles(),
-    withoutUnusedToastStyles(),
-    smallPreload(),
-    react(),
-    tailwindcss(),
-    finishBuild(routeModules),
-  ],
+  plugins: [withoutInjectedStyles(), smallPreload(), react(), tailwindcss(), finishBuild(routeModules)],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -59,7 +59,7 @@ test.each([
   ['plugin/src/a.tsx', 'zod', 'plugin-pages-stay-small'],
   ['cli/src/commands/a.ts', 'react', 'the-command-line-needs-no-package'],
   ['web/src/app/a.ts', 'zod', 'web-takes-zod-mini'],
-  ['web/src/lib/a.ts', 'web/src/features/projects/A.tsx', 'lib-knows-no-feature'],
+  ['web/src/lib/a.ts', 'web/src/features/projects/A.tsx', 'lib-knows-nothing-of-the-product'],
   [
     'web/src/features/projects/A.tsx',
     'web/src/features/libraries/B.tsx',

@@ -103,7 +103,18 @@ export const rules = {
       '^web/src/',
       '(^|/)node_modules/zod/(?!.*mini)',
     ),
-    never('lib-knows-no-feature', '', '^web/src/lib/', '^web/src/features/'),
+    only(
+      'lib-knows-nothing-of-the-product',
+      'What several features share of sessions, plans or content has a folder of its own.',
+      '^web/src/lib/',
+      '^web/src/(lib|ui)/|^contract/src/(call|problem|shapes|limits|read-defaults|tag-choice|messages/)|(^|/)node_modules/',
+    ),
+    never(
+      'shared-folders-know-no-feature',
+      '',
+      '^web/src/(session|billing|content)/',
+      '^web/src/(features|app)/',
+    ),
     {
       name: 'features-of-the-dashboard-are-apart',
       severity: 'error' as const,

@@ -13,7 +13,6 @@ import { forgetInlinedStyle } from './forget-inlined-style.ts';
 import { precompress } from './precompress.ts';
 import { preloadScript } from './preload-script.ts';
 import { routePattern } from './route-pattern.ts';
-import { usedRules } from './without-unused-toast-styles.ts';
 
 test.each([
   ['/login', '/login', true],
@@ -31,17 +30,6 @@ test.each([
   ['/a.b', '/axb', false],
 ])('the route %s and the address %s: %s', (path, address, matches) => {
   expect(new RegExp(routePattern(path)).test(address)).toBe(matches);
-});
-
-it('keeps the position and motion rules of the toaster’s sheet, and drops the unused styles', () => {
-  const place = '[data-sonner-toast]{position:absolute}';
-  const both = '[data-sonner-toast],[data-icon]{opacity:0}';
-  const looks = '[data-sonner-toast][data-styled=true]{color:red}.sonner-loading-bar{left:0}';
-  const spin = '@keyframes sonner-spin{0%{opacity:1}100%{opacity:.15}}';
-  const small = (inside: string) => `@media (max-width:600px){${inside}}`;
-  expect(usedRules(place + looks + both + spin + small(place + looks))).toBe(
-    place + both + spin + small(place),
-  );
 });
 
 const manifest = {

@@ -37,7 +37,8 @@ const frame = new Set([
   ...['device-choice', 'screen-commands', 'shortcut-keys', 'single-keys', 'use-dialog-state'].map(
     (name) => `/web/src/lib/${name}.ts`,
   ),
-  ...['open-plans-dialog', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
+  '/web/src/billing/open-plans-dialog.ts',
+  '/web/src/lib/use-last-defined.ts',
   '/web/src/ui/SearchInput.tsx',
   ...['pending-open', 'use-debounced-search', 'use-deferred-open'].map((name) => `/web/src/ui/${name}.ts`),
   '/web/src/ui/TabsNav.tsx',

@@ -4,11 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
+import { storeCheckoutResult } from './billing/checkout-result.ts';
+import { takePaymentLink } from './billing/payment-link.ts';
 import { lazyIdentity } from './features/identity/lazy-identity.ts';
-import { storeCheckoutResult } from './lib/checkout-result.ts';
-import { storeLandingParams } from './lib/landing-params.ts';
-import { takePaymentLink } from './lib/payment-link.ts';
 import { followTheme } from './lib/theme.ts';
+import { storeLandingParams } from './session/landing-params.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -5,7 +5,7 @@ import type { ActionTools } from '../features/identity/action-tools.ts';
 import { mailedLink } from '../features/identity/mailed-link.ts';
 import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
 import { signInVisit } from '../features/identity/sign-in-visit.ts';
-import { storeLandingParams } from '../lib/landing-params.ts';
+import { storeLandingParams } from '../session/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 

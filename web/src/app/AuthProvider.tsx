@@ -4,7 +4,6 @@ import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';
 import { isTokenAccepted, provideTokens } from '../lib/bearer.ts';
 import { finishBeforeLeaving } from '../lib/before-leaving.ts';
-import { claimPreselectedPlan } from '../lib/landing-params.ts';
 import {
   clearSession,
   deleteDrafts,
@@ -16,6 +15,7 @@ import {
   storeProfileSetup,
   storeUser,
 } from '../lib/session-store.ts';
+import { claimPreselectedPlan } from '../session/landing-params.ts';
 import { AuthContext, type AuthState, type SignedInUser } from './auth-context.ts';
 import { initialsAvatar } from './initials-avatar.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProfileSetup } from '../features/profile/ProfileSetup.tsx';
-import { clearInvitation, readLandingParams } from '../lib/landing-params.ts';
+import { clearInvitation, readLandingParams } from '../session/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
 import { type SignInResult, sendVerificationMail } from '../features/identity/sign-in.ts';
-import { readPreselectedPlan } from '../lib/landing-params.ts';
+import { readPreselectedPlan } from '../session/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 

@@ -1,8 +1,8 @@
 import { Bot, Key, LogOut, Moon, Package, Puzzle, Settings, Sun, Users } from 'lucide-react';
 import { useId, useState } from 'react';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input, Textarea } from '../ui/Field.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -12,7 +12,6 @@ import { Row, Section } from './Section.tsx';
 
 export function OverlaysPart() {
   const [deleting, setDeleting] = useState(false);
-  const [pending, setPending] = useState(false);
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
 
   return (
@@ -76,9 +75,9 @@ export function OverlaysPart() {
         <Button onClick={() => setDeleting(true)}>Alert dialog</Button>
       </Row>
       <DialogsPart />
-      <AlertDialog
+      <ConfirmDialog
         open={deleting}
-        onOpenChange={setDeleting}
+        onClose={() => setDeleting(false)}
         title="Delete Meridian Payments?"
         description="This action cannot be undone. It removes all associated libraries and data."
         losses={[
@@ -88,9 +87,8 @@ export function OverlaysPart() {
         cancelLabel="Cancel"
         confirmLabel="Delete project"
         pendingLabel="Deleting…"
-        pending={pending}
-        error={pending ? 'The server did not answer. Try again.' : undefined}
-        onConfirm={() => setPending(true)}
+        failureText={() => 'The server did not answer. Try again.'}
+        onConfirm={() => Promise.reject(new Error('no answer'))}
       />
     </Section>
   );

@@ -1,10 +1,7 @@
-import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import * as z from 'zod/mini';
-import { registerErrorAction } from '../ui/error-action.ts';
-import { canOpenPlans, openPlansAfterRefusal } from './open-plans-dialog.ts';
 
 /** A failed request: refused by the server (status above 0), or without an answer (status 0). */
 export class ApiProblem extends Error {
@@ -47,13 +44,12 @@ const planLimit = 402;
 export const isPlanLimit = (failure: unknown): boolean =>
   failure instanceof ApiProblem && failure.status === planLimit;
 
-/** Registers the plans as the action for this refusal, wherever it is shown. */
-const offerUpgrade = ({ message, code, error }: Problem) =>
-  registerErrorAction(message, {
-    label: planLimitMessages.upgrade,
-    run: () => openPlansAfterRefusal({ code, error }),
-    helps: canOpenPlans,
-  });
+let planLimitListener: (problem: Problem) => void = () => {};
+
+/** From now on `listener` gets each refusal that a plan limit caused. */
+export function onPlanLimit(listener: (problem: Problem) => void): void {
+  planLimitListener = listener;
+}
 
 /**
  * The texts of a refusal. A server that implements only the product specification may send either of them,
@@ -71,7 +67,7 @@ export function problemFrom(status: number, text: string): ApiProblem {
     const body: unknown = JSON.parse(text);
     const parsed = z.safeParse(Problem, body);
     if (parsed.success) {
-      if (status === planLimit) offerUpgrade(parsed.data);
+      if (status === planLimit) planLimitListener(parsed.data);
       return new ApiProblem(status, parsed.data);
     }
     const texts = z.safeParse(Texts, body);

@@ -3,7 +3,7 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { canOpenPlans, openPlans, type PlanChange, usePlanChange } from '../lib/open-plans-dialog.ts';
+import { canOpenPlans, openPlans, type PlanChange, usePlanChange } from '../billing/open-plans-dialog.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TagList } from './TagList.tsx';

@@ -1,7 +1,7 @@
 import type { IdentityEvent, IdentityPort, PasswordRule } from '../features/identity/identity-port.ts';
 import type { MailedCodes } from '../features/identity/mailed-codes.ts';
-import type { OwnAccount } from '../lib/own-account.ts';
 import type { StoredUser } from '../lib/session-store.ts';
+import type { OwnAccount } from '../session/own-account.ts';
 
 /** A user that the fake identity provider knows. */
 export const ada: StoredUser = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { vi } from 'vitest';
 import { AccountScreen, type AccountScreenProps } from '../features/account/AccountScreen.tsx';
 import type { AccountTools } from '../features/account/account-context.ts';
-import type { AccountIdentity } from '../lib/own-account.ts';
+import type { AccountIdentity } from '../session/own-account.ts';
 import { ada, fakeIdentity } from './fake-identity.ts';
 import { renderAt } from './render-at.tsx';
 

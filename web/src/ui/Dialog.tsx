@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { dialogClasses } from './AlertDialog.tsx';
+import { dialogClasses } from './ConfirmDialog.tsx';
 import { DialogErrorContainer, DialogErrorSlot } from './DialogError.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ScrollArea } from './ScrollArea.tsx';

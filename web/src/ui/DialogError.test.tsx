@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AlertDialog } from './AlertDialog.tsx';
 import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogError } from './DialogError.tsx';
 
@@ -39,10 +40,11 @@ test('a dialog at its maximum height keeps that height, and its scroll area shri
   expect(dialog.style.maxHeight).toBe('');
 });
 
-test('an alert dialog and a page show the error where it is rendered', () => {
+test('a confirm dialog and a page show the error where it is rendered', async () => {
   const { unmount } = render(
-    <AlertDialog
-      {...{ open: true, onOpenChange: () => {}, onConfirm: () => {}, error: 'The server is away.' }}
+    <ConfirmDialog
+      {...{ open: true, onClose: () => {}, onConfirm: () => Promise.reject(new Error('away')) }}
+      failureText={() => 'The server is away.'}
       {...{
         title: 'Delete Meridian?',
         description: 'For good.',
@@ -51,7 +53,8 @@ test('an alert dialog and a page show the error where it is rendered', () => {
       }}
     />,
   );
-  const alert = within(screen.getByRole('alertdialog')).getByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const alert = await within(screen.getByRole('alertdialog')).findByRole('alert');
   expect(comesBefore(screen.getByText('For good.'), alert)).toBe(true);
   expect(comesBefore(alert, screen.getByRole('button', { name: 'Cancel' }))).toBe(true);
   unmount();

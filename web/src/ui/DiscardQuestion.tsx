@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AlertDialog } from './AlertDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface DiscardQuestionProps {
   guard: DiscardGuard;
@@ -9,9 +9,9 @@ interface DiscardQuestionProps {
 /** Asks before the user's input is discarded. */
 export function DiscardQuestion({ guard, words }: DiscardQuestionProps) {
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={guard.isAsking}
-      onOpenChange={(next) => !next && guard.keep()}
+      onClose={guard.keep}
       title={words.discardTitle}
       description={words.discardText}
       cancelLabel={words.keepEditing}

@@ -3,7 +3,7 @@ import { Command as Primitive } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { dialogClasses } from '../../ui/AlertDialog.tsx';
+import { dialogClasses } from '../../ui/ConfirmDialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { ShellDialog } from '../shell/use-shell-dialogs.ts';

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { librariesQuery, libraryQuery } from '../../features/libraries/LibrariesScreen.tsx';
 import { methodsQuery } from '../../features/methods/methods.hooks.ts';
 import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
-import { useDoubleClickGuard } from '../../lib/use-double-click-guard.ts';
 import { useFocusRecovery } from '../../lib/use-focus-recovery.ts';
 import { useRovingRows } from '../../lib/use-roving-rows.ts';
 import { isPendingOpenSlow, subscribePendingOpen } from '../../ui/pending-open.ts';
@@ -13,15 +12,13 @@ import { followRecovery } from './follow-recovery.ts';
 
 /**
  * Everything that accompanies each screen and may load after it: the notices about the connection and about
- * pending dialogs, prefetching of link targets, arrow keys in lists, the double-click guard, and focus
- * recovery.
+ * pending dialogs, prefetching of link targets, arrow keys in lists, and focus recovery.
  */
 export function DeferredShellWidgets() {
   const client = useQueryClient();
   useEffect(() => followLinks(client), [client]);
   useRovingRows();
   useFocusRecovery();
-  useDoubleClickGuard();
   return (
     <ConnectionNotice>
       <PendingNotice />

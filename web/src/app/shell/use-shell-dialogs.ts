@@ -2,12 +2,16 @@ import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { clearCheckoutResult, readCheckoutResult } from '../../billing/checkout-result.ts';
+import { notifyPlanChange, registerPlansDialog } from '../../billing/open-plans-dialog.ts';
 import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
 import { callKey } from '../../lib/call-options.ts';
-import { clearCheckoutResult, readCheckoutResult } from '../../lib/checkout-result.ts';
-import { clearPreselectedPlan, type PreselectedPlan, readPreselectedPlan } from '../../lib/landing-params.ts';
-import { notifyPlanChange, registerPlansDialog } from '../../lib/open-plans-dialog.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
+import {
+  clearPreselectedPlan,
+  type PreselectedPlan,
+  readPreselectedPlan,
+} from '../../session/landing-params.ts';
 
 /** The dialogs that the plan button, the account menu, a shortcut and landing parameters open. */
 export type ShellDialog =

@@ -1,7 +1,7 @@
 import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
-import { useIdentitySettings } from '../../lib/use-identity-settings.ts';
+import { useIdentitySettings } from '../../session/use-identity-settings.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import {

@@ -1,6 +1,6 @@
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { type ComponentProps, useId } from 'react';
-import { usePasswordRules } from '../../lib/use-password-rules.ts';
+import { usePasswordRules } from '../../session/use-password-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

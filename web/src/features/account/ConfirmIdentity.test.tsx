@@ -1,7 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountDetails } from '../../lib/own-account.ts';
+import type { AccountDetails } from '../../session/own-account.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeAccount, identityFailure } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountCallbacks, renderAccount } from '../../testing/render-account.tsx';

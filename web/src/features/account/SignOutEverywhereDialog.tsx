@@ -1,8 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
@@ -11,22 +10,21 @@ const { sessions: say } = accountMessages;
 /** Asks before every session of the account is ended, including this one. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { onSignOut } = useAccount();
-  const signOut = useMutation({
-    mutationFn: () => callApi(accountCalls.endSessions, {}),
-    onSuccess: onSignOut,
-  });
+  const signOut = async () => {
+    await callApi(accountCalls.endSessions, {});
+    onSignOut();
+  };
   return (
-    <AlertDialog
+    <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={say.everywhereTitle}
       description={say.everywhereText}
       cancelLabel={accountMessages.cancel}
       confirmLabel={say.everywhere}
       pendingLabel={say.signingOut}
-      pending={signOut.isPending}
-      error={signOut.isError ? errorMessage(signOut.error, { fallback: accountMessages.failed }) : undefined}
-      onConfirm={() => signOut.mutate()}
+      failureText={(failure) => errorMessage(failure, { fallback: accountMessages.failed })}
+      onConfirm={signOut}
     />
   );
 }

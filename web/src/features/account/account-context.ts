@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { AccountIdentity } from '../../lib/own-account.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
+import type { AccountIdentity } from '../../session/own-account.ts';
 
 /** The account and the callbacks of its sections. */
 export interface AccountTools {

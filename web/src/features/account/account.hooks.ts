@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { failureCode, signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';

@@ -6,11 +6,10 @@ import { clsx } from 'clsx';
 import { Crown, Send, UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { BusyRows } from '../../ui/BusyRows.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { sentenceOf } from './collaborators.hooks.ts';
 import { nameOf } from './name-of.ts';
@@ -20,21 +19,20 @@ import { type PersonDialogProps, RemoveDialog } from './RemoveDialog.tsx';
 /** Makes a collaborator the owner of the project. */
 function MakeOwnerDialog({ person, project, open, onClose, onHandedOver, returnFocusTo }: PersonDialogProps) {
   const handing = useNewOwner(project.project_uuid);
-  const handOver = useOnce(async () => {
+  const handOver = async () => {
     await handing.mutateAsync(person);
     onHandedOver();
-  });
+  };
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={messages.makeOwnerTitle(nameOf(person))}
       description={messages.makeOwnerText(project.name)}
       cancelLabel={messages.cancel}
       confirmLabel={messages.makeOwnerConfirm}
       pendingLabel={messages.makingOwner}
-      pending={handing.isPending}
-      error={handing.isError ? sentenceOf(handing.error, messages.makeOwnerFailed) : undefined}
+      failureText={(failure) => sentenceOf(failure, messages.makeOwnerFailed)}
       onConfirm={handOver}
       returnFocusTo={returnFocusTo}
     />

@@ -5,9 +5,8 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -121,25 +120,24 @@ export interface LeaveProjectProps {
 export function LeaveProject({ project, collaborators, ownEmail, onLeft }: LeaveProjectProps) {
   const [asking, setAsking] = useState(false);
   const leaving = useLeaving(project.project_uuid, ownEmail);
-  const leave = useOnce(async () => {
+  const leave = async () => {
     await leaving.mutateAsync(collaborators);
     onLeft();
-  });
+  };
   return (
     <div className="flex justify-end border-t border-line pt-4">
       <Button variant="ghost" icon={<LogOut />} className="text-bad!" onClick={() => setAsking(true)}>
         {messages.leave}
       </Button>
-      <AlertDialog
+      <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={messages.leaveTitle(project.name)}
         description={messages.leaveText}
         cancelLabel={messages.cancel}
         confirmLabel={messages.leave}
         pendingLabel={messages.leaving}
-        pending={leaving.isPending}
-        error={leaving.isError ? leaveFailure(leaving.error) : undefined}
+        failureText={leaveFailure}
         onConfirm={leave}
       />
     </div>

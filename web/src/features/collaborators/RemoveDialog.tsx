@@ -2,8 +2,7 @@ import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { RefObject } from 'react';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { failureOf, useRemoval } from './collaborators.hooks.ts';
 import { nameOf } from './name-of.ts';
 
@@ -21,21 +20,20 @@ export interface PersonDialogProps {
 /** Removes a collaborator, or withdraws an invitation. */
 export function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonDialogProps) {
   const removal = useRemoval(project.project_uuid);
-  const remove = useOnce(async () => {
+  const remove = async () => {
     await removal.mutateAsync(person);
     onClose();
-  });
+  };
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={messages.removeTitle(nameOf(person))}
       description={person.status === 'active' ? messages.removeText : messages.withdrawText}
       cancelLabel={messages.cancel}
       confirmLabel={messages.removeConfirm}
       pendingLabel={messages.removing}
-      pending={removal.isPending}
-      error={removal.isError ? failureOf(removal.error, messages.removeFailed) : undefined}
+      failureText={(failure) => failureOf(failure, messages.removeFailed)}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

@@ -6,11 +6,10 @@ import { BadgeCheck } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { revokeFailure, useConnections, useRevoke } from './connections.hooks.ts';
@@ -92,24 +91,19 @@ export interface DisconnectDialogProps {
 export function DisconnectDialog({ projectUuid, connection, onClose, returnFocusTo }: DisconnectDialogProps) {
   const shown = useLastDefined(connection ?? undefined);
   const revoking = useRevoke(projectUuid, onClose);
-  const revoke = useOnce(async () => {
+  const revoke = async () => {
     if (shown) await revoking.mutateAsync(shown.grant_uuid);
-  });
-  const close = () => {
-    revoking.reset();
-    onClose();
   };
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={connection !== null}
-      onOpenChange={(open) => !open && close()}
+      onClose={onClose}
       title={messages.confirmTitle(shown?.client_name ?? '')}
       description={messages.confirmText}
       cancelLabel={messages.cancel}
       confirmLabel={messages.disconnect}
       pendingLabel={messages.disconnecting}
-      pending={revoking.isPending}
-      error={revoking.isError ? revokeFailure(revoking.error) : undefined}
+      failureText={revokeFailure}
       onConfirm={revoke}
       returnFocusTo={returnFocusTo}
     />

@@ -1,8 +1,8 @@
 import * as messages from '@fieldkit/contract/messages/replays.ts';
 import type { Finding, PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import { Pin, PinOff } from 'lucide-react';
+import { expectedWords } from '../../content/replayed-rows.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { expectedWords } from '../../lib/replayed-rows.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -211,7 +211,7 @@ describe('replacing a document', () => {
     ).toBeTruthy();
     expect(screen.getByText('orders-2.json')).toBeTruthy();
     const remove = screen.getByRole('button', { name: 'Remove the file' });
-    expect(document.activeElement).toBe(remove);
+    await vi.waitFor(() => expect(document.activeElement).toBe(remove));
     expect(document.getElementById(remove.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
       /^The JSON cannot be read/,
     );

@@ -1,6 +1,6 @@
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
-import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ActionDone } from './ActionDone.tsx';

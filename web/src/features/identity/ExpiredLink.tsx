@@ -1,5 +1,5 @@
-import type { OwnAccount } from '../../lib/own-account.ts';
-import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import type { OwnAccount } from '../../session/own-account.ts';
+import { failureCode, signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as actionMessages from './action-page.messages.ts';
 import type { ActionTools } from './action-tools.ts';

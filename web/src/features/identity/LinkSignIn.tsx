@@ -1,6 +1,6 @@
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
-import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { failureCode, signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import * as actionMessages from './action-page.messages.ts';
 import { type CodeActionProps, isExpiredCode } from './action-tools.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/sign-in.ts';
-import { usePasswordRules } from '../../lib/use-password-rules.ts';
+import { usePasswordRules } from '../../session/use-password-rules.ts';
 import { RuleList } from '../../ui/RuleList.tsx';
 import type { IdentityPort } from './identity-port.ts';
 

@@ -1,8 +1,8 @@
 import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { ArrowLeft } from 'lucide-react';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import type { AccountIdentity } from '../../lib/own-account.ts';
-import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import type { AccountIdentity } from '../../session/own-account.ts';
+import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError } from '../../ui/toast.ts';

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { storeLandingParams } from '../../lib/landing-params.ts';
+import { storeLandingParams } from '../../session/landing-params.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
 import { showError } from '../../ui/toast.ts';

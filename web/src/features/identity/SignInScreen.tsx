@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
-import { readLandingParams } from '../../lib/landing-params.ts';
 import { whenIdle } from '../../lib/when-settled.ts';
+import { readLandingParams } from '../../session/landing-params.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { prepareToasts } from '../../ui/toast.ts';

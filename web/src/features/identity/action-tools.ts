@@ -1,4 +1,4 @@
-import { failureCode } from '../../lib/sign-in-error-message.ts';
+import { failureCode } from '../../session/sign-in-error-message.ts';
 import type { IdentityPort } from './identity-port.ts';
 import type { ReadCode } from './mailed-codes.ts';
 import type { MailedLink } from './mailed-link.ts';

@@ -12,8 +12,8 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import type { OwnAccount } from '../../lib/own-account.ts';
 import { restoreSession } from '../../lib/session-store.ts';
+import type { OwnAccount } from '../../session/own-account.ts';
 import { toStoredUser, withReturnAddress } from './firebase-codes.ts';
 
 const failed = (code: string) => Object.assign(new Error(code), { code });

@@ -7,9 +7,9 @@ import {
   signInWithEmailLink,
   type User,
 } from 'firebase/auth';
-import { addressWithLandingParams } from '../../lib/landing-params.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
-import { failureCode } from '../../lib/sign-in-error-message.ts';
+import { addressWithLandingParams } from '../../session/landing-params.ts';
+import { failureCode } from '../../session/sign-in-error-message.ts';
 import type { LinkMode, MailedCodes } from './mailed-codes.ts';
 
 const modes: Record<string, LinkMode | undefined> = {

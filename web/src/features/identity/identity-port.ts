@@ -1,9 +1,9 @@
 import type { TokenSource } from '../../lib/bearer.ts';
-import type { AccountIdentity, ProviderId } from '../../lib/own-account.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
+import type { AccountIdentity, ProviderId } from '../../session/own-account.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 
-export type { PasswordRule, ProviderId } from '../../lib/own-account.ts';
+export type { PasswordRule, ProviderId } from '../../session/own-account.ts';
 
 export interface NewAccount {
   name: string;

@@ -1,6 +1,6 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { callApi } from '../../lib/api-client.ts';
-import type { IdentitySettings } from '../../lib/own-account.ts';
+import type { IdentitySettings } from '../../session/own-account.ts';
 import { FirebaseClient } from './firebase-client.ts';
 import type { ProviderId } from './identity-port.ts';
 

@@ -1,6 +1,6 @@
 import { type Customer, customerCalls } from '@fieldkit/contract/customers.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { readLandingParams, storeLandingParams } from '../../lib/landing-params.ts';
+import { readLandingParams, storeLandingParams } from '../../session/landing-params.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
 import { notifyLostPassword } from './notify-lost-password.ts';

@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { emailField, isTypedTwice, nameField, passwordField } from '../../lib/account-fields.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { emailField, isTypedTwice, nameField, passwordField } from '../../session/account-fields.ts';
 
 type FormErrors = {
   /** Shows a failure below the field. */

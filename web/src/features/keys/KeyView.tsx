@@ -3,10 +3,9 @@ import { maskKey } from '@fieldkit/contract/mask-key.ts';
 import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MaskedValue } from '../../ui/MaskedValue.tsx';
 import { showError } from '../../ui/toast.ts';
 import type { KeyDetails, KeyKind } from './key-kinds.ts';
@@ -29,7 +28,6 @@ export interface KeyViewProps {
 export function KeyView({ projectUuid, details, kind, usage, isNew, onCopied }: KeyViewProps) {
   const [asking, setAsking] = useState(false);
   const removal = useDeleteKey(kind, projectUuid);
-  const remove = useOnce(() => removal.mutateAsync(details));
   const created = formatDate(details.created_date, '');
   const { words } = kind;
 
@@ -63,18 +61,17 @@ export function KeyView({ projectUuid, details, kind, usage, isNew, onCopied }: 
           {messages.deleteKey}
         </Button>
       </div>
-      <AlertDialog
+      <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={words.deleteTitle}
         description={[words.deleteText, details.lossesText].join(' ')}
         losses={details.losses}
         cancelLabel={messages.cancel}
         confirmLabel={messages.deleteKey}
         pendingLabel={messages.deleting}
-        pending={removal.isPending}
-        error={removal.isError ? deleteFailure(removal.error) : undefined}
-        onConfirm={remove}
+        failureText={deleteFailure}
+        onConfirm={() => removal.mutateAsync(details)}
       />
     </div>
   );

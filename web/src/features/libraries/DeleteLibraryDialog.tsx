@@ -3,8 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { RefObject } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { deleteFailure, useDeleteLibrary } from './library-changes.hooks.ts';
 import * as messages from './library-changes.messages.ts';
 
@@ -21,17 +20,17 @@ export interface DeleteLibraryDialogProps {
 export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
   const { library, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteLibrary();
-  const remove = useOnce(async () => {
+  const remove = async () => {
     await removal.mutateAsync(library);
     onClose();
     onDeleted();
-  });
+  };
   const workflows = library.workflows.length;
 
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={messages.deleteTitle(library.name)}
       description={messages.deleteText}
       losses={[
@@ -45,8 +44,7 @@ export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
       cancelLabel={editorMessages.cancel}
       confirmLabel={messages.deleteConfirm}
       pendingLabel={editorMessages.deleting}
-      pending={removal.isPending}
-      error={removal.isError ? deleteFailure(removal.error) : undefined}
+      failureText={deleteFailure}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

@@ -4,7 +4,7 @@ import { programmingLanguages } from '@fieldkit/contract/programming-languages.t
 import { Boxes, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { sdkFiles, specFiles } from '../../lib/library-files.ts';
+import { sdkFiles, specFiles } from '../../content/library-files.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';

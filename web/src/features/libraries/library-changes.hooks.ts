@@ -1,9 +1,9 @@
 import { type Library, type LibraryChanges, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { markContentChanged } from '../../content/content-changed.ts';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
-import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as words from './library-changes.messages.ts';

@@ -6,7 +6,7 @@ import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languag
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { sizeError, specFileError } from '../../lib/library-files.ts';
+import { sizeError, specFileError } from '../../content/library-files.ts';
 
 const Lines = z.pick(AddLibrary, { name: true, version: true, library_group: true, url: true });
 

@@ -2,10 +2,10 @@ import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useShowRefused } from '../../content/use-show-refused.ts';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { useShowRefused } from '../../lib/use-show-refused.ts';
 import { emptyLibrary, type LibraryField, type LibraryValues, libraryResolver } from './library-form.ts';
 import { type AddedLibrary, useImport } from './use-import.ts';
 

@@ -3,8 +3,7 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { RefObject } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { deleteFailure, useDeleteMethod, useWorkflowsOf } from './method-changes.hooks.ts';
 
 export interface DeleteMethodDialogProps {
@@ -24,17 +23,17 @@ export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
   const { method, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteMethod();
   const workflows = useWorkflowsOf(method, open && !removal.isSuccess);
-  const remove = useOnce(async () => {
+  const remove = async () => {
     await removal.mutateAsync(method);
     onClose();
     onDeleted();
-  });
+  };
   const names = workflows?.names ?? [];
 
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={words.deleteTitle(method.method_name)}
       description={
         <>
@@ -54,8 +53,7 @@ export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
       cancelLabel={editorMessages.cancel}
       confirmLabel={words.deleteConfirm}
       pendingLabel={editorMessages.deleting}
-      pending={removal.isPending}
-      error={removal.isError ? deleteFailure(removal.error) : undefined}
+      failureText={deleteFailure}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

@@ -2,10 +2,10 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { markContentChanged } from '../../content/content-changed.ts';
 import { acceptedAnswer, callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { pageOptions } from '../../lib/call-options.ts';
-import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 

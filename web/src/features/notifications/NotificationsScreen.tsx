@@ -4,9 +4,9 @@ import { ArrowLeft, BellOff, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -132,10 +132,10 @@ function NotificationList({ notifications, projectPath }: NotificationListProps)
         )}
       </div>
       {question.shown && (
-        <AlertDialog
+        <ConfirmDialog
           key={question.shown.turn}
           open={question.shown.open}
-          onOpenChange={(next) => !next && question.close()}
+          onClose={question.close}
           title={messages.deleteInvitations(question.shown.subject.length)}
           description={messages.deleteInvitationsText(
             question.shown.subject.filter(isInvitation).map(({ project_name }) => project_name),

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
-import { usePluginDomain } from '../../lib/use-configuration.ts';
+import { usePluginDomain } from '../../session/use-configuration.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -10,8 +10,7 @@ import type { RefObject } from 'react';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteProject } from './projects.hooks.ts';
 import { usePluginUrl } from './use-plugin-url.ts';
 
@@ -26,16 +25,16 @@ export interface DeleteProjectDialogProps {
 /** Asks before a project is deleted, and lists what is deleted with it. */
 export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: DeleteProjectDialogProps) {
   const removal = useDeleteProject();
-  const remove = useOnce(async () => {
+  const remove = async () => {
     await removal.mutateAsync(project);
     onClose();
-  });
+  };
   const losses = useLosses(project, open && !removal.isSuccess);
 
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={messages.deleteTitle(project.name)}
       description={messages.deleteText}
       losses={[
@@ -58,8 +57,7 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
       cancelLabel={messages.cancel}
       confirmLabel={messages.deleteConfirm}
       pendingLabel={messages.deleting}
-      pending={removal.isPending}
-      error={removal.isError ? errorMessage(removal.error, { fallback: messages.deleteFailed }) : undefined}
+      failureText={(failure) => errorMessage(failure, { fallback: messages.deleteFailed })}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

@@ -143,7 +143,13 @@ function ProjectName({ project, href }: Pick<ProjectItemProps, 'project' | 'href
   return (
     <>
       <h2 dir="auto" className="title-card truncate">
-        <Link to={href} className="stretched-link" title={project.name}>
+        <Link
+          to={href}
+          className="stretched-link"
+          title={project.name}
+          // The second click of a double-click on a menu's entry reaches the card beneath the closed menu.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {project.name}
         </Link>
       </h2>

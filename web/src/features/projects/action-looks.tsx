@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Activity, Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { openPlugin } from '../../lib/open-plugin.ts';
+import { openPlugin } from '../../content/open-plugin.ts';
 import { showError } from '../../ui/toast.ts';
 import type { ProjectAction } from './project-actions.ts';
 

@@ -1,8 +1,8 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
+import { fetchSubdomain } from '../../content/fetch-subdomain.ts';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
-import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
 
 /** The address of a project's plugin once it is live; null before that, or while loading. */
 export function usePluginUrl(projectUuid: string, enabled: boolean): string | null {

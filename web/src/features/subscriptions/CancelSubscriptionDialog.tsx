@@ -4,7 +4,7 @@ import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { restoreSession } from '../../lib/session-store.ts';
-import { useSupport } from '../../lib/use-configuration.ts';
+import { useSupport } from '../../session/use-configuration.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';

@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storePurchasedPlan } from '../../lib/purchased-plan.ts';
+import { storePurchasedPlan } from '../../billing/purchased-plan.ts';
 import { aConfiguration, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';

@@ -1,8 +1,8 @@
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type RefObject, useState } from 'react';
-import type { PreselectedPlan } from '../../lib/landing-params.ts';
-import { readPurchasedPlan } from '../../lib/purchased-plan.ts';
-import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import { readPurchasedPlan } from '../../billing/purchased-plan.ts';
+import type { PreselectedPlan } from '../../session/landing-params.ts';
+import { usePaymentSettings } from '../../session/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PlanActivationStatus } from './PlanActivationStatus.tsx';

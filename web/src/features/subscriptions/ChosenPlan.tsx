@@ -1,6 +1,6 @@
 import { plans } from '@fieldkit/contract/plans.ts';
 import { useState } from 'react';
-import { readPreselectedPlan } from '../../lib/landing-params.ts';
+import { readPreselectedPlan } from '../../session/landing-params.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { priceOf } from './format-amount.ts';
 import { parsePlanChoice } from './plans.hooks.ts';

@@ -4,7 +4,7 @@ import type { Plan } from '@fieldkit/contract/plans.ts';
 import { type BillingCycle, type CurrentSubscription, planIds } from '@fieldkit/contract/subscriptions.ts';
 import { ExternalLink } from 'lucide-react';
 import { mailTo } from '../../lib/mail-to.ts';
-import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
+import { usePaymentSettings, useSupport } from '../../session/use-configuration.ts';
 import { Button, ButtonWithReason, buttonClasses } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -4,7 +4,7 @@ import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSupport } from '../../lib/use-configuration.ts';
+import { useSupport } from '../../session/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatPrice } from './format-amount.ts';
 import * as planMessages from './plans.messages.ts';

@@ -6,7 +6,7 @@ import {
   type PlanId,
   planIds,
 } from '@fieldkit/contract/subscriptions.ts';
-import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import { usePaymentSettings } from '../../session/use-configuration.ts';
 import { PlanAction, planOffer } from './PlanAction.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import * as messages from './plan-lifts.messages.ts';

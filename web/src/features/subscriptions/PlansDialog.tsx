@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { RefObject } from 'react';
-import type { PreselectedPlan } from '../../lib/landing-params.ts';
+import type { PreselectedPlan } from '../../session/landing-params.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

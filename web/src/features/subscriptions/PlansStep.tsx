@@ -1,7 +1,7 @@
 import * as checkoutMessages from '@fieldkit/contract/messages/checkouts.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { type BillingCycle, planIds } from '@fieldkit/contract/subscriptions.ts';
-import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
+import { usePaymentSettings, useSupport } from '../../session/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { Notice } from '../../ui/Notice.tsx';

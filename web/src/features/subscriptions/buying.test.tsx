@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { readPurchasedPlan } from '../../lib/purchased-plan.ts';
+import { readPurchasedPlan } from '../../billing/purchased-plan.ts';
 import { aPlanUsage, aSubscription, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { planCard, showPlans } from '../../testing/show-plans.tsx';

@@ -4,7 +4,7 @@ import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import { usePaymentSettings } from '../../session/use-configuration.ts';
 import { useAwaitedPlan } from './plans.hooks.ts';
 
 /**

@@ -4,7 +4,7 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { clearPlanRefusal, openPlansAfterRefusal } from '../../lib/open-plans-dialog.ts';
+import { clearPlanRefusal, openPlansAfterRefusal } from '../../billing/open-plans-dialog.ts';
 import { aPlanUsage, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { planCard, showPlans } from '../../testing/show-plans.tsx';

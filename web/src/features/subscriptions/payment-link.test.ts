@@ -1,7 +1,7 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takePaymentLink } from '../../lib/payment-link.ts';
+import { takePaymentLink } from '../../billing/payment-link.ts';
 import { aConfiguration } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { followPaymentLink } from './follow-payment-link.ts';

@@ -11,12 +11,12 @@ import {
 } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { storePurchasedPlan } from '../../billing/purchased-plan.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { callOptions, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import type { PreselectedPlan } from '../../lib/landing-params.ts';
-import { storePurchasedPlan } from '../../lib/purchased-plan.ts';
-import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import type { PreselectedPlan } from '../../session/landing-params.ts';
+import { usePaymentSettings } from '../../session/use-configuration.ts';
 import * as messages from './plans.messages.ts';
 import { subscriptionQuery } from './subscriptions.hooks.ts';
 

@@ -3,7 +3,7 @@ import { type CurrentSubscription, planIds, subscriptionCalls } from '@fieldkit/
 import { useQuery } from '@tanstack/react-query';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
-import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import { usePaymentSettings } from '../../session/use-configuration.ts';
 
 /** The query of the subscription and its cache key. */
 export const subscriptionQuery = {

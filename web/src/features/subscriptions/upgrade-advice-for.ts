@@ -2,7 +2,7 @@ import type { LimitedThing, PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/subscriptions.ts';
-import type { PlanRefusal } from '../../lib/open-plans-dialog.ts';
+import type { PlanRefusal } from '../../billing/open-plans-dialog.ts';
 
 /** How the larger plans help with reached limits. */
 export interface UpgradeAdvice {

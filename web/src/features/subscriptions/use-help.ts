@@ -1,5 +1,5 @@
 import { mailTo } from '../../lib/mail-to.ts';
-import { useSupport } from '../../lib/use-configuration.ts';
+import { useSupport } from '../../session/use-configuration.ts';
 import type { HelpKind } from './state-of.ts';
 
 /**

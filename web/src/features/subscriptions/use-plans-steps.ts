@@ -2,9 +2,9 @@ import type { PlanChoice, PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { useEffect, useState } from 'react';
-import type { PreselectedPlan } from '../../lib/landing-params.ts';
-import { clearPlanRefusal, readPlanRefusal } from '../../lib/open-plans-dialog.ts';
-import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import { clearPlanRefusal, readPlanRefusal } from '../../billing/open-plans-dialog.ts';
+import type { PreselectedPlan } from '../../session/landing-params.ts';
+import { usePaymentSettings } from '../../session/use-configuration.ts';
 import {
   changeFailure,
   checkoutFailure,

@@ -2,7 +2,7 @@ import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import { ExternalLink, Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailTo } from '../../lib/mail-to.ts';
-import { useSupport } from '../../lib/use-configuration.ts';
+import { useSupport } from '../../session/use-configuration.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

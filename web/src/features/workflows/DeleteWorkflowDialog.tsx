@@ -1,8 +1,7 @@
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import type { RefObject } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { deleteFailure, useDeleteWorkflow } from './workflow-changes.hooks.ts';
 import * as messages from './workflows.messages.ts';
 
@@ -19,24 +18,23 @@ export interface DeleteWorkflowDialogProps {
 export function DeleteWorkflowDialog(props: DeleteWorkflowDialogProps) {
   const { workflow, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteWorkflow();
-  const remove = useOnce(async () => {
+  const remove = async () => {
     await removal.mutateAsync(workflow);
     onClose();
     onDeleted();
-  });
+  };
 
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={messages.deleteTitle(workflow.name)}
       description={messages.deleteQuestion}
       losses={workflow.steps.length > 0 ? [{ label: messages.steps, value: workflow.steps.length }] : []}
       cancelLabel={editorMessages.cancel}
       confirmLabel={messages.deleteConfirm}
       pendingLabel={editorMessages.deleting}
-      pending={removal.isPending}
-      error={removal.isError ? deleteFailure(removal.error) : undefined}
+      failureText={deleteFailure}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

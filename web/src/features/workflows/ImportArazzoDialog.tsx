@@ -1,9 +1,9 @@
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { markContentChanged } from '../../content/content-changed.ts';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
-import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -6,9 +6,9 @@ import {
   workflowCalls,
 } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { markContentChanged } from '../../content/content-changed.ts';
 import { acceptedAnswer, callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
-import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { type Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from './call-options.ts';
+import { callOptions } from '../lib/call-options.ts';
 
 /** Selects a part of this installation's configuration, which is fetched once. */
 function useConfiguration<Part>(select: (configuration: Configuration) => Part) {

@@ -1,6 +1,9 @@
+import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
+import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { useSyncExternalStore } from 'react';
-import { dismissResolvedErrors } from '../ui/error-action.ts';
+import { onPlanLimit } from '../lib/api-problem.ts';
+import { dismissResolvedErrors, registerErrorAction } from '../ui/error-action.ts';
 
 /** Opens the plans from any screen where a plan limit refused a request. */
 interface PlansDialogHandle {
@@ -19,12 +22,21 @@ export interface PlanRefusal {
 
 let refusal: PlanRefusal | null = null;
 
+/** Offers the plans as the action for this refusal, wherever its message is shown. */
+const offerUpgrade = ({ message, code, error }: Problem) =>
+  registerErrorAction(message, {
+    label: planLimitMessages.upgrade,
+    run: () => openPlansAfterRefusal({ code, error }),
+    helps: canOpenPlans,
+  });
+
 /**
  * Registers how the plans are opened while the app frame is mounted.
  * @returns a function that unregisters it
  */
 export function registerPlansDialog(newHandle: PlansDialogHandle): () => void {
   handle = newHandle;
+  onPlanLimit(offerUpgrade);
   return () => {
     if (handle === newHandle) handle = null;
   };

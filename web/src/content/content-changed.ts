@@ -3,7 +3,7 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateCall } from './call-options.ts';
+import { invalidateCall } from '../lib/call-options.ts';
 
 /**
  * Refetches all visible data about libraries, methods and workflows after a library, method or workflow was

@@ -1,4 +1,4 @@
-import type { PreselectedPlan } from './landing-params.ts';
+import type { PreselectedPlan } from '../session/landing-params.ts';
 
 const key = 'bought_plan';
 

@@ -1,8 +1,8 @@
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { callApi } from './api-client.ts';
-import { errorMessage } from './error-message.ts';
+import { callApi } from '../lib/api-client.ts';
+import { errorMessage } from '../lib/error-message.ts';
 
 /**
  * Opens the page of a project's plugin in a new tab, signed in: what a member obtains there counts as theirs.

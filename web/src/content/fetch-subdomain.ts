@@ -1,6 +1,6 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 /**
  * A project's subdomain with the address of its plugin. A server that implements only the product

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { ApiProblem } from '../lib/api-problem.ts';
 import { identityFailure } from '../testing/fake-identity.ts';
-import { ApiProblem } from './api-problem.ts';
 import { failureCode, signInErrorMessage } from './sign-in-error-message.ts';
 
 const wordsFor = (failure: unknown) => signInErrorMessage(failure, 'Google login error');

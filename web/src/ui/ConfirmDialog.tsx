@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { AlertDialog as Primitive } from 'radix-ui';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { DialogError, DialogErrorContainer, DialogErrorSlot } from './DialogError.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-export interface AlertDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Called when the user decides against it. */
+  onClose: () => void;
   title: string;
   description: ReactNode;
   /** The losses of the deletion, as label and value: real counts only. */
@@ -17,39 +18,33 @@ export interface AlertDialogProps {
   /** Names the object: "Delete project". */
   confirmLabel: string;
   pendingLabel?: string | undefined;
-  /** Keeps the dialog open: neither its buttons nor Escape close it. */
-  pending?: boolean | undefined;
-  /** The failure, shown inside while the dialog stays open. */
-  error?: string | undefined;
-  onConfirm: () => void;
+  /**
+   * Runs once, and again only after it has failed. While its promise is pending, neither the buttons nor Escape
+   * close the dialog; the caller closes it after the promise has resolved.
+   */
+  onConfirm: () => unknown;
+  /** The sentence for a failure of `onConfirm`, shown inside while the dialog stays open. */
+  failureText?: (failure: unknown) => string;
   /** Where the focus goes when the opener was deleted: close the dialog after the list was refreshed. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/**
- * Asks before an action that cannot be undone. Cancel has the initial focus; the caller closes the dialog.
- */
-export function AlertDialog(props: AlertDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    losses = [],
-    cancelLabel,
-    pending = false,
-    error,
-    returnFocusTo,
-  } = props;
+/** Asks before an action that cannot be undone. Cancel has the initial focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, description, losses = [], cancelLabel, returnFocusTo } = props;
+  const { confirm, isPending, error, reset } = useConfirmation(props);
   const [failurePlace, setFailurePlace] = useState<HTMLElement | null>(null);
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
 
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => (next || !pending) && onOpenChange(next)}>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && !isPending && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className={dialogClasses.overlay}>
           <Primitive.Content
-            onOpenAutoFocus={rememberFocus}
+            onOpenAutoFocus={() => {
+              reset();
+              rememberFocus();
+            }}
             onCloseAutoFocus={returnFocus}
             className={clsx(dialogClasses.panel, 'sm:max-w-[480px]')}
           >
@@ -71,13 +66,13 @@ export function AlertDialog(props: AlertDialogProps) {
             </DialogErrorContainer>
             <footer className={clsx(dialogClasses.footer, 'pt-6')}>
               <Primitive.Cancel asChild>
-                <Button disabled={pending}>{cancelLabel}</Button>
+                <Button disabled={isPending}>{cancelLabel}</Button>
               </Primitive.Cancel>
               <Button
                 variant="danger"
-                loading={pending}
+                loading={isPending}
                 loadingLabel={props.pendingLabel}
-                onClick={props.onConfirm}
+                onClick={() => void confirm()}
               >
                 {props.confirmLabel}
               </Button>
@@ -87,6 +82,35 @@ export function AlertDialog(props: AlertDialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+function useConfirmation({ onConfirm, failureText }: ConfirmDialogProps) {
+  const isStarted = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const confirm = async () => {
+    // The second click of a double-click arrives before the button shows that the first one counted.
+    if (isStarted.current) return;
+    const running = onConfirm();
+    if (!(running instanceof Promise)) return;
+    isStarted.current = true;
+    setPending(true);
+    setError(undefined);
+    try {
+      await running;
+    } catch (failure) {
+      isStarted.current = false;
+      setError(failureText?.(failure));
+    } finally {
+      setPending(false);
+    }
+  };
+  const reset = () => {
+    isStarted.current = false;
+    setError(undefined);
+  };
+  return { confirm, isPending, error, reset };
 }
 
 function Losses({ losses }: { losses: readonly { label: string; value: ReactNode }[] }) {

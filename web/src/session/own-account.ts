@@ -1,4 +1,4 @@
-import type { StoredUser } from './session-store.ts';
+import type { StoredUser } from '../lib/session-store.ts';
 
 export type ProviderId = 'google.com' | 'github.com';
 

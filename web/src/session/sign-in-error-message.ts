@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/sign-in.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../lib/api-problem.ts';
 
 /** The messages for the identity client's codes. */
 const sentences: Record<string, string> = {
