@@ -14,7 +14,7 @@ const reportedPath = (
 ) =>
   kind === 'method'
     ? paths.method(projectUuid, library_uuid, uuid)
-    : `${paths.library(projectUuid, library_uuid)}?tab=workflows&workflow=${uuid}`;
+    : paths.workflow(projectUuid, library_uuid, uuid);
 
 /** Analytics of what developers ask. Without a project in the address, the first project is shown. */
 export function AnalyticsRoute() {

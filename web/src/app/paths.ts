@@ -18,6 +18,10 @@ export const paths = {
     `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}`,
   method: (projectUuid: string, libraryUuid: string, methodUuid: string) =>
     `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?method=${methodUuid}`,
+  workflow: (projectUuid: string, libraryUuid: string, workflowUuid: string) =>
+    `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?tab=workflows&workflow=${workflowUuid}`,
+  query: (projectUuid: string, groupUuid: string) =>
+    `/dashboard/analytics/queries?project=${projectUuid}&group=${groupUuid}`,
   searchSettings: (projectUuid: string) =>
     `/dashboard/analytics/queries?project=${projectUuid}&view=settings`,
 } as const;

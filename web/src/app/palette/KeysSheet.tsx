@@ -10,7 +10,13 @@ import * as messages from './palette.messages.ts';
 type KeyCombinations = readonly (readonly string[])[];
 
 const anywhere = (areSingleOn: boolean): readonly (readonly [string, KeyCombinations])[] => [
-  [messages.open, [['Alt', 'K']]],
+  [
+    messages.open,
+    [
+      ['Alt', 'K'],
+      ['Ctrl', 'K'],
+    ],
+  ],
   ...(areSingleOn
     ? ([
         [messages.searchHere, [['/']]],

@@ -20,9 +20,11 @@ import {
   Plus,
   ReceiptText,
   Settings,
+  SlidersHorizontal,
   SunMedium,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as accountMessages from '../../features/account/account.messages.ts';
 import * as newsletterMessages from '../../features/newsletter/newsletter.messages.ts';
 import * as supportMessages from '../../features/support/support.messages.ts';
 import { chooseTheme } from '../../lib/theme.ts';
@@ -58,6 +60,28 @@ export const pageEntries = (go: (path: string) => void): Entry[] =>
     { label: messages.notifications, icon: <BellDot />, path: paths.notifications },
     { label: shellMessages.accountSettings, icon: <CircleUserRound />, path: paths.account },
   ].map(({ label, icon, path }) => ({ id: path, label, icon, run: () => go(path) }));
+
+/** The settings of the account, and those of a project's search. */
+export const settingEntries = (go: (path: string) => void, projectUuid: string | undefined): Entry[] => [
+  ...(projectUuid
+    ? [
+        {
+          ...{ id: 'search-settings', label: messages.searchSettings, icon: <SlidersHorizontal /> },
+          run: () => go(paths.searchSettings(projectUuid)),
+        },
+      ]
+    : []),
+  ...[
+    { anchor: 'email', label: accountMessages.email.title },
+    { anchor: 'password', label: accountMessages.password.title },
+    { anchor: 'sign-in-methods', label: accountMessages.methods.title },
+    { anchor: 'sessions', label: accountMessages.sessions.title },
+    { anchor: 'delete', label: accountMessages.remove.title },
+  ].map(({ anchor, label }) => ({
+    ...{ id: `account-${anchor}`, label, detail: accountMessages.title, icon: <CircleUserRound /> },
+    run: () => go(`${paths.account}#${anchor}`),
+  })),
+];
 
 type PaletteDialog = Exclude<ShellDialog, 'palette' | 'checkout'>;
 

@@ -1,13 +1,19 @@
-import { counted } from '@fieldkit/contract/format-count.ts';
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
 /** Search and commands from anywhere, and the sheet of keys. None of them are in the specification. */
 export const open = 'Search and commands';
-export const field = 'Find a project, library, method or command';
+export const field = 'Find a project, library, method, workflow, question, person or command';
 export const placeholder = 'Search projects, methods and commands…';
 export const goTo = 'Go to';
 export const projects = 'Projects';
 export const libraries = 'Libraries of this project';
 export const methods = 'Methods';
+export const workflows = 'Workflows of this project';
+export const questions = 'Questions of this project';
+export const people = 'People of this project';
+export const settings = 'Settings';
+export const searchSettings = 'Search settings';
+export const asked = (count: number) => (count === 1 ? 'asked once' : `asked ${formatCount(count)} times`);
 export const commands = 'Commands';
 export const inProjects = 'In your projects';
 export const emailPreferences = 'email preferences, newsletter, notifications by mail';
@@ -28,7 +34,7 @@ export const dark = 'Theme: dark';
 export const system = 'Theme: as the system';
 export const keys = 'Keyboard shortcuts';
 export const keysText =
-  'In a text field only Alt K, Alt T and Esc act, over an open dialog only Esc. Lists and menus have their own keys there, too.';
+  'In a text field only Alt K, Ctrl K, Alt T and Esc act, over an open dialog only Esc. Lists and menus have their own keys there, too.';
 export const closeKeys = 'Close keyboard shortcuts';
 export const anywhere = 'Anywhere';
 export const inProject = 'In a project';

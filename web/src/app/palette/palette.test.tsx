@@ -1,3 +1,5 @@
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
@@ -7,9 +9,11 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRegisterCommands } from '../../lib/screen-commands.ts';
+import { aDeveloperQuery } from '../../testing/a-developer-query.ts';
 import { aConfiguration, aLibrary, aProject, aSubscription } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeIdentity } from '../../testing/fake-identity.ts';
@@ -31,6 +35,9 @@ beforeEach(() => {
   api.on(projectCalls.list, () => [shop, aProject({ name: 'Warehouse', project_uuid: crypto.randomUUID() })]);
   api.on(libraryCalls.list, () => [payments]);
   api.on(methodCalls.find, () => []);
+  api.on(workflowCalls.choices, () => []);
+  api.on(analyticsCalls.commonAllQuestions, () => []);
+  api.on(collaboratorCalls.list, () => ({ data: { collaborators: [] } }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -60,6 +67,8 @@ function Frame() {
   );
 }
 
+const BareFrame = () => <TopBar dialogs={useShellDialogs()} />;
+
 const show = (address = '/dashboard') =>
   renderAt(
     address,
@@ -72,6 +81,64 @@ const open = async (view: ReturnType<typeof show>) => {
   return within(await screen.findByRole('dialog', { name: 'Search and commands' }));
 };
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('Ctrl+K opens search and commands on a screen without a command of its own for it', async () => {
+  const view = renderAt(
+    '/dashboard',
+    <AuthContext value={auth}>
+      <BareFrame />
+    </AuthContext>,
+  );
+  await view.person.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
+});
+
+test('Ctrl+K stays with API Keys on the screen of a project', async () => {
+  const view = show();
+  await view.person.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('workflows, questions and people of the project are found, and settings everywhere', async () => {
+  const [workflow_uuid, group_uuid] = [crypto.randomUUID(), crypto.randomUUID()];
+  api.on(workflowCalls.choices, ({ query }) => {
+    expect(query.search).toBe('refund');
+    return [
+      { workflow_uuid, name: 'Refund', library_uuid: payments.library_uuid, library_name: 'Payments API' },
+    ];
+  });
+  api.on(analyticsCalls.commonAllQuestions, () => [
+    aDeveloperQuery({ group_uuid, text: 'How do I refund?', count: 3 }),
+  ]);
+  api.on(collaboratorCalls.list, () => ({
+    data: {
+      collaborators: [
+        {
+          collaboration_uuid: crypto.randomUUID(),
+          collaborator_email: 'ruth@example.com',
+          collaborator_name: 'Ruth Refund',
+          role: 'collaborator' as const,
+          status: 'active' as const,
+          expires_at: null,
+          is_you: false,
+        },
+      ],
+    },
+  }));
+  const view = show(`/dashboard/projects/${shop.project_uuid}`);
+  const palette = await open(view);
+  await view.person.keyboard('refund');
+  expect(await palette.findByRole('option', { name: /^Refund/ })).toBeTruthy();
+  expect(await palette.findByRole('option', { name: /^Ruth Refund/ })).toBeTruthy();
+  await view.person.click(await palette.findByRole('option', { name: /How do I refund\?.*asked 3 times/ }));
+  expect(view.address()).toBe(
+    `/dashboard/analytics/queries?project=${shop.project_uuid}&group=${group_uuid}`,
+  );
+  const again = await open(view);
+  await view.person.keyboard('sessions');
+  await view.person.click(await again.findByRole('option', { name: /^Active sessions/ }));
+  expect(view.address()).toBe('/dashboard/account');
+});
 
 test('Alt+K opens search and commands; a few letters and Enter open a project', async () => {
   const view = show();

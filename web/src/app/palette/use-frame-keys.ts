@@ -1,10 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { type Command, readCommands } from '../../lib/screen-commands.ts';
 import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
 
 /**
  * The shortcuts of every screen: Alt+K for search and commands, also within a text field, and "?" for the
- * list of shortcuts.
+ * list of shortcuts. Ctrl+K and Command+K open search and commands too, except on a screen with a command of
+ * its own for them (API Keys of a project).
  */
 export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -27,6 +29,10 @@ function actionOf(event: KeyboardEvent): 'palette' | 'keys' | null {
   // With Alt the letter depends on the keyboard's layout, so the key's code is compared.
   if (event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyK')
     return 'palette';
+  const isControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (isControl && event.key.toLowerCase() === 'k' && !readCommands().some(isControlK)) return 'palette';
   const isAlone = !event.altKey && !event.ctrlKey && !event.metaKey;
   return event.key === '?' && isAlone && !isTyping(event) && singleKeys.read() === 'on' ? 'keys' : null;
 }
+
+const isControlK = ({ keys }: Command): boolean => keys?.join('+') === 'Ctrl+K';

@@ -1,6 +1,14 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
-import { Box, Command as CommandIcon, FolderOpen, SquareFunction } from 'lucide-react';
+import {
+  Box,
+  Command as CommandIcon,
+  FolderOpen,
+  MessageCircleQuestionMark,
+  SquareFunction,
+  UsersRound,
+  Waypoints,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLibraries } from '../../features/libraries/LibrariesScreen.tsx';
@@ -22,7 +30,9 @@ import {
   pageEntries,
   preferences,
   rankGroups,
+  settingEntries,
 } from './palette-entries.tsx';
+import { useFoundInProject } from './use-found-in-project.ts';
 import { useFoundMethods } from './use-found-methods.ts';
 
 /**
@@ -48,6 +58,7 @@ export function usePaletteGroups(
   );
   const libraries = useLibrariesOf(projectUuid, go);
   const { methods, isSearching, hasFailed } = useFoundMethods(typed);
+  const inProject = useFoundInProject(projectUuid, typed);
   const { data: subscription } = useCurrentSubscription();
 
   /** The quick actions of a project, for other screens. */
@@ -94,6 +105,32 @@ export function usePaletteGroups(
         run: () => go(paths.method(found.project_uuid, found.library_uuid, found.method_uuid)),
       })),
     },
+    {
+      heading: messages.workflows,
+      areFound: true,
+      entries: inProject.workflows.map(({ workflow_uuid, library_uuid, name, library_name }) => ({
+        ...{ id: workflow_uuid, label: name, detail: library_name, icon: <Waypoints /> },
+        run: () => go(paths.workflow(projectUuid ?? '', library_uuid, workflow_uuid)),
+      })),
+    },
+    {
+      heading: messages.questions,
+      areFound: true,
+      entries: inProject.questions.map(({ group_uuid, text, count }) => ({
+        ...{ id: group_uuid, label: text, detail: messages.asked(count) },
+        icon: <MessageCircleQuestionMark />,
+        run: () => go(paths.query(projectUuid ?? '', group_uuid)),
+      })),
+    },
+    {
+      heading: messages.people,
+      entries: inProject.people.map(({ collaboration_uuid, collaborator_name, collaborator_email }) => ({
+        ...{ id: collaboration_uuid, label: collaborator_name || collaborator_email },
+        ...{ detail: collaborator_email, icon: <UsersRound /> },
+        run: () => void navigate(paths.project(projectUuid ?? ''), { state: { action: 'collaborators' } }),
+      })),
+    },
+    { heading: messages.settings, entries: typed.trim() ? settingEntries(go, projectUuid) : [] },
     { heading: messages.preferences, entries: preferences(onShow, () => void signOut()) },
   ];
   return { groups: rankGroups(groups, typed), isSearching, hasFailed };

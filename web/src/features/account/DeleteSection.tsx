@@ -21,7 +21,7 @@ export function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
   };
 
   return (
-    <AccountSection title={say.title} text={say.text}>
+    <AccountSection title={say.title} text={say.text} anchor="delete">
       <Button variant="danger" loading={isComing} onClick={() => void open()}>
         {say.open}
       </Button>

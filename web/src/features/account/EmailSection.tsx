@@ -28,7 +28,7 @@ export function EmailSection({ mail }: { mail: Mail }) {
   }
 
   return (
-    <AccountSection title={say.title} text={say.text}>
+    <AccountSection title={say.title} text={say.text} anchor="email">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{user.email || say.none}</span>

@@ -22,7 +22,7 @@ const { methods: say, providers: names } = accountMessages;
 export function MethodsSection() {
   const details = useAccountDetails();
   return (
-    <AccountSection title={say.title} text={say.text} flush={Boolean(details.data)}>
+    <AccountSection title={say.title} text={say.text} anchor="sign-in-methods" flush={Boolean(details.data)}>
       {details.data && <Methods methods={details.data.methods} />}
       {details.isError && !details.data && <Unknown />}
     </AccountSection>

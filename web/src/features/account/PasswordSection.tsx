@@ -19,7 +19,7 @@ export function PasswordSection({ mail }: { mail: Mail }) {
   // Until the sign-in methods are loaded, a password is likely.
   const hasPassword = !details || others.length === 0 || others.length < details.methods.length;
   return (
-    <AccountSection title={say.title} text={say.text}>
+    <AccountSection title={say.title} text={say.text} anchor="password">
       {hasPassword ? (
         <Suspense fallback={<FormSkeleton fields={3} ruled={1} />}>
           <ChangePassword />

@@ -23,7 +23,7 @@ export function SessionsSection() {
   const list = useRef<HTMLUListElement>(null);
 
   return (
-    <AccountSection title={say.title} text={say.text} flush>
+    <AccountSection title={say.title} text={say.text} anchor="sessions" flush>
       {sessions.data && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
           {sessions.data.map((session) => (

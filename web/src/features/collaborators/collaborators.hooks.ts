@@ -12,8 +12,9 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 export const collaboratorsKey = (projectUuid: string) => callKey(collaboratorCalls.list, projectUuid);
 
 /** All members of a project, the owner first. */
-export function useCollaborators(projectUuid: string) {
+export function useCollaborators(projectUuid: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: collaboratorsKey(projectUuid),
     queryFn: async ({ signal }) =>
       (await callApi(collaboratorCalls.list, { params: { projectUuid }, signal })).data.collaborators,
