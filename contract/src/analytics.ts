@@ -163,6 +163,22 @@ export type WorkflowDraft = z.output<typeof WorkflowDraft>;
 
 const wordings = z.array(uuid).check(z.minLength(1, messages.someWordings), z.maxLength(200));
 
+/** An answer that an owner gave to a question: a workflow, or a method or workflow by a phrase, from a UTC day on. */
+const GivenAnswer = z.object({ day, kind: MethodOrWorkflow.shape.kind, uuid, name: z.string() });
+
+/** What the answers of owners changed for the questions that they answer, where these were asked before and since. */
+export const AnswerProof = z.object({
+  before: AnswerRate,
+  after: AnswerRate,
+  /** Newest first, at most 1,000. */
+  answers: z.array(GivenAnswer),
+  months: z.array(z.object({ month, ...AnswerRate.shape })),
+});
+export type AnswerProof = z.output<typeof AnswerProof>;
+
+/** How Developer Queries are ordered: by how often they were asked, or by how often without an answer. */
+export const queryOrders = ['asked', 'need'] as const;
+
 export const analyticsCalls = {
   /** Until when the figures reach, and what they may be narrowed to. */
   overview: call({
@@ -245,9 +261,20 @@ export const analyticsCalls = {
        * for it, and at least half of its questions were answered since, or none was asked.
        */
       only: z.optional(z.enum(['unanswered', 'solved', 'with_workflow', 'without_workflow'])),
+      /** 'need': most often without an answer first; what is solved needs nothing. 'asked' unless it is named. */
+      order: z.optional(z.enum(queryOrders)),
     }),
     answer: z.array(DeveloperQuery),
     list: true,
+  }),
+  /** Independent of `from` and `to`. */
+  proof: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/proof',
+    permission: 'analytics.read',
+    params: ofProject,
+    query: AnalyticsFilter,
+    answer: AnswerProof,
   }),
   /** The wordings of one group, most asked first, the 200 most frequent at most. */
   queryGroup: call({

@@ -75,7 +75,9 @@ test('[QRY-01] the page’s filters apply to the queries', async () => {
   const { person } = show('/dashboard/analytics/queries?period=all&page=2');
   await screen.findByText('How do I refund a payment?');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Channel' }), 'MCP');
-  await waitFor(() => expect(requests.at(-1)?.query).toEqual({ channel: 'mcp', page: '1', page_size: '20' }));
+  await waitFor(() =>
+    expect(requests.at(-1)?.query).toEqual({ channel: 'mcp', order: 'need', page: '1', page_size: '20' }),
+  );
 });
 
 test('[QRY-04] a workflow created from a query carries its ids and tags, and the row changes to Edit Workflow at once', async () => {

@@ -9,6 +9,7 @@ import { draftWorkflow } from './draft-workflow.ts';
 import { listDeveloperQueries } from './list-developer-queries.ts';
 import { listLatestQuestions } from './list-latest-questions.ts';
 import { listReports } from './list-reports.ts';
+import { proveAnswers } from './prove-answers.ts';
 import { developersByStep, reportsByKind } from './reported.queries.ts';
 
 export const analyticsRoutes: readonly Route[] = [
@@ -18,6 +19,7 @@ export const analyticsRoutes: readonly Route[] = [
   route(analyticsCalls.reports, listReports),
   route(analyticsCalls.latestQuestions, listLatestQuestions),
   route(analyticsCalls.commonAllQuestions, listDeveloperQueries),
+  route(analyticsCalls.proof, proveAnswers),
   route(analyticsCalls.queryGroup, getQueryGroup),
   route(analyticsCalls.workflowDraft, draftWorkflow),
   route(analyticsCalls.mergeGroups, mergeQueryGroups),

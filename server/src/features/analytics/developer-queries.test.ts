@@ -1,4 +1,9 @@
-import type { DeveloperQuery, LatestQuestion, QueryWording } from '@fieldkit/contract/analytics.ts';
+import type {
+  AnswerProof,
+  DeveloperQuery,
+  LatestQuestion,
+  QueryWording,
+} from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
@@ -93,6 +98,53 @@ test('[QRY-03] near-identical questions are one, shown as they were asked most o
   expect(mongodb_id).toContain(latest.body[0]?.wording_uuid);
   expect(last_asked).toBe(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   expect([second?.text, second?.count, others]).toEqual(['Cancel the refund of a payment', 2, []]);
+});
+
+test('[QRY-01] by need, what was most often left unanswered comes first, and what is solved last', async () => {
+  await ask('How do I refund a payment?', { times: 6, isAnswered: true });
+  await ask('ship an order', { times: 2 });
+  await ask('print an invoice', { times: 3 });
+  await nightFalls();
+  expect(await listed({ order: 'need' })).toEqual([
+    ['print an invoice', 3],
+    ['ship an order', 2],
+    ['How do I refund a payment?', 6],
+  ]);
+  expect(await listed({ order: 'need', page: '2', page_size: '2' })).toEqual([
+    ['How do I refund a payment?', 6],
+  ]);
+});
+
+test('[QRY-03] the proof compares how questions were answered before and after their workflows', async () => {
+  const proof = async () =>
+    (await server.call<AnswerProof>(cast.collaborator, 'GET', `/analytics/${project()}/proof`)).body;
+  expect(await proof()).toMatchObject({ before: { count: 0 }, after: { count: 0 }, answers: [], months: [] });
+  await ask('How do I refund a payment?', { times: 5, ago: 9 });
+  await ask('How do I refund a payment?', { ago: 9, isAnswered: true });
+  await ask('How do I refund a payment?', { times: 4, ago: 1, isAnswered: true });
+  await ask('ship an order', { times: 3, ago: 9 });
+  await nightFalls();
+  const [refund] = await queries();
+  const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
+    project_uuid: project(),
+    library_uuid: library.library_uuid,
+    name: 'Refund',
+    description: 'Refund.',
+    steps: [{ method_uuid: method() }],
+    mongodb_id: refund?.mongodb_id,
+  });
+  const { workflow_uuid } = made.body;
+  await server.database.pool.query(
+    `update workflows set created_at = now() - interval '5 days', is_active = true where workflow_uuid = $1`,
+    [workflow_uuid],
+  );
+  const { months, ...proved } = await proof();
+  expect(proved).toMatchObject({
+    before: { count: 6, answered: 1 },
+    after: { count: 4, answered: 4 },
+    answers: [{ kind: 'workflow', uuid: workflow_uuid, name: 'Refund' }],
+  });
+  expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(10);
 });
 
 test('[QRY-03] a question links the workflow that was made from it, and shows how it was answered before and after', async () => {

@@ -6,6 +6,7 @@ import { asUuid, filteredCounts } from './filtered-counts.queries.ts';
 export type GroupFilter = AnalyticsFilter & {
   group_uuid?: string | undefined;
   only?: 'unanswered' | 'solved' | 'with_workflow' | 'without_workflow' | undefined;
+  order?: 'asked' | 'need' | undefined;
   search?: string;
 };
 type Page = { limit: number; after: number };
@@ -146,7 +147,7 @@ async function mostAsked(
 }
 
 /**
- * A page of groups, most frequent first; without a page all of them.
+ * A page of groups, most frequent first, or by need; without a page all of them.
  * @param solved groups that something answers since
  */
 export async function groupRows(
@@ -156,7 +157,9 @@ export async function groupRows(
   page: Page | null,
   solved: readonly string[],
 ): Promise<GroupRow[]> {
-  const { only, group_uuid, search = '' } = filter;
+  const { only, group_uuid, search = '', order } = filter;
+  const need =
+    order === 'need' ? sql`case when ${isOneOf(solved)} then 0 else g.uncertain + g.none end` : sql`0`;
   const where = [
     sql`true`,
     ...(group_uuid ? [sql`g.group_uuid = ${group_uuid}`] : []),
@@ -170,15 +173,15 @@ export async function groupRows(
     with ${groups(project_uuid, filter)}, ${ofWorkflow(project_uuid)}, ${ofPhrase(project_uuid)},
     ranked as (
       select g.*, f.workflow_uuid, f.workflow_name, f.workflow_day, p.answer_uuid, p.answer_kind, p.answer_name,
-        p.answer_library_uuid, p.answer_day, (count(*) over ())::int as total
+        p.answer_library_uuid, p.answer_day, (count(*) over ())::int as total, ${need} as need
       from by_group g left join of_workflow f on f.group_uuid = g.group_uuid
       left join of_phrase p on p.group_uuid = g.group_uuid
       where ${sql.join(where, sql` and `)}
-      order by g.count desc
+      order by need desc, g.count desc
       ${page ? sql`fetch first ${page.after + page.limit} rows with ties` : sql``}
     ), ${worded(project_uuid)}
     select r.*, w.text, w.mongodb_id from ranked r join worded w on w.group_uuid = r.group_uuid
-    order by r.count desc, w.text, r.group_uuid
+    order by r.need desc, r.count desc, w.text, r.group_uuid
     ${page ? sql`limit ${page.limit} offset ${page.after}` : sql``}`);
   return rows;
 }
@@ -231,6 +234,40 @@ export async function groupsWithAnswer(db: Database, project_uuid: string): Prom
       select group_uuid, workflow_day as day from of_workflow union all select group_uuid, answer_day from of_phrase
     ) answers
     group by group_uuid`);
+  return rows;
+}
+
+/** An answer of an owner to a group: its newest active workflow or phrase. */
+export type AnswerOfGroup = GroupDay & { kind: 'method' | 'workflow'; uuid: string; name: string };
+
+/** The newest answer of each group, with the UTC day on which it was added. */
+export async function answersOfGroups(db: Database, project_uuid: string): Promise<AnswerOfGroup[]> {
+  const { rows } = await db.execute<AnswerOfGroup>(sql`
+    with ${ofWorkflow(project_uuid, sql`f.is_active`)}, ${ofPhrase(project_uuid)}
+    select distinct on (group_uuid) group_uuid, day, kind, uuid, name
+    from (
+      select group_uuid, workflow_day as day, 'workflow' as kind, workflow_uuid as uuid, workflow_name as name from of_workflow
+      union all
+      select group_uuid, answer_day, answer_kind, answer_uuid, answer_name from of_phrase
+    ) answers
+    order by group_uuid, day desc, uuid`);
+  return rows;
+}
+
+/** How often these groups were asked and answered in each month, whenever that was. */
+export async function ratesByMonth(
+  db: Database,
+  project_uuid: string,
+  filter: AnalyticsFilter,
+  group_uuids: readonly string[],
+) {
+  const always = { ...filter, from: undefined, to: undefined };
+  const { rows } = await db.execute<{ month: string; count: number; answered: number }>(sql`
+    select to_char(c.first_day, 'YYYY-MM') as month, sum(c.answered + c.uncertain + c.none)::int as count,
+      sum(c.answered)::int as answered
+    from question_wordings w join (${filteredCounts(project_uuid, 'wording', always)}) c on c.subject = w.wording_id
+    where w.project_uuid = ${project_uuid} and w.group_uuid = any(${sql.param([...group_uuids])}::uuid[])
+    group by month order by month`);
   return rows;
 }
 

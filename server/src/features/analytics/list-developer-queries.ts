@@ -15,15 +15,15 @@ import {
   type SplitGroup,
 } from './groups.queries.ts';
 
-/** The questions of developers, grouped by similarity, most frequent first. */
+/** The questions of developers, grouped by similarity, most frequent first, or by need. */
 export async function listDeveloperQueries(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.commonAllQuestions>,
 ): Promise<Page<DeveloperQuery[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  const { page, page_size, only } = query;
+  const { page, page_size, only, order } = query;
   const part = page ? { limit: page_size, after: (page - 1) * page_size } : null;
-  const isAboutSolved = only === 'unanswered' || only === 'solved';
+  const isAboutSolved = only === 'unanswered' || only === 'solved' || order === 'need';
   const solved = isAboutSolved ? await findSolvedGroups(ctx.db, params.projectUuid, query) : [];
   const rows = await groupRows(ctx.db, params.projectUuid, query, part, solved);
   const isBeyond = rows.length === 0 && part !== null && part.after > 0;

@@ -59,6 +59,39 @@ const rows = async () => (await screen.findAllByRole('listitem')) as HTMLElement
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the list', () => {
+  test('[QRY-01] starts with the queries that need work, and lists the most frequent first on demand', async () => {
+    const requests = answerFrom(many);
+    const { person, address } = show();
+    await rows();
+    expect(requests[0]?.query.order).toBe('need');
+    await person.click(screen.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(requests.at(-1)?.query.order).toBeUndefined());
+    expect(address()).toBe('/queries?order=asked');
+    await person.click(screen.getByRole('radio', { name: 'Needs work' }));
+    await waitFor(() => expect(address()).toBe('/queries'));
+  });
+
+  test('[QRY-03] shows above the queries what workflows and phrases changed', async () => {
+    answerFrom(many);
+    api.on(analyticsCalls.proof, () => ({
+      before: { count: 60, answered: 10 },
+      after: { count: 50, answered: 48 },
+      answers: [
+        { day: '2026-10-12', kind: 'workflow' as const, uuid: idOf(31), name: 'Refund a payment' },
+        { day: '2026-09-02', kind: 'method' as const, uuid: idOf(41), name: 'List orders' },
+      ],
+      months: [
+        { month: '2026-08', count: 60, answered: 10 },
+        { month: '2026-10', count: 50, answered: 48 },
+      ],
+    }));
+    show();
+    const proof = await screen.findByRole('region', { name: 'What your answers changed' });
+    expect(proof.textContent).toContain('1 workflow and 1 phrase raised answers from 17% to 96%');
+    expect(proof.textContent).toContain('Refund a paymentsince Oct 12, 2026');
+    await within(proof).findByRole('img', { name: 'The share of answered questions, month by month' });
+  });
+
   test('[QRY-01] shows how many of all queries are listed, searches on the server and pages by twenty', async () => {
     const requests = answerFrom(many);
     const { person, address } = show();
@@ -288,6 +321,7 @@ test('the download contains all pages of the filtered list', async () => {
       from: '2025-11-01',
       search: 'query',
       only: 'without_workflow',
+      order: 'need',
       page,
       page_size: '200',
     })),

@@ -47,7 +47,14 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
     <>
       <QueryList
         project={project}
-        wanted={{ projectUuid, filter, search: list.address.search, only: list.only, group: list.group }}
+        wanted={{
+          projectUuid,
+          filter,
+          search: list.address.search,
+          only: list.only,
+          group: list.group,
+          order: list.order,
+        }}
         list={list}
         workflows={workflows}
         hrefOfMethod={hrefOfMethod}

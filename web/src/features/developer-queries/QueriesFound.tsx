@@ -18,6 +18,7 @@ export interface QueriesFoundProps
   extends Pick<QueryRowProps, 'workflows' | 'hrefOfMethod' | 'opening' | 'onPin' | 'onAnswer'> {
   project: { project_uuid: string; name: string; ownership: Role };
   queries: ReturnType<typeof useDeveloperQueries>;
+  isPending: boolean;
   /** The page in the address does not exist; the last page is loading. */
   isPastTheEnd: boolean;
   list: QueriesAddress;
@@ -29,12 +30,12 @@ export interface QueriesFoundProps
 
 /** A page of queries, or the reason why there is none. */
 export function QueriesFound(props: QueriesFoundProps) {
-  const { project, queries, isPastTheEnd, list, selection, filterCount, onClear } = props;
+  const { project, queries, isPending, isPastTheEnd, list, selection, filterCount, onClear } = props;
   const { data } = queries;
   return (
     <>
-      {queries.isPending && <QueriesSkeleton />}
-      {queries.isError && !data && (
+      {isPending && <QueriesSkeleton />}
+      {!isPending && queries.isError && !data && (
         <ErrorPanel
           title={messages.loadFailed}
           action={<Button onClick={() => void queries.refetch()}>{messages.tryAgain}</Button>}
@@ -42,7 +43,7 @@ export function QueriesFound(props: QueriesFoundProps) {
           {fetchFailure(queries.error)}
         </ErrorPanel>
       )}
-      {data && data.queries.length > 0 && (
+      {!isPending && data && data.queries.length > 0 && (
         <RowsCard isStale={queries.isPlaceholderData && queries.isFetching}>
           {data.queries.map((query) => (
             <QueryRow
@@ -60,7 +61,7 @@ export function QueriesFound(props: QueriesFoundProps) {
           ))}
         </RowsCard>
       )}
-      {data && data.queries.length === 0 && !isPastTheEnd && (
+      {!isPending && data && data.queries.length === 0 && !isPastTheEnd && (
         <Suspense fallback={null}>
           <NoQuery list={list} filterCount={filterCount} onClear={onClear} />
         </Suspense>

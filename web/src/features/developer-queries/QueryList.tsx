@@ -1,4 +1,4 @@
-import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { type DeveloperQuery, queryOrders } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import * as assistantSettingsMessages from '@fieldkit/contract/messages/assistant-settings.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
@@ -13,16 +13,23 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { type QueriesFilter, useCountOfAll, useDeveloperQueries } from './developer-queries.hooks.ts';
+import {
+  type QueriesFilter,
+  useCountOfAll,
+  useDeveloperQueries,
+  useProof,
+} from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
-import { QueriesFound, type QueriesFoundProps } from './QueriesFound.tsx';
+import { QueriesFound, type QueriesFoundProps, QueriesSkeleton } from './QueriesFound.tsx';
 import { kinds, type QueriesAddress } from './use-queries-address.ts';
 
+const AnswerProof = lazy(async () => ({ default: (await import('./AnswerProof.tsx')).AnswerProof }));
 const MergeBar = lazy(async () => ({ default: (await import('./MergeBar.tsx')).MergeBar }));
 
-interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPastTheEnd'> {
+interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPending' | 'isPastTheEnd'> {
   wanted: QueriesFilter;
   onMerge: () => void;
   onShowPinned: () => void;
@@ -41,6 +48,8 @@ export function QueryList(props: QueryListProps) {
   const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !queries.isPlaceholderData);
   const countOfAll = useCountOfAll(wanted, isNarrowed);
   const all = isNarrowed ? countOfAll : data?.total;
+  const showsProof = !isNarrowed && page === 1;
+  const proof = useProof(wanted.projectUuid, wanted.filter, showsProof);
   useOpeningOfAddress(group && !queries.isPlaceholderData ? data?.queries[0] : undefined, found);
 
   return (
@@ -92,7 +101,18 @@ export function QueryList(props: QueryListProps) {
           {messages.oneGroup}
         </Notice>
       )}
-      <QueriesFound {...found} queries={queries} isPastTheEnd={isPastTheEnd} />
+      {/* The proof stands above the rows, so both appear together. */}
+      <Suspense fallback={<QueriesSkeleton />}>
+        {showsProof && proof.data && proof.data.after.count > 0 && queries.data && (
+          <AnswerProof proof={proof.data} />
+        )}
+        <QueriesFound
+          {...found}
+          isPending={queries.isPending || (showsProof && proof.isPending)}
+          queries={queries}
+          isPastTheEnd={isPastTheEnd}
+        />
+      </Suspense>
       <Suspense fallback={null}>
         {selection.queries.length > 0 && <MergeBar selection={selection} onMerge={onMerge} />}
       </Suspense>
@@ -117,7 +137,7 @@ function useOpeningOfAddress(
 }
 
 interface ListToolsProps {
-  list: Pick<QueriesAddress, 'only' | 'setOnly'>;
+  list: Pick<QueriesAddress, 'only' | 'setOnly' | 'order' | 'setOrder'>;
   wanted: QueriesFilter;
   projectName: string;
   /** The list is empty, so there is nothing to download. */
@@ -134,6 +154,13 @@ function ListTools(props: ListToolsProps) {
   const download = useDownload(projectName);
   return (
     <>
+      <SegmentedControl
+        label={messages.order.label}
+        options={queryOrders.toReversed().map((value) => ({ value, label: messages.order[value] }))}
+        value={list.order}
+        onValueChange={list.setOrder}
+        className="max-sm:w-full max-sm:[&>label]:flex-1"
+      />
       <Select
         aria-label={messages.only.label}
         value={list.only ?? ''}

@@ -3,10 +3,10 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApiWithTotal } from '../../lib/api-client.ts';
-import { callKey, invalidateCall } from '../../lib/call-options.ts';
+import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import * as messages from './developer-queries.messages.ts';
-import type { Kind } from './use-queries-address.ts';
+import type { Kind, QueryOrder } from './use-queries-address.ts';
 
 const list = analyticsCalls.commonAllQuestions;
 
@@ -17,6 +17,7 @@ export interface QueriesFilter {
   search: string;
   only: Kind | null;
   group: string | null;
+  order: QueryOrder;
 }
 
 export interface QueriesPage {
@@ -37,12 +38,21 @@ export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
   });
 }
 
+/** What workflows and phrases changed; not asked for while `enabled` is false. */
+export function useProof(projectUuid: string, filter: AnalyticsFilter, enabled: boolean) {
+  return useQuery({
+    ...callOptions(analyticsCalls.proof, { params: { projectUuid }, query: filter }),
+    enabled,
+    retry: false,
+  });
+}
+
 /**
  * The number of queries with the same page filters, but without search and kind; undefined until it is
  * loaded.
  */
 export function useCountOfAll(wanted: QueriesFilter, enabled: boolean): number | undefined {
-  const all = { ...wanted, search: '', only: null, group: null };
+  const all = { ...wanted, search: '', only: null, group: null, order: 'asked' as const };
   const { data } = useQuery({
     queryKey: callKey(list, wanted.projectUuid, all, 'count'),
     queryFn: async ({ signal }) => (await fetchQueries(all, 1, 1, signal)).total,
@@ -54,7 +64,7 @@ export function useCountOfAll(wanted: QueriesFilter, enabled: boolean): number |
 }
 
 export async function fetchQueries(
-  { projectUuid, filter, search, only, group }: QueriesFilter,
+  { projectUuid, filter, search, only, group, order }: QueriesFilter,
   page: number,
   pageSize: number,
   signal: AbortSignal,
@@ -64,6 +74,7 @@ export async function fetchQueries(
     search,
     page: String(page),
     page_size: String(pageSize),
+    ...(order === 'need' && { order }),
     ...(only && { only }),
     ...(group && { group_uuid: group }),
   };
@@ -111,6 +122,7 @@ export function queriesChanged(client: QueryClient): void {
     analyticsCalls.queryGroup,
     analyticsCalls.commonQuestions,
     analyticsCalls.gaps,
+    analyticsCalls.proof,
   ])
     void invalidateCall(client, call);
 }

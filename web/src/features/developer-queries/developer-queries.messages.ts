@@ -4,8 +4,7 @@ const percent = (part: number, whole: number): string => `${Math.round((100 * pa
 
 /** Developer Queries as the dashboard shows them; the specification's texts are in analytics.ts. */
 // beyond the specification
-export const text =
-  'What developers ask their AI clients, near-identical questions as one, most asked first.';
+export const text = 'What developers ask their AI clients, near-identical questions as one.';
 export const countedUntil = (date: string) => `As of ${date}, 00:00 UTC.`;
 export const loading = 'Loading the queries…';
 export const loadFailed = 'The queries could not be loaded';
@@ -21,6 +20,31 @@ export const only = {
   with_workflow: 'With a workflow',
   without_workflow: 'Without a workflow',
 } as const;
+export const order = {
+  label: 'Which queries first',
+  need: 'Needs work',
+  asked: 'All',
+} as const;
+export const proofTitle = 'What your answers changed';
+const answersOf = (workflows: number, methods: number) =>
+  [
+    workflows > 0 && counted(workflows, 'workflow', 'workflows'),
+    methods > 0 && counted(methods, 'phrase', 'phrases'),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+export const proof = (workflows: number, methods: number, before: number, after: number) =>
+  after > before
+    ? `${answersOf(workflows, methods)} raised answers from ${before}% to ${after}%`
+    : `With ${answersOf(workflows, methods)}, ${after}% are answered (${before}% before)`;
+export const proofText =
+  'Of the questions that they answer, before the day of each and since. A dashed line marks each day.';
+export const proofSummary = 'The share of answered questions, month by month';
+export const proofPoint = (answered: number, count: number) =>
+  count === 0
+    ? 'Not asked'
+    : `${percent(answered, count)} answered (${formatCount(answered)} of ${formatCount(count)})`;
+export const proofSince = (day: string) => `since ${day}`;
 export const pages = 'Pages of queries';
 export const previous = 'Prev';
 export const next = 'Next';

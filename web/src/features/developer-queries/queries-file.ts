@@ -8,7 +8,7 @@ import * as messages from './developer-queries.messages.ts';
 import { frequencyOf } from './QueryRow.tsx';
 
 /**
- * Saves the filtered queries as a CSV file, the most frequent first.
+ * Saves the filtered queries as a CSV file, in the order of the list.
  * @returns whether there are more than fit
  */
 export async function saveQueries(

@@ -1,3 +1,4 @@
+import { queryOrders } from '@fieldkit/contract/analytics.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
@@ -6,12 +7,14 @@ import { useSearchedList } from '../../lib/use-searched-list.ts';
 export const kinds = ['unanswered', 'solved', 'with_workflow', 'without_workflow'] as const;
 export type Kind = (typeof kinds)[number];
 
+export type QueryOrder = (typeof queryOrders)[number];
+
 /** What an address opens for the query of `?group=`: the draft of a workflow, or the answer with a method. */
 const openings = ['draft', 'answer'] as const;
 
 /**
  * The list's own part of the address: page, search and opened query as in every list, `?only=` for a kind of
- * queries, `?group=` for the single query that a chart links to, and `?open=` for a dialog of that query.
+ * queries, `?order=asked` for the most frequent first, `?group=` for the single query that a chart links to, and `?open=` for a dialog of that query.
  */
 export function useQueriesAddress() {
   const list = useSearchedList('query');
@@ -20,6 +23,7 @@ export function useQueriesAddress() {
   const named = params.get('group') ?? '';
   const group = isUuid(named) ? named : null;
 
+  const order = queryOrders.find((one) => one === params.get('order')) ?? 'need';
   const leave = (names: readonly string[], kind: Kind | null = null) =>
     changeParams((next) => {
       for (const name of [...names, 'page']) next.delete(name);
@@ -30,8 +34,15 @@ export function useQueriesAddress() {
     ...list,
     only,
     group,
+    order,
     isNarrowed: only !== null || group !== null || list.address.search !== '',
     setOnly: (kind: Kind | null) => leave(['only'], kind),
+    setOrder: (next: QueryOrder) =>
+      changeParams((changed) => {
+        changed.delete('page');
+        if (next === 'need') changed.delete('order');
+        else changed.set('order', next);
+      }),
     showAll: () => leave(['group']),
     /** The dialog that the address opens for its query. */
     opens: openings.find((opening) => opening === params.get('open')) ?? null,

@@ -18,15 +18,22 @@ export interface LineChartProps {
   summary: string;
   points: readonly LinePoint[];
   colour: 'c1' | 'c2';
+  /** Formats the figures of the axis. */
+  formatTick?: (value: number) => string;
+  /** The figure at the top of the axis; otherwise the largest one decides. */
+  max?: number;
+  /** Moments between the points that the chart marks: 1.5 is halfway from the second point to the third. */
+  marks?: readonly number[];
   /** Describes a point as text: its name and the meaning of its figure. */
   describe: (at: number) => { title: string; text: string };
 }
 
 /** A line over months with the area below it. */
-export function LineChart({ summary, points, colour, describe }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { summary, points, colour, formatTick = shortFigure, max, marks = [], describe } = props;
   const gradient = useId();
   const { parentRef, width, height } = useChartSize();
-  const ticks = niceTicks(Math.max(...points.map(({ value }) => value)));
+  const ticks = niceTicks(max ?? Math.max(...points.map(({ value }) => value)));
   const y = scaleLinear<number>({
     domain: [0, ticks.at(-1) ?? 1],
     range: [height - margin.bottom, margin.top],
@@ -62,13 +69,25 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
       }
     >
       <svg width={width} height={height} aria-hidden="true" className="block overflow-visible">
-        <Axes {...{ x, y, ticks, width, height }} tickLabel={shortFigure} columns={points} />
+        <Axes {...{ x, y, ticks, width, height }} tickLabel={formatTick} columns={points} />
         <defs>
           <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor={`var(--${colour})`} stopOpacity={0.2} />
             <stop offset="1" stopColor={`var(--${colour})`} stopOpacity={0} />
           </linearGradient>
         </defs>
+        {marks.map((mark) => (
+          <line
+            key={mark}
+            x1={xOfMark(positioned, mark)}
+            x2={xOfMark(positioned, mark)}
+            y1={margin.top}
+            y2={height - margin.bottom}
+            stroke="var(--ok)"
+            strokeWidth={1.5}
+            strokeDasharray="3 3"
+          />
+        ))}
         <Lines
           placed={positioned}
           base={height - margin.bottom}
@@ -97,6 +116,12 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
       </svg>
     </ChartFrame>
   );
+}
+
+function xOfMark(placed: readonly PositionedPoint[], mark: number): number {
+  const before = placed[Math.floor(mark)]?.x ?? placed[0]?.x ?? 0;
+  const after = placed[Math.ceil(mark)]?.x ?? before;
+  return before + (after - before) * (mark % 1);
 }
 
 type PositionedPoint = LinePoint & { x: number; y: number };
