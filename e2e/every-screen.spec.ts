@@ -242,7 +242,8 @@ const screens: Screen[] = [
     name: 'libraries',
     who: 'member',
     path: () => `/dashboard/projects/${projectUuid}`,
-    seen: heading('Libraries in the project'),
+    seen: (page) =>
+      expect(page.getByRole('heading', { level: 2, name: 'Libraries in the project' })).toBeVisible(),
   },
   {
     name: 'Add New Library',

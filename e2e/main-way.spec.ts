@@ -42,7 +42,7 @@ async function createFirstProject(page: Page, name: string): Promise<void> {
   await chooser.getByRole('textbox', { name: 'Name' }).fill(name);
   await chooser.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByText('Project created successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Libraries in the project' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Libraries in the project' })).toBeVisible();
 }
 
 async function uploadDocument(page: Page): Promise<void> {

@@ -18,8 +18,8 @@ test('a new user adds Fieldkit’s own API as a project by one press, and finds 
   await expect(page.getByText('Fieldkit API imported')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/projects\/[0-9a-f-]{36}$/);
   // Until its libraries are drawn the list of projects is still there, which has a card of that name, too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Libraries in the project' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Fieldkit API' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Libraries in the project' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Fieldkit API' })).toBeVisible();
   await page
     .getByRole('link', { name: /Fieldkit API/ })
     .first()
@@ -39,7 +39,7 @@ test('the first project may be that one, from the keyboard', async ({ page, cont
   // Twice in a row is once.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Fieldkit API' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Fieldkit API' })).toBeVisible();
   await expect(dialog).toBeHidden();
   const projects = (await (await callAs(session, 'GET', '/api/projects')).json()) as { name: string }[];
   expect(projects.map(({ name }) => name)).toEqual(['Fieldkit API']);

@@ -176,7 +176,7 @@ test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen sets the tab’s title and focus
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('github');
   await expectAnnounced('1 project');
   await page.getByRole('link', { name: 'GitHub', exact: true }).press('Enter');
-  await arrived(/^Libraries in the project/);
+  await arrived(/^GitHub/);
   await expectAnnounced('2 libraries');
   await page.goto(library);
   await expectAnnounced(/1–20 of [\d,]+ methods/);

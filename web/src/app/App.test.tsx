@@ -123,7 +123,7 @@ describe('the dashboard', () => {
   test.each([
     ['/dashboard', 'Dashboard'],
     ['/dashboard/analytics', 'Usage Analytics'],
-    [`/dashboard/projects/${project.id}`, 'Libraries in the project'],
+    [`/dashboard/projects/${project.id}`, project.name],
     ['/dashboard/notifications', 'Notifications'],
   ])('[SHELL-05] the header at %s has search, New Project and the notifications', async (at, title) => {
     api.on(projectCalls.get, () => project);
@@ -312,7 +312,7 @@ describe('the dashboard', () => {
     await heading('You’re invited');
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: /^Accept/ }));
-    await heading('Libraries in the project');
+    await heading(project.name);
     expect(address).toBe(`/dashboard/projects/${project.id}`);
     await waitFor(() => expect(localStorage.getItem('auth_first_time')).toBe('false'));
   });

@@ -1,12 +1,15 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { FigureStrip } from '../features/analytics/FigureStrip.tsx';
+import { useOverview } from '../features/analytics/overview.hooks.ts';
 import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import {
   ActionsSkeleton,
   EditProjectButton,
+  EditProjectDialog,
   OwnershipBadge,
   ProjectSummary,
   ProjectTile,
@@ -16,25 +19,56 @@ import {
 import { actionsFor, type ProjectAction } from '../features/projects/project-actions.ts';
 import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
+import { useDialogState } from '../lib/use-dialog-state.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
+import { FirstSteps, useFirstSteps } from './dashboard/FirstSteps.tsx';
+import { ProjectTabs } from './dashboard/ProjectTabs.tsx';
+import * as messages from './dashboard/project-page.messages.ts';
 import { paths } from './paths.ts';
 
-/** The libraries of the project in the address. */
+const loadState = () => import('./dashboard/ProjectState.tsx');
+const PluginChip = lazy(async () => ({ default: (await loadState()).PluginChip }));
+const ProjectWorkflows = lazy(async () => ({
+  default: (await import('../features/workflows/ProjectWorkflows.tsx')).ProjectWorkflows,
+}));
+
+/** The page of the project in the address: what it is, how it does, and its libraries or workflows. */
 export function LibrariesRoute() {
   const { projectUuid = '' } = useParams();
+  const [params] = useSearchParams();
   const { data: project, isPending } = useProject(projectUuid);
+  const overview = useOverview(projectUuid);
+  const firstSteps = useFirstSteps(project);
   const dialogs = useProjectDialogs();
-  useChosenAction(project, dialogs.show);
+  const editing = useDialogState<Project>();
+  useOpeningOfAddress(project, dialogs.show, editing.show);
+  const hasQuestions = overview.data?.has_questions === true;
 
   return (
     <>
       <LibrariesScreen
         key={projectUuid}
         projectUuid={projectUuid}
+        projectName={project?.name ?? (isPending ? null : messages.unknownProject)}
         backTo={paths.projects}
         hrefOf={({ library_uuid }) => paths.library(projectUuid, library_uuid)}
         lead={project ? <ProjectTile project={project} /> : isPending && <TileSkeleton />}
-        about={project ? <ProjectSummary project={project} /> : isPending && <SummarySkeleton />}
+        about={
+          project ? (
+            <ProjectSummary
+              project={project}
+              plugin={
+                <Suspense fallback={<Skeleton className="h-7 w-56 rounded-full" />}>
+                  <PluginChip project={project} />
+                </Suspense>
+              }
+            />
+          ) : (
+            isPending && <SummarySkeleton />
+          )
+        }
         quickActions={
           isPending ? (
             <ActionsSkeleton />
@@ -51,7 +85,50 @@ export function LibrariesRoute() {
             )
           )
         }
-        isProjectPending={isPending}
+        overview={
+          project && (
+            <>
+              {project.description && (
+                <p
+                  dir="auto"
+                  className="mt-4 line-clamp-3 max-w-[72ch] text-13 whitespace-pre-line wrap-anywhere text-ink-2"
+                >
+                  {project.description}
+                </p>
+              )}
+              <FirstSteps
+                state={firstSteps}
+                onAction={(action) => dialogs.show({ action, project })}
+                className="mt-6"
+              />
+              {hasQuestions && (
+                <FigureStrip
+                  projectUuid={projectUuid}
+                  hrefs={{
+                    analytics: `${paths.analytics}?project=${projectUuid}`,
+                    queries: `${paths.queries}?project=${projectUuid}&only=unanswered`,
+                  }}
+                />
+              )}
+              <ProjectTabs project={project} />
+            </>
+          )
+        }
+        instead={
+          project && params.get('tab') === 'workflows' ? (
+            <Suspense fallback={<SkeletonRows rows={4} />}>
+              <ProjectWorkflows
+                projectUuid={projectUuid}
+                hrefOf={({ library_uuid, workflow_uuid }) =>
+                  paths.workflow(projectUuid, library_uuid, workflow_uuid)
+                }
+              />
+            </Suspense>
+          ) : null
+        }
+        isProjectPending={
+          isPending || firstSteps.isPending || (overview.isPending && overview.failureCount === 0)
+        }
         ownership={project?.ownership}
         badge={project && <OwnershipBadge ownership={project.ownership} />}
         onAdd={
@@ -61,22 +138,40 @@ export function LibrariesRoute() {
         }
       />
       <ActionDialogs dialogs={dialogs} />
+      <Suspense fallback={null}>
+        {editing.shown && (
+          <EditProjectDialog
+            key={editing.shown.turn}
+            project={editing.shown.subject}
+            open={editing.shown.open}
+            onClose={editing.close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
-/** Opens the quick action that was chosen in the palette, once. */
-function useChosenAction(
+/**
+ * Opens, once, the quick action that was chosen in the palette, or what `?open=` names: a quick action or the
+ * project's settings.
+ */
+function useOpeningOfAddress(
   project: Project | undefined,
   show: (chosen: { action: ProjectAction; project: Project }) => void,
+  edit: (project: Project) => void,
 ): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const requestedAction: unknown = (state as { action?: unknown } | null)?.action;
+  const params = new URLSearchParams(search);
+  const named = params.get('open') ?? (state as { action?: unknown } | null)?.action;
   useEffect(() => {
-    if (!project || requestedAction === undefined) return;
-    void navigate(pathname + search, { replace: true, state: null });
-    const entry = actionsFor(project.ownership).find(({ action }) => action === requestedAction);
+    if (!project || named === undefined || named === null) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('open');
+    void navigate(`${pathname}${rest.size > 0 ? `?${rest}` : ''}`, { replace: true, state: null });
+    const entry = actionsFor(project.ownership).find(({ action }) => action === named);
     if (entry) show({ action: entry.action, project });
-  }, [project, requestedAction, pathname, search, navigate, show]);
+    else if (named === 'settings' && can(project.ownership, 'projects.update')) edit(project);
+  }, [project, named, pathname, search, navigate, show, edit]);
 }

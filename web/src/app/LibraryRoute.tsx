@@ -11,6 +11,7 @@ import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { ActionDialogs } from './ActionDialogs.tsx';
+import { FirstStepsIfKnown } from './dashboard/FirstSteps.tsx';
 import { LibraryContents } from './dashboard/LibraryContents.tsx';
 import { paths } from './paths.ts';
 
@@ -57,6 +58,13 @@ export function LibraryRoute() {
       >
         {(shown) => (
           <>
+            {project && (
+              <FirstStepsIfKnown
+                project={project}
+                onAction={(action) => dialogs.show({ action, project })}
+                className="mb-6"
+              />
+            )}
             {project && <WaitingDocument library={shown} ownership={project.ownership} />}
             <LibraryContents library={shown} ownership={project?.ownership} searchRef={searchRef} />
           </>

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
 import { useAuth } from './auth-context.ts';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
+import { FirstStepsIfKnown } from './dashboard/FirstSteps.tsx';
 import { NoProjects } from './dashboard/NoProjects.tsx';
 import { paths } from './paths.ts';
 
@@ -36,6 +37,9 @@ function Overview() {
   const dialogs = useProjectDialogs();
   useFailureToast(projects.error);
   const partsOf = (project: Project) => ({
+    firstSteps: (
+      <FirstStepsIfKnown project={project} onAction={(action) => dialogs.show({ action, project })} />
+    ),
     plugin: (
       <Suspense fallback={<LoadingCard title={messages.plugin} className="h-18" />}>
         <PluginState project={project} onManage={() => dialogs.show({ action: 'plugin', project })} />

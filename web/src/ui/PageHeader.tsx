@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from 'react';
+import { Skeleton } from './Skeleton.tsx';
 
 export interface PageHeaderProps {
-  title: string;
+  /** Null while it is loading. */
+  title: string | null;
   description?: ReactNode;
   /** Before the title: a tile, a back link. */
   lead?: ReactNode;
@@ -25,10 +27,10 @@ export function PageHeader({ title, description, lead, actions, titleRef }: Page
             ref={titleRef}
             tabIndex={-1}
             dir="auto"
-            title={title}
+            title={title ?? undefined}
             className="title-page line-clamp-2 wrap-anywhere outline-none"
           >
-            {title}
+            {title ?? <Skeleton className="h-8 w-48" />}
           </h1>
           {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
         </div>

@@ -9,6 +9,8 @@ interface TabLink {
   end?: boolean;
   /** Also current at and below these addresses. */
   also?: readonly string[];
+  /** Whether it is current, where the path alone does not decide it. */
+  isCurrent?: boolean;
   count?: number | undefined;
 }
 
@@ -57,7 +59,8 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
 const isAtOrBelow = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`);
 
-function isCurrent({ to, end, also = [] }: TabLink, pathname: string): boolean {
+function isCurrent({ to, end, also = [], ...link }: TabLink, pathname: string): boolean {
+  if (link.isCurrent !== undefined) return link.isCurrent;
   // The query of a link does not make it a different page.
   const [address = ''] = to.split('?');
   return (

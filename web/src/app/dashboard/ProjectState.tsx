@@ -1,4 +1,5 @@
 import * as activityMessages from '@fieldkit/contract/messages/activities.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
@@ -17,6 +18,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { showError } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { paths } from '../paths.ts';
 
 const SHOWN_CHANGES = 6;
@@ -80,6 +82,45 @@ function ClaimedState({ project, subdomain, onManage }: ClaimedStateProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The state of a project's plugin in its header: whether it runs, its address, and a button that copies it. */
+export function PluginChip({ project }: { project: Project }) {
+  const subdomain = useSubdomain(project.project_uuid);
+  const deployment = useDeployment(project.project_uuid, Boolean(subdomain.data));
+  if (subdomain.isPending) return <Skeleton className="h-7 w-56 rounded-full" />;
+  if (!subdomain.data)
+    return (
+      <span className="flex min-h-7 items-center">
+        <StatusPill tone="neutral">{messages.noAddress}</StatusPill>
+      </span>
+    );
+  const { url } = subdomain.data;
+  const status = deployment.isError ? 'error' : (deployment.data?.status ?? 'deploying');
+  return (
+    <span className="flex max-w-full items-center gap-1.5">
+      <StatusPill tone={tones[status]} busy={status === 'deploying'}>
+        {subdomainMessages.states[status]}
+      </StatusPill>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        dir="ltr"
+        className="link min-w-0 truncate font-mono text-12"
+      >
+        {new URL(url).host}
+        <VisuallyHidden> ({projectMessages.newTab})</VisuallyHidden>
+      </a>
+      <CopyButton
+        text={url}
+        label={messages.copyAddress}
+        copiedLabel={messages.copied}
+        what={subdomainMessages.address}
+        onFailure={() => showError(messages.copyFailed)}
+      />
+    </span>
   );
 }
 

@@ -16,10 +16,8 @@ interface OverviewFiguresProps {
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const difference = (latest: number, before: number) => analyticsMessages.points(Math.abs(latest - before));
-
-/** Four figures of a project: questions, answer rate, new developers and open gaps, each with its months. */
-export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
+/** The four figures of a project: by month, and their totals. The rate is in percent, null without a question. */
+export function useFigures(scope: Scope) {
   const questions = useDailyQueries(scope);
   const outcomes = useOutcomes(scope);
   const developers = useUserGrowth(scope);
@@ -27,6 +25,24 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
   const asked = new Map(questions.data?.map(({ month, queries }) => [month, queries]));
   const met = new Map(developers.data?.map(({ month, users }) => [month, users]));
   const counts = new Map(outcomes.data?.map(({ month, ...each }) => [month, each]));
+  const all = [...counts.values()];
+  const answered = sum(all.map((each) => each.answered));
+  const total = answered + sum(all.map(({ uncertain, none }) => uncertain + none));
+  return {
+    ...{ questions, outcomes, developers, gaps, asked, met, counts },
+    totals: {
+      asked: sum([...asked.values()]),
+      answerRate: total === 0 ? null : Math.round((100 * answered) / total),
+      met: sum([...met.values()]),
+    },
+  };
+}
+
+const difference = (latest: number, before: number) => analyticsMessages.points(Math.abs(latest - before));
+
+/** Four figures of a project: questions, answer rate, new developers and open gaps, each with its months. */
+export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
+  const { questions, outcomes, developers, gaps, asked, met, counts, totals } = useFigures(scope);
   const months = span ? monthsOf(span, [...asked.keys()]) : [];
   const rates = months.map((each) => {
     const { answered = 0, uncertain = 0, none = 0 } = counts.get(each.month) ?? {};
@@ -37,9 +53,6 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
       value: total ? Math.round((100 * answered) / total) : 0,
     };
   });
-  const all = [...counts.values()];
-  const answered = sum(all.map((each) => each.answered));
-  const total = answered + sum(all.map(({ uncertain, none }) => uncertain + none));
   const withValues = (values: ReadonlyMap<string, number>) =>
     months.map((each) => ({ ...each, value: values.get(each.month) ?? 0 }));
   const askedMonths = withValues(asked);
@@ -52,7 +65,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
           months={askedMonths}
           format={formatCount}
           difference={percentChange}
-          whole={sum([...asked.values()])}
+          whole={totals.asked}
         />
       </Figure>
       <Figure
@@ -64,7 +77,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
           months={rates}
           format={(rate) => `${rate}%`}
           difference={difference}
-          whole={total === 0 ? null : Math.round((100 * answered) / total)}
+          whole={totals.answerRate}
         />
       </Figure>
       <Figure title={messages.newDevelopers} query={developers} values={metMonths.map(({ value }) => value)}>
@@ -72,7 +85,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
           months={metMonths}
           format={formatCount}
           difference={percentChange}
-          whole={sum([...met.values()])}
+          whole={totals.met}
         />
       </Figure>
       <Figure

@@ -27,6 +27,7 @@ const renderOverview = (address = '/o', shown = projects) =>
       tabs={<nav />}
       queriesPath="/queries"
       parts={({ name }) => ({
+        firstSteps: null,
         plugin: <p>Plugin of {name}</p>,
         changes: <p>Changes</p>,
         decisions: <p>Decisions</p>,

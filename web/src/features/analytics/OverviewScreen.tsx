@@ -28,6 +28,7 @@ interface OverviewScreenProps {
   queriesPath: string;
   /** What other features show of a project: its plugin, its latest changes, and what waits for its owner. */
   parts: (project: Project) => {
+    firstSteps: ReactNode;
     plugin: ReactNode;
     changes: ReactNode;
     decisions: ReactNode;
@@ -104,6 +105,7 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
   const isPending = gaps.isPending || overview.isPending;
   return (
     <div className="grid gap-4">
+      {parts.firstSteps}
       <OverviewFigures scope={scope} span={overview.isPending ? null : spanOf({ from, to }, overview.data)} />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="grid min-w-0 gap-4 lg:col-span-2">

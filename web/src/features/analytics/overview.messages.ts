@@ -4,6 +4,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 export const title = 'Overview';
 export const description = 'What developers ask, what is answered, and what needs your attention';
 export const period = 'Period';
+export const figures = 'The last 12 months';
 export const questions = 'Questions';
 export const newDevelopers = 'New developers';
 export const openGaps = 'Open gaps';
@@ -28,6 +29,7 @@ export const noClients = 'No assistant has asked yet. Connect one with an MCP ke
 export const connect = 'Connect an assistant';
 export const plugin = 'Plugin';
 export const notClaimed = 'The plugin has no address yet, so developers cannot find it.';
+export const noAddress = 'No plugin address yet';
 export const claim = 'Claim the page';
 export const open = 'Open';
 export const copyAddress = 'Copy address';

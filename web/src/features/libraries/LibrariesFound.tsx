@@ -63,7 +63,7 @@ function NoLibrary({ onAdd }: Pick<LibrariesFoundProps, 'onAdd'>) {
     <EmptyState
       icon={<PackageOpen />}
       title={messages.noneTitle}
-      className="mt-6"
+      level={3}
       action={
         onAdd && (
           <Button icon={<PackagePlus />} onClick={onAdd}>
@@ -98,11 +98,11 @@ function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryCardProp
           <LibraryIcon className="size-4" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="title-card truncate" dir="auto">
+          <h3 className="title-card truncate" dir="auto">
             <Link to={href} className="stretched-link" title={library.name}>
               {library.name}
             </Link>
-          </h2>
+          </h3>
           <p className="truncate text-12 text-ink-3" title={library.version}>
             {messages.versionOf(library.version)}
           </p>

@@ -23,12 +23,15 @@ const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner', 
     '/projects/1',
     <LibrariesScreen
       projectUuid={idOf(1)}
+      projectName={isProjectPending ? null : 'Meridian Payments'}
       isProjectPending={isProjectPending}
       backTo="/projects"
       hrefOf={({ library_uuid }) => `/libraries/${library_uuid}`}
       lead={null}
-      about="Meridian Payments"
+      about="Open Source"
       quickActions={null}
+      overview={null}
+      instead={null}
       ownership={ownership}
       badge={ownership}
       onAdd={onAdd}
@@ -43,7 +46,8 @@ describe('the libraries of a project', () => {
     ]);
     show();
     const announcements = listen();
-    expect(screen.getByRole('heading', { level: 1, name: 'Libraries in the project' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Meridian Payments' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Libraries in the project' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/projects');
 
     const card = (await screen.findByRole('link', { name: 'Payments API' })).closest('li');

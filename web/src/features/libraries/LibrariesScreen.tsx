@@ -20,6 +20,8 @@ import { LibrariesFound, type LibrariesFoundProps, libraryGridClasses } from './
 
 interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
+  /** Null while it is loading. */
+  projectName: string | null;
   /** The actions of the libraries are unknown until the project is loaded. */
   isProjectPending: boolean;
   backTo: string;
@@ -29,18 +31,25 @@ interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | '
   about: ReactNode;
   /** The project's Quick Actions. */
   quickActions: ReactNode;
+  /** Shown above the list, once everything is loaded: figures, first steps, tabs. */
+  overview: ReactNode;
+  /** Shown in place of the list; null for the list. */
+  instead: ReactNode;
 }
 
 /** The libraries of one project. */
 export function LibrariesScreen(props: LibrariesScreenProps) {
   const {
     projectUuid,
+    projectName,
     isProjectPending,
     backTo,
     hrefOf,
     lead,
     about,
     quickActions,
+    overview,
+    instead,
     ownership,
     badge,
     onAdd,
@@ -65,8 +74,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
     <>
       <BackLink to={backTo}>{messages.backToProjects}</BackLink>
       <PageHeader
-        title={messages.listTitle}
-        titleRef={title}
+        title={projectName}
         lead={lead}
         description={about}
         actions={
@@ -77,9 +85,25 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
         }
       />
       {/* Rendered before it has text: screen readers announce only changes. */}
-      <div role="status">{!isPending && libraries.data && <Count of={libraries.data.length} />}</div>
+      <div role="status" className="sr-only">
+        {!isPending && libraries.data && messages.count(libraries.data.length)}
+      </div>
       {isPending && <LibrariesSkeleton />}
-      {libraries.isLoadingError && (
+      {!isPending && overview}
+      {!isPending && instead}
+      {!isPending && !instead && (
+        <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+          <h2 ref={title} tabIndex={-1} className="title-section outline-none">
+            {messages.listTitle}
+          </h2>
+          {libraries.data && libraries.data.length > 0 && (
+            <p aria-hidden="true" className="text-13 text-ink-3 tabular-nums">
+              {messages.count(libraries.data.length)}
+            </p>
+          )}
+        </div>
+      )}
+      {!instead && libraries.isLoadingError && (
         <ErrorPanel
           title={messages.loadFailed}
           className="mt-6"
@@ -88,7 +112,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
           {fetchFailure(libraries.error)}
         </ErrorPanel>
       )}
-      {libraries.data && !isPending && (
+      {!instead && libraries.data && !isPending && (
         <LibrariesFound
           libraries={libraries.data}
           hrefOf={hrefOf}
@@ -99,13 +123,6 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
         />
       )}
     </>
-  );
-}
-
-/** Below the header. When there are none, the empty list shows it visually. */
-function Count({ of }: { of: number }) {
-  return (
-    <p className={of === 0 ? 'sr-only' : 'mt-6 mb-4 text-13 text-ink-3 tabular-nums'}>{messages.count(of)}</p>
   );
 }
 

@@ -14,8 +14,9 @@ const keyOf = (projectUuid: string) => callKey(subdomainCalls.get, projectUuid);
 const stateKey = (projectUuid: string) => callKey(subdomainCalls.deployment, projectUuid);
 
 /** The project's subdomain; null before one is claimed. */
-export function useSubdomain(id: string) {
+export function useSubdomain(id: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: keyOf(id),
     queryFn: ({ signal }) => nullIfMissing(fetchSubdomain(id, signal)),
   });
@@ -31,10 +32,11 @@ const isUnderway = ({ status, is_behind }: Deployment) => status === 'deploying'
  * The status of the deployment: polled every 30 seconds, and more often in the first minute of a deployment,
  * in which most finish. A failed request counts as an error.
  */
-export function useDeployment(projectUuid: string) {
+export function useDeployment(projectUuid: string, enabled = true) {
   const underway = useRef({ what: '', since: 0 });
   return useQuery({
     ...callOptions(subdomainCalls.deployment, { params: { projectUuid } }),
+    enabled,
     retry: false,
     refetchInterval: ({ state: { data, status } }) => {
       const isTrouble = status !== 'success' || !data || data.status === 'error';

@@ -2,23 +2,29 @@ import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Globe, Lock, Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { IconButton, type IconButtonProps } from '../../ui/IconButton.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ProjectLinks } from './ProjectLinks.tsx';
 
-/** The project of a screen: its name, badges and description. */
-export function ProjectSummary({ project }: { project: Project }) {
+interface ProjectSummaryProps {
+  project: Project;
+  /** The state and address of its plugin. */
+  plugin: ReactNode;
+}
+
+/** The project of a screen: its badges, its links and its plugin. */
+export function ProjectSummary({ project, plugin }: ProjectSummaryProps) {
   return (
-    <span className="block">
-      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-sm:flex-col max-sm:items-start">
-        <span dir="auto" className="min-w-0 max-w-full font-medium wrap-anywhere text-ink">
-          {project.name}
-        </span>
-        <ProjectBadges project={project} />
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <ProjectBadges project={project} />
+      <span className="flex flex-wrap items-center gap-x-4 empty:hidden">
+        <ProjectLinks project={project} />
       </span>
+      {plugin}
     </span>
   );
 }
@@ -31,8 +37,8 @@ export function ProjectTile({ project }: { project: Project }) {
 export const TileSkeleton = () => <Skeleton className="size-11 shrink-0 rounded-lg" />;
 export const SummarySkeleton = () => (
   <span className="grid gap-1.5">
-    <Skeleton className="h-5 w-48" />
-    <Skeleton className="h-5 w-40 sm:hidden" />
+    <Skeleton className="h-5 w-48 sm:h-7" />
+    <Skeleton className="h-7 w-40 sm:hidden" />
   </span>
 );
 /** Two rows on screens where the owner's three buttons need two. */
@@ -74,7 +80,8 @@ export function OwnershipBadge({ ownership }: { ownership: Project['ownership'] 
 }
 
 const load = () => import('./EditProjectDialog.tsx');
-const EditProjectDialog = lazy(async () => ({ default: (await load()).EditProjectDialog }));
+/** Fetched when it is opened for the first time. */
+export const EditProjectDialog = lazy(async () => ({ default: (await load()).EditProjectDialog }));
 
 interface EditProjectButtonProps {
   project: Project;

@@ -1,0 +1,158 @@
+import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useOverview } from '../../features/analytics/overview.hooks.ts';
+import { useCollaborators } from '../../features/collaborators/collaborators.hooks.ts';
+import { useLibraries } from '../../features/libraries/LibrariesScreen.tsx';
+import { useSubdomain } from '../../features/plugin/plugin.hooks.ts';
+import type { ProjectAction } from '../../features/projects/project-actions.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
+import { deviceChoice } from '../../lib/device-choice.ts';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import * as messages from './first-steps.messages.ts';
+
+type Step = keyof typeof messages.steps;
+
+const dismissalOf = (projectUuid: string) =>
+  deviceChoice(`first-steps ${projectUuid}`, ['shown', 'dismissed'], 'shown');
+
+/**
+ * What is done of the first steps with a project; only for users who may take all of them, and not once they
+ * dismissed them. `steps` is null while that is unknown, and when nothing is left to show.
+ */
+export function useFirstSteps(project: Project | undefined) {
+  const projectUuid = project?.project_uuid ?? '';
+  const [dismissed, setDismissed] = useState<string>();
+  const isOwn = can(project?.ownership, 'libraries.add');
+  const enabled =
+    project !== undefined &&
+    isOwn &&
+    dismissed !== projectUuid &&
+    dismissalOf(projectUuid).read() === 'shown';
+  const libraries = useLibraries(projectUuid, enabled);
+  const subdomain = useSubdomain(projectUuid, enabled);
+  const overview = useOverview(enabled ? projectUuid : undefined);
+  const people = useCollaborators(projectUuid, enabled);
+  const key = useQuery({
+    queryKey: callKey(mcpKeyCalls.get, projectUuid, 'exists'),
+    queryFn: async ({ signal }) =>
+      (await callApi(mcpKeyCalls.get, { params: { projectUuid }, signal })).data !== null,
+    enabled,
+  });
+  const queries = [libraries, subdomain, overview, people, key];
+  const done: Record<Step, boolean> = {
+    import: (libraries.data?.length ?? 0) > 0,
+    claim: Boolean(subdomain.data),
+    connect: key.data === true || (overview.data?.clients.length ?? 0) > 0,
+    ask: overview.data?.has_questions === true,
+    invite: (people.data?.length ?? 0) > 1,
+  };
+  const isKnown = enabled && queries.every(({ data }) => data !== undefined);
+  const isLeft = Object.values(done).includes(false);
+  useEffect(() => {
+    // What is done stays done, so it is not asked for again.
+    if (isKnown && !isLeft) dismissalOf(projectUuid).keep('dismissed');
+  }, [isKnown, isLeft, projectUuid]);
+  return {
+    isPending: enabled && queries.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+    steps: isKnown && isLeft ? done : null,
+    pluginUrl: subdomain.data?.url ?? null,
+    dismiss: () => {
+      dismissalOf(projectUuid).keep('dismissed');
+      setDismissed(projectUuid);
+    },
+  };
+}
+
+interface FirstStepsProps {
+  state: ReturnType<typeof useFirstSteps>;
+  onAction: (action: ProjectAction) => void;
+  className?: string;
+}
+
+/** The first steps as a checklist; each leads to where it is taken. */
+export function FirstSteps({ state, onAction, className }: FirstStepsProps) {
+  const { steps, pluginUrl, dismiss } = state;
+  if (!steps) return null;
+  const names = Object.keys(messages.steps) as Step[];
+  const next = names.find((name) => !steps[name]);
+  const actions = {
+    import: 'add-library',
+    claim: 'plugin',
+    connect: 'mcp-keys',
+    // The plugin's own page asks; before it has an address, an assistant does.
+    ask: 'mcp-keys',
+    invite: 'collaborators',
+  } as const;
+  return (
+    <Card as="section" padded aria-label={messages.title} className={clsx('min-w-0', className)}>
+      <div className="mb-4 flex items-center gap-3">
+        <h2 className="title-card flex-1">{messages.title}</h2>
+        <span className="text-12 text-ink-3 tabular-nums">
+          {messages.progress(names.filter((name) => steps[name]).length, names.length)}
+        </span>
+        <IconButton size="sm" label={messages.dismiss} icon={<X />} onClick={dismiss} />
+      </div>
+      <ol className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+        {names.map((name, at) => {
+          const { label, text, action } = messages.steps[name];
+          const buttonLook = { variant: name === next ? 'solid' : 'outline', size: 'sm' } as const;
+          return (
+            <li key={name} className="flex min-w-0 gap-3">
+              <span
+                className={clsx(
+                  'grid size-6 shrink-0 place-items-center rounded-full text-12 font-medium tabular-nums [&_svg]:size-3.5',
+                  steps[name] ? 'bg-ok-soft text-ok' : 'border border-line-strong text-ink-2',
+                )}
+              >
+                {steps[name] ? <Check role="img" aria-label={messages.done} /> : at + 1}
+              </span>
+              <div className="grid min-w-0 content-start justify-items-start gap-1">
+                <h3 className={clsx('text-13 font-medium', steps[name] && 'text-ink-3')}>{label}</h3>
+                {!steps[name] && (
+                  <>
+                    <p className="mb-1.5 text-12 text-ink-2">{text}</p>
+                    {name === 'ask' && pluginUrl ? (
+                      <a
+                        href={`${pluginUrl}/ask`}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        className={buttonClasses(buttonLook)}
+                      >
+                        {action}
+                      </a>
+                    ) : (
+                      <Button {...buttonLook} onClick={() => onAction(actions[name])}>
+                        {action}
+                      </Button>
+                    )}
+                  </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+/**
+ * The checklist on a screen that does not wait for it: shown only if it is known as the screen opens, for it
+ * would move everything below it.
+ */
+export function FirstStepsIfKnown({
+  project,
+  ...props
+}: { project: Project } & Omit<FirstStepsProps, 'state'>) {
+  const state = useFirstSteps(project);
+  const [wasKnown] = useState(state.steps !== null);
+  return wasKnown ? <FirstSteps state={state} {...props} /> : null;
+}

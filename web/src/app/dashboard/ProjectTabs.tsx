@@ -1,0 +1,26 @@
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { useSearchParams } from 'react-router';
+import { TabsNav } from '../../ui/TabsNav.tsx';
+import { paths } from '../paths.ts';
+import * as messages from './project-page.messages.ts';
+
+/** The parts of a project: its lists, and the dialogs of its plugin, people, keys and settings by their address. */
+export function ProjectTabs({ project }: { project: Project }) {
+  const [params] = useSearchParams();
+  const address = paths.project(project.project_uuid);
+  const showsWorkflows = params.get('tab') === 'workflows';
+  const opening = (action: string) => ({ to: `${address}?open=${action}`, isCurrent: false });
+  const links = [
+    { to: address, label: messages.tabs.libraries, isCurrent: !showsWorkflows },
+    { to: `${address}?tab=workflows`, label: messages.tabs.workflows, isCurrent: showsWorkflows },
+    { to: `${paths.queries}?project=${project.project_uuid}`, label: messages.tabs.questions },
+    { ...opening('plugin'), label: messages.tabs.plugin },
+    { ...opening('collaborators'), label: messages.tabs.people },
+    { ...opening('mcp-keys'), label: messages.tabs.keys },
+    ...(can(project.ownership, 'projects.update')
+      ? [{ ...opening('settings'), label: messages.tabs.settings }]
+      : []),
+  ];
+  return <TabsNav label={messages.tabsOf(project.name)} links={links} className="mt-6 mb-5" />;
+}

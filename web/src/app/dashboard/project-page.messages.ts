@@ -1,0 +1,12 @@
+/** The page of a project. None of these texts are in the specification. */
+export const tabs = {
+  libraries: 'Libraries',
+  workflows: 'Workflows',
+  questions: 'Questions',
+  plugin: 'Plugin',
+  people: 'People',
+  keys: 'Keys',
+  settings: 'Settings',
+} as const;
+export const unknownProject = 'Project';
+export const tabsOf = (project: string) => `Parts of ${project}`;

@@ -1,0 +1,69 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { Link } from 'react-router';
+import { Card } from '../../ui/Card.tsx';
+import * as messages from './analytics.messages.ts';
+import type { Scope } from './charts.hooks.ts';
+import { useFigures } from './OverviewFigures.tsx';
+import * as overviewMessages from './overview.messages.ts';
+import { firstDayOf, todayInUtc, usualPeriod } from './periods.ts';
+
+interface FigureStripProps {
+  projectUuid: string;
+  /** Where each figure leads. */
+  hrefs: { analytics: string; queries: string };
+}
+
+/** Four figures of a project's last twelve months in a row, each with the way to what is behind it. */
+export function FigureStrip({ projectUuid, hrefs }: FigureStripProps) {
+  const from = firstDayOf(usualPeriod, todayInUtc());
+  const scope: Scope = { projectUuid, filter: { from } };
+  const { questions, outcomes, developers, gaps, totals } = useFigures(scope);
+  const { answerRate } = totals;
+  const figures = [
+    {
+      label: overviewMessages.questions,
+      query: questions,
+      value: formatCount(totals.asked),
+      to: hrefs.analytics,
+    },
+    {
+      label: messages.answerRate,
+      query: outcomes,
+      value: answerRate === null ? '–' : `${answerRate}%`,
+      to: hrefs.analytics,
+    },
+    {
+      label: overviewMessages.newDevelopers,
+      query: developers,
+      value: formatCount(totals.met),
+      to: hrefs.analytics,
+    },
+    {
+      label: overviewMessages.openGaps,
+      query: gaps,
+      value: formatCount(gaps.data?.length ?? 0),
+      to: hrefs.queries,
+    },
+  ];
+  return (
+    <Card as="section" aria-label={overviewMessages.figures} className="mt-6">
+      <dl className="grid grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ label, query, value, to }) => (
+          <div
+            key={label}
+            className="relative rounded-lg px-5 py-4 transition-colors duration-100 hover:bg-hover"
+          >
+            <dt className="text-12 text-ink-3">
+              <Link to={to} className="stretched-link">
+                {label}
+              </Link>
+            </dt>
+            <dd className="figure mt-1 min-h-9" aria-busy={query.isPending}>
+              {query.isPending ? '' : query.isError ? '–' : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
