@@ -60,12 +60,12 @@ const frame = new Set([
  */
 const lists = new Set([
   '/contract/src/libraries.ts',
+  '/web/src/features/libraries/libraries.hooks.ts',
   '/web/src/features/projects/projects.hooks.ts',
   '/web/src/ui/Select.tsx',
 ]);
 const projects = new Set([
   '/contract/src/programming-languages.ts',
-  '/web/src/features/libraries/LibrariesScreen.tsx',
   '/web/src/features/projects/project-actions.ts',
   '/web/src/lib/use-roving-rows.ts',
 ]);

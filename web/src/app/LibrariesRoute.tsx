@@ -2,7 +2,6 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { FigureStrip } from '../features/analytics/FigureStrip.tsx';
 import { useOverview } from '../features/analytics/overview.hooks.ts';
 import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
@@ -28,6 +27,9 @@ import { ProjectTabs } from './dashboard/ProjectTabs.tsx';
 import * as messages from './dashboard/project-page.messages.ts';
 import { paths } from './paths.ts';
 
+const FigureStrip = lazy(async () => ({
+  default: (await import('../features/analytics/FigureStrip.tsx')).FigureStrip,
+}));
 const loadState = () => import('./dashboard/ProjectState.tsx');
 const PluginChip = lazy(async () => ({ default: (await loadState()).PluginChip }));
 const ProjectWorkflows = lazy(async () => ({
@@ -102,13 +104,15 @@ export function LibrariesRoute() {
                 className="mt-6"
               />
               {hasQuestions && (
-                <FigureStrip
-                  projectUuid={projectUuid}
-                  hrefs={{
-                    analytics: `${paths.analytics}?project=${projectUuid}`,
-                    queries: `${paths.queries}?project=${projectUuid}&only=unanswered`,
-                  }}
-                />
+                <Suspense fallback={<Skeleton className="mt-6 h-45.5 rounded-lg lg:h-23" />}>
+                  <FigureStrip
+                    projectUuid={projectUuid}
+                    hrefs={{
+                      analytics: `${paths.analytics}?project=${projectUuid}`,
+                      queries: `${paths.queries}?project=${projectUuid}&only=unanswered`,
+                    }}
+                  />
+                </Suspense>
               )}
               <ProjectTabs project={project} />
             </>

@@ -1,9 +1,10 @@
 import { can } from '@fieldkit/contract/permissions.ts';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { VersionsButton, WaitingDocument } from '../features/documents/VersionsButton.tsx';
 import { AddLibraryButton } from '../features/libraries/AddLibraryButton.tsx';
-import { useLibrary } from '../features/libraries/LibrariesScreen.tsx';
 import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
+import { useLibrary } from '../features/libraries/libraries.hooks.ts';
 import { readWarnings } from '../features/libraries/read-warnings.ts';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectSummary.tsx';
@@ -11,9 +12,12 @@ import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { ActionDialogs } from './ActionDialogs.tsx';
-import { FirstStepsIfKnown } from './dashboard/FirstSteps.tsx';
 import { LibraryContents } from './dashboard/LibraryContents.tsx';
 import { paths } from './paths.ts';
+
+const FirstStepsIfKnown = lazy(async () => ({
+  default: (await import('./dashboard/FirstSteps.tsx')).FirstStepsIfKnown,
+}));
 
 /** The library in the address, with its methods and workflows. */
 export function LibraryRoute() {
@@ -59,11 +63,13 @@ export function LibraryRoute() {
         {(shown) => (
           <>
             {project && (
-              <FirstStepsIfKnown
-                project={project}
-                onAction={(action) => dialogs.show({ action, project })}
-                className="mb-6"
-              />
+              <Suspense fallback={null}>
+                <FirstStepsIfKnown
+                  project={project}
+                  onAction={(action) => dialogs.show({ action, project })}
+                  className="mb-6"
+                />
+              </Suspense>
             )}
             {project && <WaitingDocument library={shown} ownership={project.ownership} />}
             <LibraryContents library={shown} ownership={project?.ownership} searchRef={searchRef} />

@@ -10,10 +10,12 @@ import { Button } from '../ui/Button.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
 import { useAuth } from './auth-context.ts';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
-import { FirstStepsIfKnown } from './dashboard/FirstSteps.tsx';
 import { NoProjects } from './dashboard/NoProjects.tsx';
 import { paths } from './paths.ts';
 
+const OwnFirstSteps = lazy(async () => ({
+  default: (await import('./dashboard/FirstSteps.tsx')).OwnFirstSteps,
+}));
 const loadState = () => import('./dashboard/ProjectState.tsx');
 const PluginState = lazy(async () => ({ default: (await loadState()).PluginState }));
 const LatestChanges = lazy(async () => ({ default: (await loadState()).LatestChanges }));
@@ -38,7 +40,9 @@ function Overview() {
   useFailureToast(projects.error);
   const partsOf = (project: Project) => ({
     firstSteps: (
-      <FirstStepsIfKnown project={project} onAction={(action) => dialogs.show({ action, project })} />
+      <Suspense fallback={null}>
+        <OwnFirstSteps project={project} onAction={(action) => dialogs.show({ action, project })} />
+      </Suspense>
     ),
     plugin: (
       <Suspense fallback={<LoadingCard title={messages.plugin} className="h-18" />}>

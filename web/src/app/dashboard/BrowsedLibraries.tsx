@@ -5,7 +5,7 @@ import { ChevronRight, PackageOpen, PackagePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { kindOf } from '../../features/libraries/kind-of.ts';
-import { fetchFailure, useLibraries } from '../../features/libraries/LibrariesScreen.tsx';
+import { fetchFailure, useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { useSearchKey } from '../../features/projects/use-search-key.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

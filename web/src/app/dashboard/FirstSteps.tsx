@@ -7,7 +7,7 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOverview } from '../../features/analytics/overview.hooks.ts';
 import { useCollaborators } from '../../features/collaborators/collaborators.hooks.ts';
-import { useLibraries } from '../../features/libraries/LibrariesScreen.tsx';
+import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { useSubdomain } from '../../features/plugin/plugin.hooks.ts';
 import type { ProjectAction } from '../../features/projects/project-actions.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -74,11 +74,13 @@ export function useFirstSteps(project: Project | undefined) {
 interface FirstStepsProps {
   state: ReturnType<typeof useFirstSteps>;
   onAction: (action: ProjectAction) => void;
+  /** In a narrow column the steps stand below each other. */
+  isNarrow?: boolean;
   className?: string;
 }
 
 /** The first steps as a checklist; each leads to where it is taken. */
-export function FirstSteps({ state, onAction, className }: FirstStepsProps) {
+export function FirstSteps({ state, onAction, isNarrow = false, className }: FirstStepsProps) {
   const { steps, pluginUrl, dismiss } = state;
   if (!steps) return null;
   const names = Object.keys(messages.steps) as Step[];
@@ -100,7 +102,7 @@ export function FirstSteps({ state, onAction, className }: FirstStepsProps) {
         </span>
         <IconButton size="sm" label={messages.dismiss} icon={<X />} onClick={dismiss} />
       </div>
-      <ol className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+      <ol className={clsx('grid gap-x-4 gap-y-5', !isNarrow && 'sm:grid-cols-2 lg:grid-cols-5')}>
         {names.map((name, at) => {
           const { label, text, action } = messages.steps[name];
           const buttonLook = { variant: name === next ? 'solid' : 'outline', size: 'sm' } as const;
@@ -142,6 +144,14 @@ export function FirstSteps({ state, onAction, className }: FirstStepsProps) {
       </ol>
     </Card>
   );
+}
+
+/** The checklist in a narrow column, once its state is known. */
+export function OwnFirstSteps({
+  project,
+  onAction,
+}: { project: Project } & Pick<FirstStepsProps, 'onAction'>) {
+  return <FirstSteps isNarrow state={useFirstSteps(project)} onAction={onAction} />;
 }
 
 /**

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useActivities } from '../../features/activities/ActivityList.tsx';
 import { OverviewCard } from '../../features/analytics/OverviewLists.tsx';
 import * as messages from '../../features/analytics/overview.messages.ts';
-import { useLibraries } from '../../features/libraries/LibrariesScreen.tsx';
+import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { useDeployment, useSubdomain } from '../../features/plugin/plugin.hooks.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

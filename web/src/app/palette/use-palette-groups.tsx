@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLibraries } from '../../features/libraries/LibrariesScreen.tsx';
+import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { accessPlugin, actionIcons, runningPlugin } from '../../features/projects/action-looks.tsx';
 import { actionsFor } from '../../features/projects/project-actions.ts';
 import { useProjects } from '../../features/projects/projects.hooks.ts';

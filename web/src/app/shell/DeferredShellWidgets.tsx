@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { librariesQuery, libraryQuery } from '../../features/libraries/LibrariesScreen.tsx';
+import { librariesQuery, libraryQuery } from '../../features/libraries/libraries.hooks.ts';
 import { methodsQuery } from '../../features/methods/methods.hooks.ts';
 import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
 import { useFocusRecovery } from '../../lib/use-focus-recovery.ts';

@@ -51,7 +51,7 @@ export function FigureStrip({ projectUuid, hrefs }: FigureStripProps) {
         {figures.map(({ label, query, value, to }) => (
           <div
             key={label}
-            className="relative rounded-lg px-5 py-4 transition-colors duration-100 hover:bg-hover"
+            className="relative h-22.5 rounded-lg px-5 py-4 transition-colors duration-100 hover:bg-hover"
           >
             <dt className="text-12 text-ink-3">
               <Link to={to} className="stretched-link">

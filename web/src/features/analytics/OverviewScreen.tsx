@@ -105,7 +105,6 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
   const isPending = gaps.isPending || overview.isPending;
   return (
     <div className="grid gap-4">
-      {parts.firstSteps}
       <OverviewFigures scope={scope} span={overview.isPending ? null : spanOf({ from, to }, overview.data)} />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="grid min-w-0 gap-4 lg:col-span-2">
@@ -126,6 +125,7 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
                 action={parts.connect}
               />
               {parts.decisions}
+              {parts.firstSteps}
             </>
           )}
         </div>

@@ -1,11 +1,7 @@
-import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isMissing } from '../../lib/api-client.ts';
-import { callOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -17,6 +13,7 @@ import { AddLibraryButton } from './AddLibraryButton.tsx';
 import { BackLink } from './BackLink.tsx';
 import { LazyMissingPanel } from './LazyMissingPanel.tsx';
 import { LibrariesFound, type LibrariesFoundProps, libraryGridClasses } from './LibrariesFound.tsx';
+import { fetchFailure, useLibraries } from './libraries.hooks.ts';
 
 interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
@@ -151,18 +148,3 @@ function LibrariesSkeleton() {
     </SkeletonPage>
   );
 }
-
-/** The libraries of a project, newest first. */
-export function useLibraries(projectUuid: string, enabled = true) {
-  return useQuery({ ...librariesQuery(projectUuid), enabled });
-}
-
-export const useLibrary = (id: string) => useQuery(libraryQuery(id));
-
-export const librariesQuery = (projectUuid: string) =>
-  callOptions(libraryCalls.list, { params: { projectUuid } });
-
-export const libraryQuery = (id: string) => callOptions(libraryCalls.get, { params: { id } });
-
-export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.fetchFailed });

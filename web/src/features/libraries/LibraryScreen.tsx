@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
 import { LazyMissingPanel } from './LazyMissingPanel.tsx';
-import { fetchFailure, useLibrary } from './LibrariesScreen.tsx';
 import { LibraryHeader, type LibraryHeaderProps } from './LibraryHeader.tsx';
+import { fetchFailure, useLibrary } from './libraries.hooks.ts';
 
 const ImportWarnings = lazy(async () => ({ default: (await import('./ImportWarnings.tsx')).ImportWarnings }));
 
