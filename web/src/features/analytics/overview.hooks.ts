@@ -12,6 +12,8 @@ export function useOverview(projectUuid: string | undefined) {
     queryFn: projectUuid
       ? ({ signal }) => callApi(analyticsCalls.overview, { params: { projectUuid }, signal })
       : skipToken,
+    // A part of the page that mounts after a failure would reset the page that waits for the same answer.
+    retryOnMount: false,
     // Polls until the first question arrives: the page shows a hint and removes it by itself.
     refetchInterval: ({ state: { data } }) => (data?.has_questions ? false : limits.latestQuestionsPollMs),
   });
