@@ -1,6 +1,7 @@
 import type { Authentication } from './authentication.ts';
 import type { InputParam } from './methods.ts';
 import type { RequestDetails, ServerVariable } from './request-details.ts';
+import type { StepInput } from './workflows.ts';
 
 /**
  * What the pages at a plugin's own address show: made by the server from the published version, drawn by `plugin/`.
@@ -107,6 +108,8 @@ export type WorkflowSummary = {
   /** The names of its first steps, and how many there are. */
   first_steps: string[];
   steps: number;
+  /** The HTTP methods of its steps, in their order; '' for functions and for methods that were deleted. */
+  http_methods: string[];
   /** Validated while every step's method exists and is not deprecated. */
   is_validated: boolean;
 };
@@ -116,6 +119,8 @@ export type StepView = {
   method_name: string;
   /** Null when the method was deleted: the workflow is broken at this step. */
   method: MethodView | null;
+  /** What it takes over from steps before it; undefined for a method that is no step. */
+  takes?: StepInput[];
 };
 
 export type WorkflowView = Omit<WorkflowSummary, 'steps' | 'first_steps'> & { steps: StepView[] };

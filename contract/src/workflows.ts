@@ -126,6 +126,8 @@ export const WorkflowChoice = z.object({
   name: z.string(),
   library_uuid: uuid,
   library_name: z.string(),
+  /** The HTTP methods of its steps, in their order; '' for functions and for methods that were deleted. */
+  http_methods: readAs(z.array(z.string()), []),
 });
 export type WorkflowChoice = z.output<typeof WorkflowChoice>;
 

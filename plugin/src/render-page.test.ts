@@ -145,6 +145,44 @@ describe('[PLUG-07] a workflow', () => {
     );
   });
 
+  test('shows the HTTP methods of its steps, and what passes from step to step, also as a flowchart', () => {
+    const cards = pages.renderPage({
+      site,
+      page: 'workflows',
+      workflows: [aWorkflowLine({ http_methods: ['GET', 'POST', ''] })],
+      search: '',
+      part: { page: 1, pages: 1, total: 1 },
+    });
+    expect(wordsOf(cards)).toContain('GETPOST•');
+    const method = aMethod({ verb: 'POST', method_name: 'Refund "it"] --> x' });
+    const workflow = aWorkflow({
+      steps: [
+        {
+          description: '',
+          method_name: 'List payments',
+          method: aMethod({ verb: 'GET', method_name: 'List' }),
+        },
+        {
+          ...{ description: '', method_name: 'Refund', method },
+          takes: [{ input: 'payment_id', thing: 'payment', from_step: 1 }],
+        },
+      ],
+    });
+    expect(wordsOf(pages.renderPage({ site, page: 'workflow', workflow }))).toContain(
+      'Takes payment_id from step 1',
+    );
+    expect(pages.renderMarkdown({ site, page: 'workflow', workflow })).toContain(
+      [
+        '```mermaid',
+        'flowchart TD',
+        '  s1["1. GET List"]',
+        '  s2["2. POST Refund #34;it#34;#93; --#62; x"]',
+        '  s1 -->|"payment_id"| s2',
+        '```',
+      ].join('\n'),
+    );
+  });
+
   test('shows which steps are broken, and why', () => {
     const workflow = aWorkflow({
       is_validated: false,

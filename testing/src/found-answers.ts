@@ -43,6 +43,7 @@ export const aFoundWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowVie
   name: 'Take an order back',
   description: 'From the order to the money back.',
   tags: [],
+  http_methods: ['GET', 'POST'],
   is_validated: true,
   steps: [
     { description: 'Find the order', method_name: 'List orders', method: anotherFoundMethod() },

@@ -72,6 +72,8 @@ export const brokenStep = (order: number) => `step ${order}`;
 export const stepMissing = (name: string) => `The method ${name} does not exist any more.`;
 export const stepDeprecated = 'This method is deprecated.';
 export const stepOf = (order: number) => `Step ${order}`;
+export const takesId = (input: string, step: number) => `Takes ${input} from step ${step}`;
+export const takesSame = (input: string, step: number) => `Uses the same ${input} as step ${step}`;
 export const steps = 'Steps';
 export const noSteps = 'This workflow has no steps.';
 export const moreSteps = (count: number) => `and ${counted(count, 'more step', 'more steps')}`;

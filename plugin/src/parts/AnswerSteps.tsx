@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { AnswerView, StepView } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath, workflowPath } from '../site-paths.ts';
 import { answerSteps, headingOf } from '../text/answer-words.ts';
-import { problemOf } from '../text/workflow-words.ts';
+import { problemOf, takenText } from '../text/workflow-words.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
 import { MethodSamples } from './MethodSamples.tsx';
 import { Prose } from './Prose.tsx';
@@ -56,7 +56,7 @@ interface WorkflowStepProps {
 
 /** One step of a workflow: its method, its problems, and how to call it. */
 export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) {
-  const { description, method, method_name } = step;
+  const { description, method, method_name, takes = [] } = step;
   const problem = problemOf(step);
   return (
     <li className="card step">
@@ -65,6 +65,13 @@ export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) 
         {method ? <a href={methodPath(method.method_uuid)}>{method.method_name}</a> : method_name}
       </h3>
       {description && <Prose>{description}</Prose>}
+      {takes.length > 0 && (
+        <ul className="takes">
+          {takes.map((taken) => (
+            <li key={taken.input}>{takenText(taken)}</li>
+          ))}
+        </ul>
+      )}
       {problem && <p className="problem">{problem}</p>}
       {method && (
         <>

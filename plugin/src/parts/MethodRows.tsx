@@ -45,6 +45,24 @@ const tones: Record<string, string> = {
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
 
 /** An HTTP method in its color, in a column of fixed width. */
+const MAX_CHAIN = 6;
+
+/** The HTTP methods of a workflow's steps: POST › POST › GET. Functions are dots. */
+export function HttpMethodChain({ httpMethods }: { httpMethods: readonly string[] }) {
+  if (httpMethods.length === 0) return null;
+  return (
+    <span className="chain" role="img" aria-label={httpMethods.map((name) => name || '–').join(', ')}>
+      {httpMethods.slice(0, MAX_CHAIN).map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: methods repeat, and the chain never changes its order
+        <span key={place} className={tones[name] ?? ''}>
+          {short[name] ?? (name || '•')}
+        </span>
+      ))}
+      {httpMethods.length > MAX_CHAIN && <span>+{httpMethods.length - MAX_CHAIN}</span>}
+    </span>
+  );
+}
+
 export function HttpMethodBadge({ httpMethod }: { httpMethod: string }) {
   const label = short[httpMethod];
   return (

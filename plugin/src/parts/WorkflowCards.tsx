@@ -3,6 +3,7 @@ import type { WorkflowSummary } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { workflowPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
+import { HttpMethodChain } from './MethodRows.tsx';
 
 const shownTags = 4;
 
@@ -36,6 +37,7 @@ export function WorkflowCards({ workflows }: { workflows: WorkflowSummary[] }) {
           <p className="recipe-foot">
             <ValidationBadge isValidated={workflow.is_validated} />
             <Badge>{messages.stepCount(workflow.steps)}</Badge>
+            <HttpMethodChain httpMethods={workflow.http_methods} />
             {workflow.tags.slice(0, shownTags).map((tag) => (
               <Badge key={tag} tone="line">
                 {tag}

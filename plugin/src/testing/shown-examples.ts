@@ -141,6 +141,7 @@ export const aWorkflowLine = (changes: Partial<WorkflowSummary> = {}): WorkflowS
   tags: ['refunds'],
   first_steps: ['Find the order', 'List its payments', 'Refund a payment'],
   steps: 4,
+  http_methods: ['GET', 'POST', 'POST', 'GET'],
   is_validated: true,
   ...changes,
 });
@@ -150,6 +151,7 @@ export const aWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowView => 
   name: 'Refund part of an order',
   description: 'Finds the payment of an order, gives back a part of it, and tells the customer.',
   tags: ['refunds'],
+  http_methods: ['GET', 'POST'],
   is_validated: true,
   steps: [
     {

@@ -20,7 +20,7 @@ import {
   serverLines,
   workflowLine,
 } from './site-lines.ts';
-import { brokenSteps, problemOf, promptOf } from './workflow-words.ts';
+import { brokenSteps, flowchartOf, problemOf, promptOf, takenText } from './workflow-words.ts';
 
 /** The same page for assistants. */
 export function renderMarkdown(shown: PluginPageView): string {
@@ -107,7 +107,7 @@ function workflowText(site: SiteView, workflow: WorkflowView): string {
     `## ${messages.prompt}`,
     fenced(promptOf(site, workflow), 'text'),
     `## ${messages.steps}`,
-    steps.length === 0 ? messages.noSteps : '',
+    steps.length === 0 ? messages.noSteps : fenced(flowchartOf(workflow), 'mermaid'),
     ...steps.map((step, place) => stepText(site, step, place + 1)),
   ]);
 }
@@ -117,6 +117,7 @@ function stepText(site: SiteView, step: StepView, order: number): string {
   return joined([
     `### ${messages.stepOf(order)}: ${inline(step.method?.method_name ?? step.method_name)}`,
     quotation(step.description),
+    (step.takes ?? []).map((taken) => `- ${inline(takenText(taken))}`).join('\n'),
     problem && `**${inline(problem)}**`,
     step.method && methodText(site, step.method, '####', languages),
   ]);

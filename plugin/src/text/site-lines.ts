@@ -27,7 +27,7 @@ export const freshnessLine = ({ version, published_at }: SiteView): string =>
 export const workflowLine = (site: SiteView, workflow: WorkflowSummary): string =>
   `- ${linkTo(workflow.name, site.origin + markdownPath(workflowPath(workflow.workflow_uuid)))}${
     workflow.is_validated ? '' : ` (${messages.broken.toLowerCase()})`
-  }${after(workflow.description)}`;
+  }${workflow.http_methods.length > 0 ? ` (${workflow.http_methods.map((name) => inline(name) || 'CALL').join(' › ')})` : ''}${after(workflow.description)}`;
 
 export const methodLine = (site: SiteView, method: MethodSummary): string =>
   `- ${linkTo(method.method_name, site.origin + markdownPath(methodPath(method.method_uuid)))}: ${inlineCode(

@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
+import type { StepInput } from '@fieldkit/contract/workflows.ts';
 
 /** The problem of a step, in a sentence; null when it can be executed. */
 export function problemOf({ method, method_name }: StepView): string | null {
@@ -12,6 +13,37 @@ export const brokenSteps = (steps: readonly StepView[]): string =>
   steps
     .flatMap((step, place) => (problemOf(step) === null ? [] : [messages.brokenStep(place + 1)]))
     .join(', ');
+
+/** What a step takes over from an earlier one, in a sentence. */
+export const takenText = ({ input, thing, from_step }: StepInput): string =>
+  thing === '' ? messages.takesSame(input, from_step) : messages.takesId(input, from_step);
+
+/**
+ * A workflow as a flowchart in Mermaid: a node for each step, and an arrow from each step to the next one and
+ * from where a step takes a value.
+ */
+export function flowchartOf({ steps }: WorkflowView): string {
+  const nodes = steps.map(({ method, method_name }, place) => {
+    const name = method?.method_name ?? method_name;
+    return `  s${place + 1}["${place + 1}. ${inMermaid(method ? `${method.verb || 'CALL'} ${name}` : name)}"]`;
+  });
+  const arrows = steps.slice(1).flatMap(({ takes = [] }, at) => {
+    const place = at + 2;
+    const taken = Map.groupBy(takes, ({ from_step }) => from_step);
+    return [
+      ...(taken.has(place - 1) ? [] : [`  s${place - 1} --> s${place}`]),
+      ...[...taken].map(
+        ([from, inputs]) =>
+          `  s${from} -->|"${inMermaid(inputs.map(({ input }) => input).join(', '))}"| s${place}`,
+      ),
+    ];
+  });
+  return ['flowchart TD', ...nodes, ...arrows].join('\n');
+}
+
+/** Text of other authors in a quoted label: no character of it can end the label. */
+const inMermaid = (text: string): string =>
+  oneLine(text).replace(/[#"<>`;\\[\]{}|]/g, (character) => `#${character.charCodeAt(0)};`);
 
 /** A prompt with which a connected assistant executes the workflow. */
 export function promptOf(site: SiteView, { name, steps }: WorkflowView): string {

@@ -53,7 +53,13 @@ test('[LIB-01] the page of a project is about the project: its name, description
 
 test('[LIB-14] the workflows of all libraries of a project are listed in their own part', async () => {
   api.on(workflowCalls.choices, () => [
-    { workflow_uuid: idOf(31), name: 'Refund', library_uuid: idOf(11), library_name: 'Payments API' },
+    {
+      workflow_uuid: idOf(31),
+      name: 'Refund',
+      library_uuid: idOf(11),
+      library_name: 'Payments API',
+      http_methods: ['POST'],
+    },
   ]);
   show('?tab=workflows');
   const link = await screen.findByRole('link', { name: 'Refund' });

@@ -29,7 +29,15 @@ beforeEach(() => {
   api.on(tryQuestionCalls.ask, () => tried);
   api.on(workflowCalls.choices, ({ query }) =>
     query.search === 'give'
-      ? [{ workflow_uuid: idOf(31), name: 'Give it back', library_uuid: idOf(11), library_name: 'Payments' }]
+      ? [
+          {
+            workflow_uuid: idOf(31),
+            name: 'Give it back',
+            library_uuid: idOf(11),
+            library_name: 'Payments',
+            http_methods: [],
+          },
+        ]
       : [],
   );
   api.on(methodCalls.choices, () => []);

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 
 const tones: Record<string, string> = {
   GET: 'text-info',
@@ -11,6 +12,31 @@ const tones: Record<string, string> = {
 };
 /** Short names that fit the column; screen readers get the full name. */
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
+
+const MAX_CHAIN = 6;
+
+/** The HTTP methods of a workflow's steps as a chain: POST › POST › GET. Functions are dots. */
+export function HttpMethodChain({ label, httpMethods }: { label: string; httpMethods: readonly string[] }) {
+  if (httpMethods.length === 0) return null;
+  const names = httpMethods.map((name) => name.toUpperCase());
+  const rest = names.length - MAX_CHAIN;
+  return (
+    <span
+      role="img"
+      aria-label={`${label}: ${names.map((name) => name || '–').join(', ')}`}
+      className="inline-flex items-center gap-1 font-mono text-11 font-semibold"
+    >
+      {names.slice(0, MAX_CHAIN).map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: methods repeat, and the chain never changes its order
+        <Fragment key={at}>
+          {at > 0 && <span className="font-normal text-ink-3">›</span>}
+          <span className={tones[name] ?? 'text-ink-2'}>{short[name] ?? (name || '•')}</span>
+        </Fragment>
+      ))}
+      {rest > 0 && <span className="text-ink-3">+{rest}</span>}
+    </span>
+  );
+}
 
 /**
  * An HTTP method in its color, in a column of fixed width. Case does not matter; unknown methods are shown

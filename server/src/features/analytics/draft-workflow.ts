@@ -5,9 +5,9 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
+import { asStepInput } from '../../services/search/data-flow.ts';
 import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
-import { asStepInput } from '../workflows/step-inputs.ts';
 import { choicesInOrder, firstLibraryOf, wordingsOf } from './curate.queries.ts';
 
 const none: DraftSteps = { steps: [], suggestions: [] };

@@ -1,6 +1,6 @@
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
-import type { StepInput, WorkflowStep } from '@fieldkit/contract/workflows.ts';
-import { dataFlow, type FlowMethod, missingInputs } from '../../services/search/data-flow.ts';
+import type { WorkflowStep } from '@fieldkit/contract/workflows.ts';
+import { asStepInput, dataFlow, type FlowMethod, missingInputs } from '../../services/search/data-flow.ts';
 
 type Step = Omit<WorkflowStep, 'takes' | 'missing_inputs'>;
 /** What is written about a workflow: what it names, its caller gives. */
@@ -28,10 +28,3 @@ export function withStepInputs(
 /** What a person wrote of a step; the default text only repeats what its method is called. */
 const ownText = ({ description, method_name }: Step): string[] =>
   description === stepText(method_name) ? [] : [description];
-
-/** The same with steps counted from 1, as everywhere on the wire. */
-export const asStepInput = (taken: ReturnType<typeof dataFlow>[number][number]): StepInput => ({
-  input: taken.input,
-  thing: taken.kind === 'id' ? taken.thing : '',
-  from_step: taken.from + 1,
-});

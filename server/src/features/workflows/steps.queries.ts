@@ -39,6 +39,13 @@ export const storedSteps = sql<StoredStep[]>`coalesce((
   left join libraries l on l.library_uuid = m.library_uuid and l.project_uuid = workflows.project_uuid
   where s.workflow_uuid = workflows.workflow_uuid), '[]'::json)`;
 
+/** The HTTP methods of a workflow's steps in their order, as a column of its row; '' for functions and for what was deleted. */
+export const httpMethodsOfSteps = sql<string[]>`coalesce((
+  select json_agg(coalesce(nullif(m.http_method, 'CALL'), '') order by s.position)
+  from workflow_steps s
+  left join methods m on m.method_uuid = s.method_uuid
+  where s.workflow_uuid = workflows.workflow_uuid), '[]'::json)`;
+
 /** The steps of a workflow as the API returns them, each with the method behind it while that is in the workflow's project. */
 export function asSteps(stored: readonly StoredStep[], texts: WorkflowTexts): WorkflowStep[] {
   const flowing = stored.flatMap(({ id, method }) => (method ? [[id, flowMethodOf(method)] as const] : []));

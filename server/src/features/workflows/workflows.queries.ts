@@ -3,7 +3,7 @@ import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
-import { asSteps, type StoredStep, storedSteps } from './steps.queries.ts';
+import { asSteps, httpMethodsOfSteps, type StoredStep, storedSteps } from './steps.queries.ts';
 import { validationOf } from './validation-of.ts';
 
 type Row = typeof workflows.$inferSelect;
@@ -128,6 +128,7 @@ export async function selectWorkflowChoices(
       name: workflows.name,
       library_uuid: libraries.library_uuid,
       library_name: libraries.name,
+      http_methods: httpMethodsOfSteps,
     })
     .from(workflows)
     .innerJoin(

@@ -1,5 +1,6 @@
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import type { StepInput as WireStepInput } from '@fieldkit/contract/workflows.ts';
 import { wordsOf } from './words-of.ts';
 
 /** The facts that determine which inputs a call needs and which thing it returns. */
@@ -17,6 +18,13 @@ export type StepInput =
   | { kind: 'same'; input: string; from: number }
   /** The id of a thing that an earlier step makes, finds or lists. */
   | { kind: 'id'; input: string; thing: string; from: number };
+
+/** An input that a step takes over, with steps counted from 1, as everywhere on the wire. */
+export const asStepInput = (taken: StepInput): WireStepInput => ({
+  input: taken.input,
+  thing: taken.kind === 'id' ? taken.thing : '',
+  from_step: taken.from + 1,
+});
 
 /** Names of inputs whose value comes from an earlier call. */
 const reference =

@@ -11,7 +11,7 @@ import type {
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
-import { flowMethodOf, missingInputs } from './data-flow.ts';
+import { asStepInput, dataFlow, flowMethodOf, missingInputs } from './data-flow.ts';
 import { excerptOf } from './excerpt-of.ts';
 import { memoize } from './memoize.ts';
 import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
@@ -57,13 +57,20 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
       .slice(0, FIRST_STEPS)
       .map(({ method_name, description }) => method_name || description),
     steps: workflow.steps.length,
+    http_methods: workflow.steps.map(({ method_uuid }) => {
+      const method = methodOf.get(method_uuid);
+      return method ? verbOf(method) : '';
+    }),
     is_validated: isValidated(workflow, methodOf),
   });
   const wholeWorkflow = (workflow: PublishedWorkflow): WorkflowView => {
     const { first_steps: _, ...shown } = workflowLine(workflow);
-    const steps = workflow.steps.map(({ description, method_name, method_uuid }) => {
-      const method = methodOf.get(method_uuid);
-      return { description, method_name, method: method ? whole(method) : null };
+    const methodsOfSteps = workflow.steps.map(({ method_uuid }) => methodOf.get(method_uuid));
+    const flow = dataFlow(methodsOfSteps.map((method) => ({ method: method ? flowMethodOf(method) : null })));
+    const steps = workflow.steps.map(({ description, method_name }, place) => {
+      const method = methodsOfSteps[place];
+      const takes = (flow[place] ?? []).map(asStepInput);
+      return { description, method_name, method: method ? whole(method) : null, takes };
     });
     return { ...shown, steps };
   };
@@ -83,10 +90,13 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   };
 }
 
+/** The HTTP method of a call; '' for a function. */
+const verbOf = ({ http_method }: PublishedMethod): string => (http_method === NO_VERB ? '' : http_method);
+
 const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefined): MethodSummary => ({
   method_uuid: method.method_uuid,
   method_name: titleOfMethod(method),
-  verb: method.http_method === NO_VERB ? '' : method.http_method,
+  verb: verbOf(method),
   endpoint: method.endpoint,
   gist: excerptOf(method),
   is_deprecated: method.is_deprecated,

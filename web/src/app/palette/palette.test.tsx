@@ -104,7 +104,13 @@ test('workflows, questions and people of the project are found, and settings eve
   api.on(workflowCalls.choices, ({ query }) => {
     expect(query.search).toBe('refund');
     return [
-      { workflow_uuid, name: 'Refund', library_uuid: payments.library_uuid, library_name: 'Payments API' },
+      {
+        workflow_uuid,
+        name: 'Refund',
+        library_uuid: payments.library_uuid,
+        library_name: 'Payments API',
+        http_methods: ['POST'],
+      },
     ];
   });
   api.on(analyticsCalls.commonAllQuestions, () => [

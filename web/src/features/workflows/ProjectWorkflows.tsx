@@ -9,6 +9,7 @@ import { useListAddress } from '../../lib/use-list-address.ts';
 import { rangeOnPage, usePageCount } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { HttpMethodChain } from '../../ui/HttpMethodBadge.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { NoWorkflow, WorkflowsSkeleton } from './WorkflowList.tsx';
@@ -78,6 +79,7 @@ export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps)
                   {workflow.name}
                 </Link>
               </h2>
+              <HttpMethodChain label={messages.steps} httpMethods={workflow.http_methods} />
               <span dir="auto" className="min-w-0 truncate text-12 text-ink-3" title={workflow.library_name}>
                 {workflow.library_name}
               </span>

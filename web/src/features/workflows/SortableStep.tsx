@@ -33,7 +33,7 @@ export function SortableStep(props: SortableStepProps) {
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx(
-        'relative flex flex-wrap items-start gap-x-1 rounded-md border border-line bg-surface p-2',
+        'workflow-card relative flex flex-wrap items-start gap-x-1 rounded-md border border-line bg-surface p-2',
         isDragging && 'z-1 border-accent shadow-2',
       )}
     >
@@ -47,9 +47,7 @@ export function SortableStep(props: SortableStepProps) {
         className="cursor-grab touch-none"
         {...(isDragging && { 'data-keeps-escape': true })}
       />
-      <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-12 font-medium text-ink-2 tabular-nums">
-        {order}
-      </span>
+      <span className="workflow-node-number mt-0.5">{order}</span>
       {/* On a phone the three buttons leave no space for the path, which has its own line. */}
       <div className="min-w-0 flex-1 pl-1 max-sm:order-last max-sm:basis-full">
         <p className="flex min-h-7 items-center gap-2 text-13 font-medium">
@@ -123,10 +121,10 @@ interface StepInputsProps {
 export function StepInputs({ takes, steps }: StepInputsProps) {
   if (takes.length === 0) return null;
   return (
-    <div className="mt-1 grid gap-0.5 text-12 text-ink-2">
+    <div className="mt-1 mb-1.5 flex flex-wrap gap-1.5 text-12 text-accent-ink">
       {linesOf(takes, steps).map((line) => (
-        <p key={line} className="flex items-start gap-1">
-          <CornerLeftUp aria-hidden className="mt-0.5 size-3 shrink-0 text-ink-3" />
+        <p key={line} className="flex items-start gap-1 rounded-sm bg-accent-soft px-1.5 py-0.5">
+          <CornerLeftUp aria-hidden className="mt-0.5 size-3 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{line}</span>
         </p>
       ))}

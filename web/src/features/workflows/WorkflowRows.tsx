@@ -4,6 +4,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { HttpMethodChain } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { DraftBadge, ValidationBadge } from './ValidationBadge.tsx';
@@ -60,6 +61,10 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
           <span className="tabular-nums">{messages.stepCount(steps.length)}</span>
+          <HttpMethodChain
+            label={messages.steps}
+            httpMethods={steps.map(({ method }) => method?.method ?? '')}
+          />
           {updated && <span>{messages.updatedOn(updated)}</span>}
           {tags.slice(0, 3).map((tag) => (
             <Badge key={tag} className="max-w-40">

@@ -53,7 +53,7 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
       <section>
         <h3 className="mb-2 text-13 font-medium">{messages.steps}</h3>
         {workflow.steps.length === 0 && <p className="text-13 text-ink-3">{messages.noStepsToShow}</p>}
-        <ol className="grid grid-cols-1 gap-2">
+        <ol className="grid grid-cols-1">
           {workflow.steps.map((step) => (
             <Step
               key={step.id}
@@ -79,11 +79,10 @@ interface StepProps {
 function Step({ step, steps, href }: StepProps) {
   const { order, method_name, description, method, problem, takes, missing_inputs } = step;
   return (
-    <li className="flex gap-3 rounded-md border border-line p-3">
-      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-12 font-medium text-ink-2 tabular-nums">
-        {order}
-      </span>
+    <li className="workflow-node flex gap-3 pb-5 last:pb-0">
+      <span className="workflow-node-number">{order}</span>
       <div className="min-w-0 flex-1">
+        <StepInputs takes={takes} steps={steps} />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
           {href ? (
             <Link to={href} dir="auto" className="link min-w-0 wrap-anywhere">
@@ -109,8 +108,7 @@ function Step({ step, steps, href }: StepProps) {
             {method.library_name}
           </p>
         )}
-        <Prose className="mt-1.5">{description}</Prose>
-        <StepInputs takes={takes} steps={steps} />
+        <Prose className="mt-1.5 text-13 text-ink-2">{description}</Prose>
         {problem && <FieldError text={messages.problems[problem]} />}
         {missing_inputs.length > 0 && <FieldError text={messages.missingInputs(missing_inputs.join(', '))} />}
       </div>
