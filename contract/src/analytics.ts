@@ -37,6 +37,9 @@ export type AnalyticsFilter = z.output<typeof AnalyticsFilter>;
 const ofProject = z.object({ projectUuid: uuid });
 const count = z.number();
 
+/** Whether at least half of its questions were answered; unknown where a server follows the product specification alone. */
+const is_answered = readAs(z.boolean(), true);
+
 const series = <Row extends z.ZodMiniType>(path: string, row: Row) =>
   call({
     method: 'GET',
@@ -204,7 +207,10 @@ export const analyticsCalls = {
     }),
   }),
   dailyQueries: series('daily-queries', z.object({ month, queries: count })),
-  commonQuestions: series('common-questions', z.object({ text: z.string(), count, group_uuid: groupId })),
+  commonQuestions: series(
+    'common-questions',
+    z.object({ text: z.string(), count, group_uuid: groupId, is_answered }),
+  ),
   languages: series('languages', z.object({ name: z.string(), value: count })),
   monthlyUserGrowth: series('monthly-user-growth', z.object({ month, users: count })),
   endpoints: series('endpoints', z.object({ method: z.string(), count })),

@@ -27,9 +27,9 @@ export function analyticsApi() {
     { month: '2026-11', queries: 7 },
   ]);
   api.on(calls.commonQuestions, () => [
-    { text: 'refund a payment', count: 100, group_uuid: idOf(51) },
-    { text: 'rotate a key', count: 60, group_uuid: idOf(52) },
-    { text: '=HYPERLINK("http://x")', count: 20, group_uuid: idOf(53) },
+    { text: 'refund a payment', count: 100, group_uuid: idOf(51), is_answered: true },
+    { text: 'rotate a key', count: 60, group_uuid: idOf(52), is_answered: true },
+    { text: '=HYPERLINK("http://x")', count: 20, group_uuid: idOf(53), is_answered: true },
   ]);
   api.on(calls.languages, () => [
     { name: 'typescript', value: 2 },

@@ -135,13 +135,18 @@ async function mostAsked(
   limit: number,
   { count, where }: { count: SQL; where: SQL },
 ) {
-  const { rows } = await db.execute<{ text: string; count: number; group_uuid: string }>(sql`
+  const { rows } = await db.execute<{
+    text: string;
+    count: number;
+    group_uuid: string;
+    is_answered: boolean;
+  }>(sql`
     with ${groups(project_uuid, filter)},
     ranked as (
-      select g.group_uuid, ${count} as count from by_group g where ${where}
+      select g.group_uuid, ${count} as count, not (${isUnanswered}) as is_answered from by_group g where ${where}
       order by ${count} desc fetch first ${limit} rows with ties
     ), ${worded(project_uuid)}
-    select w.text, r.count, r.group_uuid from ranked r join worded w on w.group_uuid = r.group_uuid
+    select w.text, r.count, r.group_uuid, r.is_answered from ranked r join worded w on w.group_uuid = r.group_uuid
     order by r.count desc, w.text, r.group_uuid limit ${limit}`);
   return rows;
 }

@@ -66,11 +66,17 @@ describe('the page', () => {
 
   test('a project without questions shows what to do, and links to it', async () => {
     api.on(calls.overview, () => noQuestions);
-    renderAnalytics('/a?period=30d');
-    expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
+    const { person } = renderAnalytics('/a?period=30d');
+    expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(
       `/projects/${idOf(1)}`,
     );
+    expect(screen.getByText('No endpoint data available')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Show with sample data' }));
+    const sample = await screen.findByRole('region', { name: 'Language Preference' });
+    expect(sample.textContent).toContain('TypeScript212');
+    await person.click(screen.getByRole('button', { name: 'Hide sample data' }));
+    expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeTruthy();
   });
 
   test.each([
@@ -90,8 +96,7 @@ describe('the page', () => {
       }
       await waitFor(() => expect(requests.at(-1)?.params).toEqual({ projectUuid: waiting }));
       expect(screen.queryByRole('region', { name: 'Total Queries (Monthly)' })).toBeNull();
-      resolve(noQuestions);
-      expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
+      resolve(asked2026);
       expect(await card('Total Queries (Monthly)')).toBeTruthy();
     },
   );

@@ -9,7 +9,7 @@ import { type ChartProps, useCommonQuestions } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
 /** As many phrases as fit in a card beside a chart; a button shows the others. */
-const most = 16;
+const most = 20;
 
 /** The most frequent questions, sized by frequency; each links to its entry in Developer Queries. */
 export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: ChartProps) {
@@ -40,15 +40,17 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
       <WordCloud
         label={analyticsMessages.commonQuestions}
         most={most}
-        words={rows.map(({ group_uuid, text, count }) => ({
+        words={rows.map(({ group_uuid, text, count, is_answered }) => ({
           key: group_uuid || text,
           text,
           count,
+          isUnanswered: !is_answered,
           href: hrefOfQueries(group_uuid ? { group: group_uuid } : { q: text }),
         }))}
         counted={(count) => messages.counted(formatCount(count))}
         showMore={messages.more}
         legend={messages.cloudLegend}
+        unanswered={messages.leftUnanswered}
       />
     </ChartCard>
   );

@@ -36,7 +36,7 @@ export function FunnelCard({ project, scope, hint }: ChartProps) {
     >
       <BarList
         label={messages.funnel}
-        colour="c3"
+        colour="c1"
         whole={connected}
         bars={rows.map(({ step, developers }) => ({
           key: step,

@@ -165,7 +165,7 @@ describe('a project whose questions are not counted yet', () => {
     renderAnalytics('/a?period=30d');
     await list();
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Latest questions');
-    expect(screen.queryByText('Nobody has asked yet')).toBeNull();
+    expect(screen.queryByText('No questions yet')).toBeNull();
     const total = await screen.findByRole('region', { name: 'Total Queries (Monthly)' });
     await within(total).findByText('Questions asked today are counted tonight and show here tomorrow.');
   });
@@ -176,10 +176,10 @@ describe('a project whose questions are not counted yet', () => {
     api.on(calls.overview, () => ({ ...notCounted, has_questions: questions.length > 0 }));
     api.on(calls.latestQuestions, () => questions);
     renderAnalytics();
-    await vi.waitFor(() => expect(screen.getByText('Nobody has asked yet')).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText('No questions yet')).toBeTruthy());
     questions.push(aLatestQuestion());
     await vi.advanceTimersByTimeAsync(15_000);
-    await vi.waitFor(() => expect(screen.queryByText('Nobody has asked yet')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('No questions yet')).toBeNull());
     await vi.waitFor(() => expect(screen.getByText('How do I bill someone?')).toBeTruthy());
   });
 });

@@ -1,12 +1,10 @@
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { Cable, FolderSearch } from 'lucide-react';
-import { Link } from 'react-router';
-import { buttonClasses } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState, IconTile } from '../../ui/EmptyState.tsx';
+import { FolderSearch } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as messages from './analytics.messages.ts';
 import type { AnalyticsPaths } from './charts.hooks.ts';
+import { EmptyAnalytics } from './EmptyAnalytics.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';
 import { spanOf } from './months.ts';
@@ -30,16 +28,24 @@ export function ProjectCharts(props: ProjectChartsProps) {
   const isCounted = overview.data?.first_day !== null;
   const isUncounted = overview.data?.first_day === null && overview.data.has_questions;
 
+  // A search shows the charts that it finds.
+  const isEmpty = !isCounted && !isUncounted && term === '';
+
   return (
     <>
       <FilterBar projects={projects} filter={filter} />
-      {project && !isCounted && !isUncounted && (
-        <NoQuestionsYet projectName={project.name} projectHref={projectPath(project.project_uuid)} />
+      {project && isEmpty && (
+        <EmptyAnalytics
+          project={project}
+          projectHref={projectPath(project.project_uuid)}
+          queriesHref={queriesPath}
+        />
       )}
-      {project ? (
+      {!project && <NoSuchProject />}
+      {project && !isEmpty && (
         <LazyCharts
           key={project.project_uuid}
-          // The hint for a project without questions is above the charts and would push them down.
+          // A project without questions has no charts.
           waits={overview.isPending}
           project={project}
           scope={{ projectUuid: project.project_uuid, filter: filter.filter }}
@@ -55,8 +61,6 @@ export function ProjectCharts(props: ProjectChartsProps) {
           term={term}
           onClearSearch={() => onTerm('')}
         />
-      ) : (
-        <NoSuchProject />
       )}
     </>
   );
@@ -76,23 +80,5 @@ function NoSuchProject() {
     <EmptyState icon={<FolderSearch />} title={projectMessages.notFound.title}>
       {projectMessages.notFound.message}
     </EmptyState>
-  );
-}
-
-/** Shown above the charts of a project without questions: explains how to get the first ones. */
-function NoQuestionsYet({ projectName, projectHref }: { projectName: string; projectHref: string }) {
-  return (
-    <Card padded className="mb-4 flex flex-wrap items-center gap-4">
-      <IconTile>
-        <Cable />
-      </IconTile>
-      <div className="min-w-0 flex-1 basis-60">
-        <h2 className="title-card">{messages.nobodyAsked}</h2>
-        <p className="mt-1 text-13 text-pretty text-ink-2">{messages.noQuestionsText(projectName)}</p>
-      </div>
-      <Link to={projectHref} className={buttonClasses({})}>
-        {messages.openProject}
-      </Link>
-    </Card>
   );
 }

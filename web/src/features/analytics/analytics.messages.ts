@@ -57,7 +57,15 @@ export const downloadCut = (rows: number) => `The file has the first ${formatCou
 export const downloadFailed = 'The file could not be made. Check your connection, then try again.';
 export const noProjectsText =
   'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.';
-export const nobodyAsked = 'Nobody has asked yet';
+export const nobodyAsked = 'No questions yet';
+export const firstQuestions = {
+  publish: { label: 'Publish the plugin', text: 'Choose its address, so that developers find it.' },
+  connect: { label: 'Connect an assistant', text: 'Create a key and paste it into your client.' },
+  ask: { label: 'Ask a question', text: 'See what developers will get.' },
+} as const;
+export const showSample = 'Show with sample data';
+export const sampleText = 'These figures are made up. They show what the charts tell once developers ask.';
+export const hideSample = 'Hide sample data';
 export const noQuestionsText = (project: string) =>
   `Connect an assistant to ${project}, or share its plugin. What developers ask is counted every night and shows here the next day.`;
 export const openProject = 'Open the project';
@@ -121,11 +129,13 @@ export const stackSummary = (title: string, first: string, last: string) =>
   `${title}: columns from ${first} to ${last}. The arrow keys go through the months.`;
 export const donutSummary = (title: string, parts: string) =>
   `${title}: ${parts}. The arrow keys go through the languages.`;
-export const slice = (name: string, value: string, percent: number) => `${name}: ${value}, ${percent}%`;
+export const slice = (name: string, value: string, percent: string) => `${name}: ${value}, ${percent}`;
 export const languageUnit = (count: number) => (count === 1 ? 'language' : 'languages');
+export const otherLanguages = 'Other';
 export const noLanguage = 'No language named';
 export const counted = (figure: string) => `, ${figure} ${figure === '1' ? 'query' : 'queries'}`;
 export const more = (count: number) => `+${formatCount(count)} more`;
+export const leftUnanswered = 'mostly unanswered';
 export const cloudLegend = ['asked most', 'often', 'less'] as const;
 export const showAll = (count: number) => `Show all ${formatCount(count)}`;
 export const showLatest = (count: number) => `Show the latest ${formatCount(count)}`;

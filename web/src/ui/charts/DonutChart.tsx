@@ -1,13 +1,15 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { Pie } from '@visx/shape';
 import { ChartFrame } from './ChartFrame.tsx';
-import { type DonutShare, donutShares, labelAngles } from './donut-shares.ts';
+import { type DonutShare, donutShares, labelAngles, percentText } from './donut-shares.ts';
 import { Swatch } from './StackedColumns.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 
 export interface DonutChartProps {
   summary: string;
   slices: readonly { name: string; value: number }[];
+  /** The name of the slice that holds all but the six largest. */
+  other: string;
   /** The label below the figure in the middle, which is the number of slices. */
   unit: string;
   /** Describes a slice as text. */
@@ -20,8 +22,8 @@ const centre = size / 2;
 const ignore = () => undefined;
 
 /** Shares of a whole as a ring, with percentages outside and a legend with names and counts. */
-export function DonutChart({ summary, slices, unit, describe }: DonutChartProps) {
-  const shares = donutShares(slices);
+export function DonutChart({ summary, slices, other, unit, describe }: DonutChartProps) {
+  const shares = donutShares(slices, other);
   const cursor = useChartCursor(shares.length, () => 0);
   // The pointer finds a slice directly; the keys move around the ring.
   const byKeys = { ...cursor, props: { ...cursor.props, onPointerMove: ignore, onPointerDown: ignore } };
@@ -66,7 +68,11 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
                       >
                         <title>{describe(arc.data)}</title>
                       </path>
-                      <Percent middle={middles[at] ?? 0} angle={angles[at] ?? 0} percent={arc.data.percent} />
+                      <Percent
+                        middle={middles[at] ?? 0}
+                        angle={angles[at] ?? 0}
+                        text={percentText(arc.data)}
+                      />
                     </g>
                   ));
                 }}
@@ -75,7 +81,7 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
             {!here && (
               <>
                 <text x={centre} y={centre + 2} textAnchor="middle" className="fill-ink title-section">
-                  {formatCount(shares.length)}
+                  {formatCount(slices.length)}
                 </text>
                 <text x={centre} y={centre + 18} textAnchor="middle" className="fill-ink-3 text-11">
                   {unit}
@@ -91,7 +97,7 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
 }
 
 /** The percentage of a slice, with a line to the slice when the label was moved. */
-function Percent({ middle, angle, percent }: { middle: number; angle: number; percent: number }) {
+function Percent({ middle, angle, text }: { middle: number; angle: number; text: string }) {
   const [x, y] = pointAt(angle, radius + 14);
   const [fromX, fromY] = pointAt(middle, radius);
   const [toX, toY] = pointAt(angle, radius + 6);
@@ -101,7 +107,7 @@ function Percent({ middle, angle, percent }: { middle: number; angle: number; pe
         <line x1={fromX} y1={fromY} x2={toX} y2={toY} stroke="var(--ink-3)" />
       )}
       <text x={x} y={y} dy="0.32em" textAnchor="middle" className="fill-ink-2 text-12 tabular-nums">
-        {`${percent}%`}
+        {text}
       </text>
     </>
   );

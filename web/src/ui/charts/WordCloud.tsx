@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -9,6 +10,8 @@ interface CloudWord {
   text: string;
   count: number;
   href: string;
+  /** Most of its questions were left without an answer. */
+  isUnanswered: boolean;
 }
 
 interface WordCloudProps {
@@ -21,18 +24,20 @@ interface WordCloudProps {
   showMore: (count: number) => string;
   /** The meaning of the colors: many, fewer, few. */
   legend: readonly [string, string, string];
+  /** The meaning of the dotted line below a phrase. */
+  unanswered: string;
 }
 
 /**
- * Phrases sized by frequency, each a link, in the given order, so that they keep their positions. The cloud
+ * Phrases sized by their rank in frequency, each a link, in the given order, so that they keep their positions. The cloud
  * has the same height for three phrases as for thirty until the user shows all, so that the content below
  * does not move.
  */
-export function WordCloud({ label, words, most, counted, showMore, legend }: WordCloudProps) {
+export function WordCloud({ label, words, most, counted, showMore, legend, unanswered }: WordCloudProps) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const counts = words.map(({ count }) => count);
-  const [min, max] = [Math.min(...counts), Math.max(...counts)];
+  const max = Math.max(...counts);
   const drawn = isWhole ? words : words.slice(0, most);
   const { fits, boxRef } = useFitting(drawn.map(({ text }) => text).join('\n'));
   const shown = isWhole ? words.length : Math.min(drawn.length, fits);
@@ -51,8 +56,8 @@ export function WordCloud({ label, words, most, counted, showMore, legend }: Wor
           aria-label={label}
           className="m-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-0.5 text-center"
         >
-          {drawn.map(({ key, text, count, href }, at) => {
-            const size = wordSize(count, min, max);
+          {drawn.map(({ key, text, count, href, isUnanswered }, at) => {
+            const size = wordSize(count, counts);
             return (
               <li
                 key={key}
@@ -62,11 +67,17 @@ export function WordCloud({ label, words, most, counted, showMore, legend }: Wor
                 <Link
                   to={href}
                   title={counted(count).replace(/^, /, '')}
-                  className="link line-clamp-3 rounded-xs font-medium tracking-tight wrap-anywhere"
+                  className={clsx(
+                    'link line-clamp-3 rounded-xs font-medium tracking-tight wrap-anywhere',
+                    isUnanswered && 'underline decoration-dotted decoration-2',
+                  )}
                   style={{ fontSize: size, color: wordColour(count, max) }}
                 >
                   {text}
-                  <span className="sr-only">{counted(count)}</span>
+                  <span className="sr-only">
+                    {counted(count)}
+                    {isUnanswered && `, ${unanswered}`}
+                  </span>
                 </Link>
               </li>
             );
@@ -81,6 +92,9 @@ export function WordCloud({ label, words, most, counted, showMore, legend }: Wor
               {meaning}
             </li>
           ))}
+          {words.some(({ isUnanswered }) => isUnanswered) && (
+            <li className="underline decoration-dotted decoration-2 underline-offset-3">{unanswered}</li>
+          )}
         </ul>
         {shown < words.length && (
           <Button variant="ghost" size="sm" onClick={showWhole}>
@@ -96,9 +110,13 @@ const least = 12;
 const greatest = 32;
 const middle = 22;
 
-/** From 12 to 32 pixels between the lowest and the highest count; 22 when all are equal. */
-export function wordSize(count: number, min: number, max: number): number {
-  return max === min ? middle : least + ((greatest - least) * (count - min)) / (max - min);
+/**
+ * From 12 pixels for the lowest of the counts to 32 for the highest, in equal steps by rank: one count far above
+ * the others would make all others equally small. 22 when all are equal.
+ */
+export function wordSize(count: number, counts: readonly number[]): number {
+  const ranks = [...new Set(counts)].toSorted((one, other) => one - other);
+  return ranks.length < 2 ? middle : least + ((greatest - least) * ranks.indexOf(count)) / (ranks.length - 1);
 }
 
 /** Red above 70 % of the highest count, amber above 40 %, else blue: CSS colors. */

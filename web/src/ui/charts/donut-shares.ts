@@ -3,22 +3,34 @@ export interface DonutShare {
   value: number;
   /** The share of the whole, rounded to an integer. */
   percent: number;
-  /** A CSS color; the colors repeat from the seventh slice. */
+  /** A CSS color: no two slices have the same one. */
   colour: string;
 }
 
 const colours = 6;
 
-/** Each slice's share of the whole and its color, in the given order. */
-export function donutShares(slices: readonly { name: string; value: number }[]): DonutShare[] {
-  const whole = slices.reduce((sum, { value }) => sum + value, 0);
-  return slices.map(({ name, value }, at) => ({
+/**
+ * Each slice's share of the whole and its color, in the given order. More than seven become six and one that
+ * holds the rest, named `other`.
+ */
+export function donutShares(slices: readonly { name: string; value: number }[], other: string): DonutShare[] {
+  const whole = sumOf(slices);
+  const rest = slices.slice(colours);
+  const shown = rest.length > 1 ? [...slices.slice(0, colours), { name: other, value: sumOf(rest) }] : slices;
+  return shown.map(({ name, value }, at) => ({
     name,
     value,
     percent: whole === 0 ? 0 : Math.round((value / whole) * 100),
-    colour: `var(--c${(at % colours) + 1})`,
+    colour: at < colours ? `var(--c${at + 1})` : 'var(--control)',
   }));
 }
+
+const sumOf = (slices: readonly { value: number }[]): number =>
+  slices.reduce((sum, { value }) => sum + value, 0);
+
+/** "41%"; a share that would be rounded to nothing is "<1%". */
+export const percentText = ({ value, percent }: Pick<DonutShare, 'value' | 'percent'>): string =>
+  value > 0 && percent === 0 ? '<1%' : `${percent}%`;
 
 const round = 2 * Math.PI;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelStep, niceTicks, shortFigure } from './Axes.tsx';
-import { donutShares, labelAngles } from './donut-shares.ts';
+import { donutShares, labelAngles, percentText } from './donut-shares.ts';
 import { wordColour, wordSize } from './WordCloud.tsx';
 
 test.each([
@@ -30,8 +30,8 @@ test('as many labels as fit', () => {
 
 describe('[ANA-04] the word cloud', () => {
   test('is scaled from 12 to 32 pixels, and equal when all counts are equal', () => {
-    expect([5, 30, 55].map((count) => wordSize(count, 5, 55))).toEqual([12, 22, 32]);
-    expect(wordSize(7, 7, 7)).toBe(22);
+    expect([5, 30, 900].map((count) => wordSize(count, [900, 30, 30, 5]))).toEqual([12, 22, 32]);
+    expect(wordSize(7, [7, 7])).toBe(22);
   });
 
   test.each([
@@ -47,10 +47,16 @@ describe('[ANA-04] the word cloud', () => {
 });
 
 test('[ANA-05] shares are percentages rounded to an integer, in six colors that repeat', () => {
-  const shares = donutShares([1, 1, 1, 2, 2, 2, 191].map((value, at) => ({ name: `L${at}`, value })));
+  const slicesOf = (...values: number[]) => values.map((value, at) => ({ name: `L${at}`, value }));
+  const shares = donutShares(slicesOf(1, 1, 1, 2, 2, 2, 191), 'Other');
   expect(shares.map(({ percent }) => percent)).toEqual([1, 1, 1, 1, 1, 1, 96]);
-  expect(shares.map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6, 1].map((at) => `var(--c${at})`));
-  expect(donutShares([{ name: 'none', value: 0 }])[0]?.percent).toBe(0);
+  expect(new Set(shares.map(({ colour }) => colour)).size).toBe(7);
+  expect(donutShares([{ name: 'none', value: 0 }], 'Other')[0]?.percent).toBe(0);
+  expect(donutShares(slicesOf(9, 8, 7, 6, 5, 4, 3, 2, 1), 'Other').at(-1)).toMatchObject({
+    name: 'Other',
+    value: 6,
+  });
+  expect(percentText({ value: 1, percent: 0 })).toBe('<1%');
 });
 
 describe('labels of a donut chart', () => {
