@@ -120,7 +120,7 @@ test('a password changes with the present one in hand; other browsers are signed
   await change('not this one');
   await expect(page.getByText('This is not your current password')).toBeVisible();
   await change(session.password);
-  await expect(page.getByText('Your password was changed. Everybody else')).toBeVisible();
+  await expect(page.getByText('Your password was changed. All other sessions')).toBeVisible();
   await expect(region(page, 'Active sessions').getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('This device')).toBeVisible();

@@ -62,9 +62,7 @@ test.describe('without a model', () => {
   test('[PLUG-07] and what nothing answers gets an honest no, with the three nearest', async ({ page }) => {
     await ask(page, 'bake zucchini bread');
     await expect(answer(page)).toContainText('No answer');
-    await expect(answer(page)).toContainText(
-      'Nothing here answers this. The three nearest methods are below.',
-    );
+    await expect(answer(page)).toContainText('No match found. The three nearest methods are below.');
     await expect(page.getByRole('region', { name: 'Nearest methods' }).getByRole('listitem')).toHaveCount(3);
     expect(await outcomes('bake zucchini bread')).toEqual(['none']);
   });

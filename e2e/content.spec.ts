@@ -80,7 +80,7 @@ test('[WF-03, WF-04, WF-05, WF-07] a workflow is built, its steps reordered by t
   }
   await editor.getByRole('button', { name: 'Reorder step 2, List orders' }).focus();
   await page.keyboard.press('Space');
-  await expect(editor.getByText('List orders is taken. Step 2 of 3.')).toBeAttached();
+  await expect(editor.getByText('List orders is grabbed. Step 2 of 3.')).toBeAttached();
   // The list listens to the arrows a moment after it has announced that the step is taken.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');

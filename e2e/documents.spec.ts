@@ -91,11 +91,15 @@ test('[LIB-07, LIB-08, LIB-11] a Postman collection is refused as OpenAPI, and w
   await page.setViewportSize({ width: 390, height: 700 });
   const { dialog, submit } = await openDialog(page, 'Postman');
   await dialog.locator('input[type=file]').setInputFiles(file('shop.json', collection));
+  const specType = dialog.getByRole('combobox', { name: 'Spec type' });
+  // Its kind is read from it.
+  await expect(specType).toHaveValue('postman');
+  await specType.selectOption('OpenAPI');
   await submit.click();
   const refusal = dialog.getByText(/It looks like a Postman collection\./).last();
   await expect(refusal).toBeInViewport();
   await expect(dialog.getByRole('button', { name: 'Remove the file' })).toBeFocused();
-  await dialog.getByRole('combobox', { name: 'Spec type' }).selectOption('Postman');
+  await specType.selectOption('Postman');
   await submit.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(page.getByText('2 methods', { exact: true })).toBeVisible();

@@ -160,7 +160,7 @@ const screens: Screen[] = [
     name: 'a link that does not work',
     who: 'nobody',
     path: () => '/__/auth/action?mode=resetPassword&oobCode=c0de&apiKey=fieldkit',
-    seen: heading('This link does not work any more'),
+    seen: heading('This link no longer works'),
   },
   ...accountScreens,
   { name: 'Complete Your Profile', who: 'unfinished', path: () => '/dashboard', seen: dialog },

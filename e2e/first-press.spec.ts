@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInBrowser(page.context(), session);
   await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
   await page.getByRole('button', { name: 'Add New Library' }).first().click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Spec URL' })).toBeFocused();
 });
 
 test('the first press on Add library counts, also from a field that was left empty', async ({ page }) => {

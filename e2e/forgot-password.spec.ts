@@ -76,7 +76,7 @@ test('a used link shows that it was used and leads to a new one', async ({ page 
   await page.goto(link);
   await setPassword(page, 'another horse');
   await page.goto(link);
-  await expect(heading(page, 'This link does not work any more')).toBeVisible();
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
   await button(page, 'Send a new link').click();
   await page.getByRole('textbox', { name: 'Email' }).fill(session.email);
   await button(page, 'Send Reset Instructions').click();

@@ -25,7 +25,9 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Alt+k');
-  const field = page.getByRole('combobox', { name: 'Find a project, library, method or command' });
+  const field = page.getByRole('combobox', {
+    name: 'Find a project, library, method, workflow, question, person or command',
+  });
   await expect(field).toBeFocused();
   await page.keyboard.type(words);
 }

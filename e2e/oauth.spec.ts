@@ -102,7 +102,7 @@ test('[PLUG-08] any user allows an assistant to ask an open source project, and 
   await page.goto(await program.ask(address));
   await expect(question(page)).toBeVisible();
   await expect(page).toHaveURL(/\/connect\/[\w-]+$/);
-  await expect(page.getByText('This client named itself. Nobody checked the name.')).toBeVisible();
+  await expect(page.getByText('Unverified app. Continue only if you started this.')).toBeVisible();
   await expect(page.getByText('The answer goes to a program on this computer')).toBeVisible();
   await press(page, 'Allow');
   await isBack(page);

@@ -40,7 +40,7 @@ test('[BILL-06, BILL-07] a card that is declined, a checkout that is cancelled, 
   await expect(page.getByRole('alert')).toContainText('The card was declined.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const cancelled = page.getByRole('dialog', { name: 'The checkout was cancelled' });
-  await expect(cancelled).toContainText('Nothing was paid');
+  await expect(cancelled).toContainText('No payment was made');
   await cancelled.getByRole('button', { name: 'See the plans' }).click();
   await plans(page).getByRole('button', { name: 'Choose Indie' }).click();
   await page.getByRole('button', { name: 'Pay $19.00' }).click();

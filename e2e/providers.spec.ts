@@ -159,7 +159,7 @@ test('a window whose opener has closed shows what to do', async ({ page }) => {
   const opened = await openWindow(page, 'Google');
   await page.goto('about:blank');
   await opened.getByRole('button', { name: `Allow as ${ada.email}` }).click();
-  const heading = opened.getByRole('heading', { name: 'Nobody is waiting for this window' });
+  const heading = opened.getByRole('heading', { name: 'This window is no longer needed' });
   await opened.waitForURL(`${origin()}/__/auth/handler**`);
   await timePasses(opened, heading);
   expect(new URL(opened.url()).search).toBe('');

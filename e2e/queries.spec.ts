@@ -147,7 +147,9 @@ test('[QRY-02] an owner answers a question with a method, which then has the phr
   await answering.getByRole('radio', { name: /Refund an order/ }).check();
   await expectNoObstacles(page);
   await answering.getByRole('button', { name: 'Save answer' }).click();
-  await expect(page.getByText('Answer saved. It counts with the next published version.')).toBeVisible();
+  await expect(
+    page.getByText('Answer saved. It takes effect with the next published version.'),
+  ).toBeVisible();
 
   const trying = page.getByRole('dialog', { name: 'Try a question' });
   await expect(async () => {

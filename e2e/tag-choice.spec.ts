@@ -52,7 +52,7 @@ test('[BILL-11] of a document that is too large for the plan the tags to import 
   ).toBeChecked();
   await versions.locator('input[type=file]').setInputFiles(github);
   await versions.getByRole('button', { name: 'Show changes' }).click();
-  await expect(versions.getByText('This is the document that the library has already')).toBeVisible({
+  await expect(versions.getByText('The library already has this document')).toBeVisible({
     timeout: 30_000,
   });
 });

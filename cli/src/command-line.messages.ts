@@ -29,7 +29,7 @@ export const notAKey = (where: string) =>
 export const notAnAddress = (text: string) => `"${text}" is no address. Write it as https://kit.example.com.`;
 export const credentialsInAddress = 'Leave user name and password out of the address.';
 export const plainHttp = (host: string) =>
-  `${host} is asked over http, where everybody on the way reads the key. Use https, or set FIELDKIT_ALLOW_HTTP=yes where the network is your own.`;
+  `${host} is asked over http, where anyone on the network can read the key. Use https, or set FIELDKIT_ALLOW_HTTP=yes where the network is your own.`;
 export const projectMissing =
   'Name the project: --project with its id, or its address in the dashboard; or set FIELDKIT_PROJECT.';
 export const libraryMissing =
@@ -47,7 +47,7 @@ export const keyStoredIn = (file: string) => `The key is kept in ${file}, readab
 export const otherPlace = (url: string) =>
   `You were signed in to another project (${url}): what was kept for it was let go.`;
 export const signedOut = (url: string) =>
-  `Signed out of ${url}. The keys themselves still work: delete them in the dashboard when nobody needs them.`;
+  `Signed out of ${url}. The keys themselves still work: delete them in the dashboard when they are no longer needed.`;
 export const wasNotSignedIn = 'You were not signed in.';
 export const stillInEnvironment = 'FIELDKIT_KEY or FIELDKIT_MCP_KEY is still set in this environment.';
 export const settingsUnreadable = (file: string) =>
@@ -55,7 +55,7 @@ export const settingsUnreadable = (file: string) =>
 export const settingsOpen = (file: string) =>
   `Others on this computer could read ${file}. Now they cannot; consider making a new key.`;
 export const certificatesChecked =
-  'NODE_TLS_REJECT_UNAUTHORIZED is ignored: the key goes only to who proves to be your Fieldkit. Name an authority of your own with NODE_EXTRA_CA_CERTS.';
+  'NODE_TLS_REJECT_UNAUTHORIZED is ignored: the key is sent only to your verified Fieldkit server. Name your own certificate authority with NODE_EXTRA_CA_CERTS.';
 // on the way
 export const notReached = (origin: string, why: string) =>
   `Fieldkit was not reached at ${origin} (${why}). Check the address and your connection.`;

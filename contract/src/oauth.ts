@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/oauth.ts';
-import { text } from './shapes.ts';
+import { readAs } from './read-defaults.ts';
+import { text, uuid } from './shapes.ts';
 
 /** What an MCP client wants, as the person reads it who allows or cancels. */
 export const ConnectRequest = z.object({
@@ -14,7 +15,8 @@ export const ConnectRequest = z.object({
     /** The host that gets the answer; empty for a program on the person's computer. */
     answers_to: z.string(),
   }),
-  project: z.object({ name: z.string() }),
+  /** The id gives its tile the color that it has everywhere. */
+  project: z.object({ name: z.string(), project_uuid: readAs(uuid, '') }),
   /** The MCP address that it may then ask. */
   address: z.string(),
   /** Whether every person may allow it. Otherwise a member may, or a person who knows the MCP key. */

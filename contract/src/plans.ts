@@ -91,7 +91,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   custom: {
     id: 'custom',
     name: 'Custom',
-    description: 'For what does not fit into a table.',
+    description: 'For larger needs.',
     features: ['Unlimited everything'],
     project_limit: -1,
     library_limit: -1,

@@ -49,7 +49,7 @@ export const synonymCalls = {
     params: ofProject,
     answer: Synonyms,
   }),
-  /** Puts all lists in the place of those from before, or changes nothing. They count with the next published version. */
+  /** Puts all lists in the place of those from before, or changes nothing. They take effect with the next published version. */
   update: call({
     method: 'PUT',
     path: '/projects/:projectUuid/synonyms',

@@ -18,6 +18,7 @@ export function renderPage(shown: PluginPageView): string {
     title: title === site.name ? title : `${title} · ${site.name}`,
     description: description || site.description || messages.summary(site.name),
     name: site.name,
+    seed: site.project_uuid,
     canonical: path === null ? null : `${site.origin}${path}`,
     markdown: path === null ? null : markdownPath(path),
     isListed: isListed(shown),
@@ -41,7 +42,7 @@ function isListed(shown: PluginPageView): boolean {
  */
 export const renderGate = (shown: GateView): string =>
   documentOf({
-    ...plain(shown.name),
+    ...plain(shown.name, shown.project_uuid),
     ...(shown.refused && { title: `${messages.refused[shown.refused]} · ${shown.name}` }),
     description: messages.gateText,
     children: <GateScreen {...shown} />,
@@ -55,7 +56,14 @@ export const renderUnclaimed = (): string =>
     children: <UnclaimedScreen />,
   });
 
-const plain = (name: string) => ({ title: name, name, canonical: null, markdown: null, isListed: false });
+const plain = (name: string, seed = name) => ({
+  title: name,
+  name,
+  seed,
+  canonical: null,
+  markdown: null,
+  isListed: false,
+});
 
 const documentOf = (props: SiteDocumentProps & { children: ReactNode }): string =>
   `<!doctype html>${renderToStaticMarkup(<SiteDocument {...props} />)}`;

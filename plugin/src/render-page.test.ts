@@ -193,7 +193,7 @@ describe('[PLUG-07] a workflow', () => {
     });
     const words = wordsOf(pages.renderPage({ site, page: 'workflow', workflow }));
     expect(words).toContain('(step 1, step 2)');
-    expect(words).toContain('The method Send a receipt does not exist any more.');
+    expect(words).toContain('The method Send a receipt no longer exists.');
     expect(words).toContain('This method is deprecated.');
   });
 });
@@ -278,7 +278,7 @@ describe('asking a question', () => {
 
   test('nothing shows how to ask', () => {
     expect(wordsOf(pages.renderPage({ ...asking, question: '', answer: null }))).toContain(
-      'Good questions say what should happen',
+      'Describe the outcome you want',
     );
   });
 });
@@ -290,7 +290,7 @@ describe('the sign-in page of a private project', () => {
   test('sends members to the dashboard and accepts the key', () => {
     const page = parsePage(pages.renderGate({ ...gate, refused: null }));
     expect(page.querySelector('a.solid')?.getAttribute('href')).toBe('https://fieldkit.example/in');
-    expect(page.querySelector('a.solid + .hint')?.textContent).toBe('You come back here by yourself.');
+    expect(page.querySelector('a.solid + .hint')?.textContent).toBe('You will return here afterwards.');
     const form = page.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/enter']);
     expect(page.querySelector('input[name=key]')?.getAttribute('type')).toBe('password');

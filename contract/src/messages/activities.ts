@@ -15,7 +15,7 @@ export const list = 'What happened';
 export const who = ({ actor, actor_name }: Pick<Activity, 'actor' | 'actor_name'>): string => {
   if (actor === 'program') return 'A program with the API key';
   if (actor === 'product') return 'Fieldkit';
-  return actor_name || 'Somebody whose account is gone';
+  return actor_name || 'A deleted account';
 };
 export const did = {
   project_created: () => 'created the project',
@@ -36,7 +36,7 @@ export const did = {
   mcp_key_created: () => 'created the MCP API key',
   mcp_key_deleted: () => 'deleted the MCP API key',
   connection_revoked: (client) => `revoked the connection of ${client}`,
-  assistant_changed: () => 'changed who may ask the assistant, or how long questions are kept',
+  assistant_changed: () => 'changed who has access to the assistant, or how long questions are kept',
   library_added: (name) => `added the library ${name}`,
   library_updated: (name) => `edited the library ${name}`,
   document_replaced: (name) => `replaced the document of ${name}`,

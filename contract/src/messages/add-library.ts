@@ -7,6 +7,7 @@ export const apiText = 'From an OpenAPI document or a Postman collection.';
 export const sdk = 'SDK';
 export const sdkText = 'From a package or a source file.';
 export const name = 'Name';
+export const readFromDocument = 'Name and version are read from the document. Correct them where you like.';
 export const version = 'Version';
 export const versionHint = '1.0.0';
 export const group = 'Group';
@@ -58,7 +59,7 @@ export const steps = {
   read: 'Read the document',
   readSdk: 'Read the package',
   save: 'Save the methods',
-  publish: 'Make them findable for AI clients',
+  publish: 'Make them searchable for AI clients',
 } as const;
 export const stages = {
   uploading: (percent: number) => `Uploading, ${percent} %`,
@@ -67,7 +68,7 @@ export const stages = {
   reading: 'Reading the document',
   readingSdk: 'Reading the package',
   saving: (done: number, total: number) => `Saving ${formatCount(done)} of ${formatCount(total)} methods`,
-  publishing: 'Making the methods findable',
+  publishing: 'Making the methods searchable',
 } as const;
 export const importing = (name: string) => `Adding ${name}`;
 export const importLocked = 'The import is running. Cancel it to close this dialog.';

@@ -28,12 +28,12 @@ export const someWordings = 'Name at least one wording';
 export const unknownGroup = {
   code: 'query_group_not_found',
   title: 'This question does not exist',
-  message: 'This question does not exist any more, or it was merged into another one. Reload the list.',
+  message: 'This question no longer exists, or it was merged into another one. Reload the list.',
 };
 export const unknownWording = {
   code: 'wording_not_found',
   title: 'A wording is not part of this question',
-  message: 'A wording is not part of this question any more. Reload it, then choose again.',
+  message: 'A wording is no longer part of this question. Reload it, then choose again.',
 };
 export const nothingRemains = {
   code: 'nothing_remains',

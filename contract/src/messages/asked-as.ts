@@ -6,7 +6,7 @@ export const addWord = 'Add a word that says what to do';
 export const textTwice = 'This phrase is there twice';
 export const tooManyTexts = (most: number) => `A method or workflow has at most ${most} phrases`;
 export const subjectRequired = 'Name the method or the workflow that answers it, one of both';
-export const added = 'Phrase added. It counts with the next published version.';
+export const added = 'Phrase added. It takes effect with the next published version.';
 export const updated = 'Phrase updated';
 export const removed = 'Phrase removed';
 export const title = 'Asked as';
@@ -28,23 +28,21 @@ export const removeFailed = 'Couldn’t remove the phrase. Try again.';
 export const notFound = {
   code: 'asked_phrase_not_found',
   title: 'This phrase does not exist',
-  message: 'This phrase does not exist any more. Reload the list.',
+  message: 'This phrase no longer exists. Reload the list.',
 };
 export const unknownSubject = {
   code: 'asked_phrase_subject_not_found',
   title: 'This method or workflow does not exist',
-  message:
-    'This method or workflow is not part of the project any more. Choose another; nothing was changed.',
+  message: 'This method or workflow is no longer part of the project. Choose another; nothing was changed.',
 };
 export const unknownWording = {
   code: 'wording_not_found',
   title: 'This question does not exist',
-  message:
-    'This question does not exist any more. Reload the list, then answer it again; nothing was changed.',
+  message: 'This question no longer exists. Reload the list, then answer it again; nothing was changed.',
 };
 export const twice = {
   code: 'asked_phrase_exists',
-  title: 'This phrase is there already',
+  title: 'This phrase already exists',
   message: 'This method or workflow has this phrase already. Nothing was changed.',
 };
 export const tooMany = {

@@ -1,8 +1,8 @@
 import { formatCount } from '../format-count.ts';
 /** Who may ask a project's assistant, how long what is asked is kept, and how questions are understood. */
 // beyond the specification
-export const title = 'Who may ask';
-export const keyless = 'Anyone may ask without a key';
+export const title = 'Access';
+export const keyless = 'Allow access without a key';
 export const keylessText =
   'At the plugin’s own MCP address, with a limit for each network. A wrong key is still refused.';
 export const keylessPrivate = 'A private project is asked with a key or an approved connection only.';

@@ -1,7 +1,7 @@
 import { counted } from '../format-count.ts';
 /** Texts of the MCP server. None are in the specification: assistants read them, people see them in their assistant. */
 export const nothingFound =
-  'Nothing in this project matches. Try other words, or name the thing and what to do with it; say with report what is missing.';
+  'Nothing in this project matches. Try other words, or name the object and the action; use report to say what is missing.';
 export const queryMissing = 'say what is to be done, in plain words, such as "refund an order"';
 export const idMissing = 'say which one: an id from search, or its name';
 export const reportKind = 'say missing, wrong or worked';
@@ -9,7 +9,7 @@ export const reportEmpty = 'say in one or two sentences what happened';
 export const idTooLong = (most: number) =>
   `an id or a name has up to ${most} characters: send an id from search`;
 export const uncertain =
-  'No close match: if none of these fits, try other words, or say with report what is missing. The nearest methods:';
+  'No close match: if none of these fits, try other words, or use report to say what is missing. The nearest methods:';
 export const uncertainWorkflows = 'No close match. The nearest workflows:';
 export const noMethod =
   'There is no method with this id in the project. Call search first and pass one of its ids.';
@@ -39,8 +39,7 @@ export const workflowMessage = (recipe: string) =>
 export const steps = (count: number) => counted(count, 'step');
 export const validated = 'validated: every step’s method exists';
 export const broken = 'broken: not every step can be carried out as written';
-export const stepMissing = (name: string) =>
-  `${name} does not exist any more; find another method with search.`;
+export const stepMissing = (name: string) => `${name} no longer exists; find another method with search.`;
 export const stepDeprecated = 'deprecated';
 export const needs = 'Needs';
 export const baseUrl = 'Base URL';
@@ -73,7 +72,7 @@ export const noSample = (language: string) =>
 export const sameOperation = 'Same operation';
 export const functionHasNoCode = 'This is a function of an SDK: the first line is how it is called.';
 export const version = (version: number, day: string) => `Version ${version}, published ${day}`;
-export const reported = 'Thank you, this was passed on to the people who keep this project.';
-export const failed = 'Something went wrong here, and not with what was asked. Try again in a moment.';
+export const reported = 'Thank you. The people who maintain this project see your report.';
+export const failed = 'Something went wrong on our side. Try again in a moment.';
 export const reportedOften =
-  'This was reported already, or there were too many reports today. Nothing more was kept.';
+  'This was already reported, or there were too many reports today. Nothing was recorded.';

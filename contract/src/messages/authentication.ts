@@ -11,8 +11,8 @@ export const authenticationMessages = {
   nameRequired: 'Name is required',
   nameShape: 'A header, parameter or cookie name has no spaces',
   prefixShape: 'A prefix has visible characters and single spaces, such as Bearer',
-  namesRepeat: 'Each way needs a name of its own',
-  unknownScheme: 'Choose among the ways of this library',
+  namesRepeat: 'Each way needs its own name',
+  unknownScheme: 'Choose one of the authentication methods of this library',
 } as const;
 
 /** The dialog in which an owner sets how calls of a library are authenticated. */
@@ -20,13 +20,13 @@ export const authenticationFormMessages = {
   // beyond the specification
   edit: 'Authentication',
   title: 'Authentication of this library',
-  lead: 'Code samples, pages and assistants send exactly this. What you write stays when a newer document comes.',
+  lead: 'Code samples, pages and assistants send exactly this. Your changes stay when a newer document is imported.',
   missingTitle: 'Authentication is missing',
   missingText:
     'The document declares none, so code samples send no credentials. Add how calls are authenticated once, for all of them.',
   add: 'Add authentication',
   ways: 'Ways to authenticate',
-  noWays: 'No way is written down: calls are sent without credentials.',
+  noWays: 'No authentication is set: calls are sent without credentials.',
   way: (order: number) => `Way ${order}`,
   addWay: 'Add a way',
   removeWay: (order: number) => `Remove way ${order}`,

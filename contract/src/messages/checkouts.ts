@@ -9,22 +9,22 @@ export const noPrice = {
 };
 export const subscribedAlready = {
   code: 'subscribed_already',
-  title: 'There is a subscription already',
-  message: 'You subscribe to a plan already. Change it instead of buying another one.',
+  title: 'You already have a subscription',
+  message: 'You already subscribe to a plan. Change it instead of buying another one.',
 };
 export const notSubscribed = {
   code: 'not_subscribed',
   title: 'There is no subscription to change',
-  message: 'You do not subscribe to a plan that could be changed. Buy the plan instead.',
+  message: 'You have no subscription to change. Buy the plan instead.',
 };
 export const samePlan = {
   code: 'same_plan',
-  title: 'This is the plan already',
-  message: 'You have this plan already. Choose another one.',
+  title: 'You already have this plan',
+  message: 'You already have this plan. Choose another one.',
 };
 export const endsAlready = (date: string) => ({
   code: 'subscription_ends',
-  title: 'The subscription ends already',
+  title: 'The subscription is already cancelled',
   message: `Your subscription is cancelled and ends on ${date}. Resume it first, or buy another plan once it has ended.`,
 });
 export const payFirst = {
@@ -36,7 +36,7 @@ export const payFirst = {
 export const tooOften = {
   code: 'too_many_checkouts',
   title: 'Too many tries',
-  message: 'You have asked for plans very often in the last hour. Wait a while, then try again.',
+  message: 'You have opened the checkout many times in the last hour. Wait a while, then try again.',
 };
 export const providerAway = {
   code: 'payment_provider_away',
@@ -47,7 +47,7 @@ export const providerSilent = {
   code: 'payment_provider_silent',
   title: 'The payment provider has not confirmed it yet',
   message:
-    'The payment provider has not answered yet, so it may still happen. Look here again in a minute before you try it once more.',
+    'The payment provider has not answered yet, so it may still go through. Check again in a minute before you retry.',
 };
 export const paymentUnderWay = {
   code: 'payment_under_way',
@@ -72,6 +72,7 @@ export const notCancelable = {
 };
 export const canceling =
   'The subscription ends with the period. It shows here once the payment provider has confirmed it.';
-export const resuming = 'The subscription goes on. It shows here once the payment provider has confirmed it.';
+export const resuming =
+  'The subscription continues. It shows here once the payment provider has confirmed it.';
 export const changing =
   'The plan is being changed. It shows here once the payment provider has confirmed it.';

@@ -30,7 +30,7 @@ export const emailHint = 'ada@example.com, grace@example.com';
 export const add = 'Add people';
 export const addSeveral = (count: number) => `Add ${count} people`;
 export const adding = 'Adding…';
-export const hint = 'People with an account are added at once. Everyone else gets an invitation by email.';
+export const hint = 'People with an account are added right away. Everyone else gets an invitation by email.';
 export const addedAndInvited = (added: number, invited: number) =>
   [
     added > 0 && `${counted(added, 'person', 'people')} added`,
@@ -50,17 +50,17 @@ export const you = 'you';
 export const noName = 'Not joined yet';
 export const remove = (who: string) => `Remove ${who}`;
 export const removeTitle = (who: string) => `Remove ${who}?`;
-export const removeText = 'They lose access to this project at once.';
+export const removeText = 'They lose access to this project immediately.';
 export const withdrawText = 'The invitation is withdrawn; its link stops working.';
 export const removeConfirm = 'Remove collaborator';
 export const removing = 'Removing…';
 export const leaveTitle = (project: string) => `Leave ${project}?`;
-export const leaveText = 'You lose access at once. Only the owner can add you again.';
+export const leaveText = 'You lose access immediately. Only the owner can add you again.';
 export const leaving = 'Leaving…';
 export const makeOwner = (who: string) => `Make ${who} the owner`;
 export const makeOwnerTitle = (who: string) => `Make ${who} the owner?`;
 export const makeOwnerText = (project: string) =>
-  `Keys, people, plan and deletion of ${project} go over to them at once. You stay as a collaborator, and only they can make you the owner again.`;
+  `Keys, people, plan and deletion of ${project} move to them immediately. You stay as a collaborator, and only they can make you the owner again.`;
 export const makeOwnerConfirm = 'Make owner';
 export const makingOwner = 'Handing over…';
 export const ownerMade = 'The project has a new owner';
@@ -73,12 +73,12 @@ export const inviteExpired = 'Invitation expired';
 export const tooManyInvites = {
   code: 'too_many_invitations',
   title: 'Too many invitations',
-  message: 'Many invitations were sent in a short time. Wait an hour, then go on.',
+  message: 'Many invitations were sent in a short time. Wait an hour, then try again.',
 };
 export const tooSoon = {
   code: 'invitation_sent_lately',
   title: 'This invitation was sent just now',
-  message: 'This invitation was sent several times lately. Give its reader time, and try again tomorrow.',
+  message: 'This invitation was sent several times recently. Try again tomorrow.',
 };
 export const tooManyLinks = {
   code: 'too_many_invitation_links',
@@ -89,7 +89,7 @@ export const tooManyLinks = {
 export const notActive = {
   code: 'not_active',
   title: 'This person has not joined yet',
-  message: 'Only somebody who works on the project already can become its owner.',
+  message: 'Only a collaborator of the project can become its owner.',
 };
 export const loading = 'Loading the collaborators…';
 export const tryAgain = 'Try Again';
@@ -109,13 +109,13 @@ export const tooManyAdditions = {
 };
 export const alreadyThere = {
   code: 'already_there',
-  title: 'This person is in the project already',
+  title: 'This person is already in the project',
   message:
-    'This person is in the project already, or was invited. The invitation can be sent again from the list.',
+    'This person is already in the project, or was invited. The invitation can be sent again from the list.',
 };
 export const invitationNotFound = {
   code: 'invitation_not_found',
-  title: 'This invitation is not there any more',
+  title: 'This invitation no longer exists',
   message:
     'This invitation was withdrawn, answered already, or is for another account. Reload your notifications.',
 };
@@ -137,5 +137,5 @@ export const ownerStays = {
 export const notFound = {
   code: 'collaboration_not_found',
   title: 'This collaborator does not exist',
-  message: 'This collaborator does not exist, or was removed meanwhile. Reload the list.',
+  message: 'This collaborator does not exist, or was removed. Reload the list.',
 };

@@ -10,7 +10,7 @@ export const text =
   'Assistants such as Claude and ChatGPT that were allowed to ask this project without a key in their settings.';
 export const none = 'No connected clients';
 export const noneText =
-  'When somebody adds this project’s MCP address to an assistant and allows it, the assistant is listed here.';
+  'Assistants appear here after someone adds this project’s MCP address and approves the connection.';
 export const loadFailed = 'The connected clients could not be loaded';
 export const loading = 'Loading the connected clients…';
 export const retry = 'Try Again';
@@ -21,14 +21,15 @@ export const since = (date: string) => `since ${date}`;
 export const lastUsed = (date: string) => `last asked ${date}`;
 export const neverUsed = 'has not asked yet';
 export const resting = 'Resting';
-export const restingText = 'It was allowed while anybody could ask. It asks again when that is so again.';
+export const restingText =
+  'It was connected while access without a key was allowed. It works again when that is allowed again.';
 export const unverified = 'Named itself';
 export const disconnect = 'Disconnect';
 export const disconnectNamed = (client: string) => `Disconnect ${client}`;
 export const disconnecting = 'Disconnecting…';
 export const cancel = 'Cancel';
 export const confirmTitle = (client: string) => `Disconnect ${client}?`;
-export const confirmText = 'It is refused from now on. A developer who may use it can connect it again.';
+export const confirmText = 'It can no longer connect. A developer with access can connect it again.';
 export const revoked = 'The client was disconnected.';
 export const revokeFailed = 'The client could not be disconnected';
 export const more = 'Show more';

@@ -7,8 +7,8 @@ const mcpKeys = 'MCP API Keys';
 // beyond the specification
 export const exists = {
   code: 'key_exists',
-  title: 'This project has a key already',
-  message: 'This project has a key already. Delete it first, then create a new one.',
+  title: 'This project already has a key',
+  message: 'This project already has a key. Delete it first, then create a new one.',
 };
 export const none = {
   code: 'key_not_found',
@@ -31,7 +31,7 @@ export const copy = 'Copy';
 export const copied = 'Copied';
 export const copyFailed = 'The browser did not allow copying. Try again from a page opened over https.';
 export const copyHint =
-  'Copy takes the whole key. Only its first and last 8 characters are shown here; you can copy it at any time.';
+  'Copy copies the full key. Only its first and last 8 characters are shown here; you can copy it at any time.';
 export const deleteKey = 'Delete key';
 export const deleting = 'Deleting…';
 export const cancel = 'Cancel';
@@ -44,12 +44,12 @@ export const mcp = {
   none: 'No MCP API key yet',
   noneText: 'Generate one to connect Claude, Cursor, VS Code or any other MCP client.',
   created: 'MCP key created',
-  deleted: 'MCP key deleted. Clients that used it stop working at once.',
+  deleted: 'MCP key deleted. Clients that used it stop working immediately.',
   deleteTitle: 'Delete the MCP API key?',
   deleteText:
     'Every client that is connected with this key stops working at once. This action cannot be undone.',
   noClientSeen: 'No client has asked over MCP in the last 90 days.',
-  clientsSeen: 'In the last 90 days these asked over MCP:',
+  clientsSeen: 'Clients that asked over MCP in the last 90 days:',
   unnamedClient: 'Clients without a name',
   otherClients: (count: number) => counted(count, 'other client'),
   developers: (count: number) => counted(count, 'developer'),
@@ -57,7 +57,7 @@ export const mcp = {
   connections: 'Connections allowed with it',
   client: 'Client',
   usage: 'Connect a client',
-  usageText: 'Choose your client, then paste this where it says. Copying puts the whole key in.',
+  usageText: 'Pick a client and paste. Copying includes the full key.',
   usageName: 'configuration',
 } as const;
 export const project = {
@@ -66,14 +66,15 @@ export const project = {
   text: (project: string) =>
     `Programs with this key read ${project} and push its libraries, methods and workflows.`,
   none: 'No API key yet',
-  noneText: 'Generate one for your continuous integration, so that it pushes each new document by itself.',
+  noneText:
+    'Generate one for your continuous integration, so that it uploads each new document automatically.',
   created: 'API key created',
-  deleted: 'API key deleted. Programs that used it stop working at once.',
+  deleted: 'API key deleted. Programs that used it stop working immediately.',
   deleteTitle: 'Delete the API key?',
   deleteText:
     'Every program that uses this key, your continuous integration for example, stops working at once. This action cannot be undone.',
   usage: 'Push a document from anywhere',
-  usageText: 'Copying puts the whole key in. Keep it among the secrets of your continuous integration.',
+  usageText: 'Copying includes the full key. Store it in the secrets of your continuous integration.',
   usageName: 'command',
   reference: 'API reference',
   referenceText: 'Every call that programs can make, with examples.',

@@ -39,10 +39,10 @@ export const importIdTaken = {
 export const updated = 'Library updated successfully';
 export const refreshNeedsUrl =
   'Only a document that came from an address can be fetched again. Replace it from its address first';
-export const wrongTags = 'Name tags as a JSON list of texts';
+export const wrongTags = 'Send tags as a JSON list of strings';
 export const noneOfTagsTitle = 'Nothing would be imported';
 export const noneOfTags = 'No method has one of these tags. Choose others, or import all methods';
-export const notAVersion = 'Name a version of the history by its number';
+export const notAVersion = 'Specify a version by its number';
 export const notYet = {
   code: 'not_supported_yet',
   title: 'This kind of library cannot be imported yet',
@@ -51,15 +51,15 @@ export const notYet = {
 export const wrongLanguage = (known: string) => `Choose one of the languages that can be read: ${known}`;
 export const previewNotFound = {
   code: 'preview_not_found',
-  title: 'This preview is not there any more',
-  message: 'What was previewed is kept for a day, or until the library changes. Upload the document again.',
+  title: 'This preview no longer exists',
+  message: 'Previews are kept for a day, or until the library changes. Upload the document again.',
 };
 export const previewDismissed = 'The newer document was dismissed';
 export const previewStale = {
   code: 'preview_stale',
-  title: 'The library was changed meanwhile',
+  title: 'The library has changed',
   message:
-    'Somebody changed this library after the preview was made. Look at the preview again before applying it.',
+    'This library was changed after the preview was made. Look at the preview again before applying it.',
 };
 export const versionNotFound = {
   code: 'version_not_found',
@@ -122,9 +122,9 @@ export const fetching = {
     `${host} is not on the public internet, and private networks are not fetched from. Upload the file instead, or ask the operator of this installation to allow the host.`,
   redirect: (to: string) =>
     `It redirects to ${to}, which may not be fetched. Download the document and upload the file.`,
-  brokenRedirect: 'It redirects to nowhere. Enter the address of the document itself, or upload the file.',
+  brokenRedirect: 'The redirect has no target. Enter the address of the document itself, or upload the file.',
   downgrade: 'It redirects from https to unprotected http. Download the document and upload the file.',
-  circle: 'It redirects in a circle. Enter the address of the document itself, or upload the file.',
+  circle: 'The redirects form a loop. Enter the address of the document itself, or upload the file.',
   tooManyRedirects: (most: number) =>
     `It redirects more than ${most} times. Enter the address of the document itself, or upload the file.`,
   unknownHost: (host: string) => `There is no host named ${host}. Check the address for typing errors.`,
@@ -132,7 +132,7 @@ export const fetching = {
   certificate: (host: string) =>
     `The certificate of ${host} is not valid. Ask its operator to renew it, or upload the file.`,
   needsSignIn: (status: number) =>
-    `The document is only for people who are signed in there (status ${status}). Download it and upload the file.`,
+    `The document requires a sign-in there (status ${status}). Download it and upload the file.`,
   nothingThere: (status: number) => `There is no document at this address (status ${status}). Check it.`,
   status: (status: number) =>
     `The server there answered with status ${status}. Try again later, or upload the file.`,
@@ -140,8 +140,7 @@ export const fetching = {
     `The document is larger than ${megabytes} MB. Split it, or remove what developers do not need.`,
   tooSlow: (seconds: number) =>
     `The document did not arrive within ${seconds} seconds. Try again later, or download it and upload the file.`,
-  compression:
-    'It arrives compressed in a way that cannot be read. Download the document and upload the file.',
+  compression: 'Its compression is not supported. Download the document and upload the file.',
 } as const;
 export const contents = 'Contents of the library';
 export const workflows = 'Workflows';

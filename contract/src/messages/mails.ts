@@ -6,9 +6,9 @@ export const reset = {
   subject: 'Reset your Fieldkit password',
   heading: 'Choose a new password',
   text: (email: string) =>
-    `Somebody, probably you, asked for a new password for the Fieldkit account of ${email}. The button opens a page where you choose one. The link works once, within the next hour.`,
+    `Someone, probably you, asked for a new password for the Fieldkit account of ${email}. The button opens a page where you choose one. The link works once, within the next hour.`,
   button: 'Choose a password',
-  why: 'You get this email because the address has a Fieldkit account. If you did not ask for it, ignore it: your password stays as it is.',
+  why: 'You get this email because the address has a Fieldkit account. If you did not ask for it, ignore this email. Your password stays the same.',
 } as const;
 export const verify = {
   subject: 'Verify your email for Fieldkit',
@@ -16,7 +16,7 @@ export const verify = {
   text: (email: string) =>
     `Confirm that ${email} is yours, so that your Fieldkit account can rely on it. The link works once, within the next three days.`,
   button: 'Verify email address',
-  why: 'You get this email because somebody signed up to Fieldkit with this address. If that was not you, do not use the link: you would vouch for somebody else.',
+  why: 'You get this email because someone signed up for Fieldkit with this address. If that was not you, do not use the link.',
 } as const;
 export const invitation = {
   subject: (project: string) => `You are invited to ${project} on Fieldkit`,
@@ -38,9 +38,9 @@ export const signIn = {
   subject: 'Sign in to Fieldkit',
   heading: 'Your link to sign in',
   text: (email: string) =>
-    `It signs you in to Fieldkit as ${email}. The link works once, within the next six hours; pass it to nobody.`,
+    `It signs you in to Fieldkit as ${email}. The link works once, within the next six hours; do not share it.`,
   button: 'Sign in to Fieldkit',
-  why: 'You get this email because somebody asked for a sign-in link for this address. If that was not you, ignore it: nobody gets in without the link.',
+  why: 'You get this email because someone asked for a sign-in link for this address. If that was not you, ignore this email. No one can sign in without the link.',
 } as const;
 export const change = {
   subject: 'Confirm your new email for Fieldkit',
@@ -48,13 +48,13 @@ export const change = {
   text: (email: string, newEmail: string) =>
     `The Fieldkit account of ${email} is to use ${newEmail} from now on. Nothing changes before you confirm it; then you sign in again, with the new address. The link works once, within the next three days.`,
   button: 'Use this address',
-  why: 'You get this email because somebody wants to use this address for their Fieldkit account. If that was not you, ignore it: nothing changes.',
+  why: 'You get this email because someone wants to use this address for their Fieldkit account. If that was not you, ignore this email. Nothing changes.',
 } as const;
 export const inUse = {
   subject: 'Your email has a Fieldkit account already',
   heading: 'This address is in use',
   text: (newEmail: string) =>
-    `Somebody, probably you, wanted to move a Fieldkit account to ${newEmail}. There is an account with this address already, so nothing was changed. To use that one, sign in with this address.`,
+    `Someone, probably you, wanted to move a Fieldkit account to ${newEmail}. An account with this address already exists, so nothing was changed. To use it, sign in with this address.`,
   button: 'Sign in to Fieldkit',
   why: 'You get this email because the address has a Fieldkit account. If you did not ask for the change, ignore it: your account is as it was.',
 } as const;
@@ -62,7 +62,7 @@ export const changed = {
   subject: 'Your Fieldkit email was changed',
   heading: 'Your email was changed',
   text: (email: string, newEmail: string) =>
-    `The Fieldkit account of ${email} now uses ${newEmail}, and everybody was signed out of it. If that was you, there is nothing to do.`,
+    `The Fieldkit account of ${email} now uses ${newEmail}, and every session was signed out. If that was you, there is nothing to do.`,
   undo: 'If it was not, take the account back: the link restores this address. It works once, within the next seven days.',
   button: 'Restore this address',
   why: 'You get this email because the address was that of a Fieldkit account.',
@@ -78,7 +78,7 @@ export const passwordRemoved = {
   heading: 'Set a new password',
   text: (email: string) => [
     `You signed in to the Fieldkit account of ${email} in a way that proves the address is yours. The account had a password whose creator never verified the address, so that password no longer works, and every earlier session was signed out.`,
-    'You can go on signing in as you did now. To use a password as well, set a new one in your account, or choose “Forgot password?” where you sign in.',
+    'You can keep signing in the way you just did. To use a password as well, set a new one in your account, or choose “Forgot password?” where you sign in.',
   ],
   button: 'Open your account',
   why: 'You get this email because the address has a Fieldkit account.',
@@ -87,7 +87,7 @@ export const passwordChanged = {
   subject: 'Your Fieldkit password was changed',
   heading: 'Your password was changed',
   text: (email: string) =>
-    `The Fieldkit account of ${email} has a new password, and everybody else was signed out of it. If that was you, there is nothing to do. If it was not, set another password now: open Fieldkit and choose “Forgot password?”.`,
+    `The Fieldkit account of ${email} has a new password, and every other session was signed out. If that was you, there is nothing to do. If it was not, set another password now: open Fieldkit and choose “Forgot password?”.`,
   button: 'Open Fieldkit',
   why: 'You get this email because the address has a Fieldkit account.',
 } as const;

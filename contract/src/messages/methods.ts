@@ -10,7 +10,7 @@ export const deleteQuestion = 'Are you sure you want to delete the method? This 
 export const notFound = {
   code: 'method_not_found',
   title: 'This method does not exist',
-  message: 'This method does not exist, or it was deleted meanwhile. Reload the list.',
+  message: 'This method does not exist, or it was deleted. Reload the list.',
 };
 export const endpointRequired = 'Endpoint is required';
 export const httpMethodRequired = 'HTTP method is required';
@@ -42,6 +42,7 @@ export const tryAgain = 'Try Again';
 export const noneInLibrary = 'This library has no methods.';
 export const refresh = 'Refresh';
 export const create = 'Create method';
+export const neighbors = { previous: 'Previous method', next: 'Next method' } as const;
 export const viewOne = (name: string) => `View ${name}`;
 export const editOne = (name: string) => `Edit ${name}`;
 export const deleteOne = (name: string) => `Delete ${name}`;
@@ -70,7 +71,7 @@ export const copy = 'Copy';
 export const copied = 'Copied';
 export const copyEndpoint = 'endpoint';
 export const copyFailed = 'The browser did not allow copying. Select the text and copy it by hand.';
-export const noDescription = 'Nobody has described this method.';
+export const noDescription = 'This method has no description.';
 export const headers = 'Headers';
 export const noHeaders = 'No headers';
 export const inputs = 'Inputs';

@@ -19,7 +19,7 @@ export const tooManyTries = {
   message: 'Too many wrong keys came from your network. Wait a while, then try again.',
 };
 export const tooManyClients =
-  'Your network introduced many clients in a short time. Wait a while, then try again; clients that are connected go on working.';
+  'Your network introduced many clients in a short time. Wait a while, then try again; connected clients keep working.';
 export const unnamed = 'An MCP client';
 export const title = (client: string, project: string) => `Allow ${client} to ask ${project}?`;
 export const pageTitle = 'Connect an assistant';
@@ -29,7 +29,7 @@ export const mayRead = 'Read its methods, workflows and documentation';
 export const mayReport = 'Report what was missing, wrong or worked';
 export const mayNot = 'It cannot change anything, call the API, or see your account.';
 export const verified = (host: string) => `${host} describes this client`;
-export const unverified = 'This client named itself. Nobody checked the name.';
+export const unverified = 'Unverified app. Continue only if you started this.';
 export const answersTo = (host: string) => `The answer goes to ${host}`;
 export const answersHere = 'The answer goes to a program on this computer';
 export const asMember = (project: string) =>
@@ -60,13 +60,13 @@ export const refusedTitle = 'Your assistant cannot be connected';
 /** By the codes of OAuth; anything else gets the last. */
 export const refused = {
   invalid_client:
-    'The assistant introduced itself in a way that could not be read, or it is not known here any more. Remove the connection in your assistant and add it again.',
+    'The assistant introduced itself in a way that could not be read, or it is no longer known here. Remove the connection in your assistant and add it again.',
   invalid_redirect_uri:
     'The assistant wants the answer at an address that it did not name before. Nothing was sent there. Update the assistant, then connect again.',
   invalid_target:
     'The assistant asked for an MCP server that is not here. Check the address that you entered in it.',
   invalid_request: 'The assistant’s request is not complete. Update the assistant, then connect again.',
   too_many:
-    'Many assistants were connected from your network in a short time. Wait a while, then connect again; those that are connected go on working.',
+    'Many assistants were connected from your network in a short time. Wait a while, then connect again; connected ones keep working.',
   other: 'The assistant’s request cannot be served. Go back to it and connect again.',
 } as const;

@@ -3,11 +3,11 @@ export const textRequired = 'A question is required';
 export const expectSomething = 'Name at least one method or a workflow that it must find';
 export const tooManyExpected = (most: number) => `At most ${most} methods can be expected`;
 export const workflowNameRequired = 'A name is required';
-export const unpinned = 'The question is not pinned any more.';
+export const unpinned = 'The question is no longer pinned.';
 export const notFound = {
   code: 'pinned_question_not_found',
   title: 'This pinned question does not exist',
-  message: 'This pinned question does not exist any more. Reload the list.',
+  message: 'This pinned question no longer exists. Reload the list.',
 };
 export const tooMany = {
   code: 'too_many_pinned_questions',
@@ -21,7 +21,7 @@ export const twice = {
 };
 export const replacedMeanwhile = {
   code: 'published_meanwhile',
-  title: 'The project was published anew meanwhile',
+  title: 'A new version of the project was published',
   message: 'The project was published anew while the pinned questions were asked. Try again.',
 };
 export const replayBusy = {

@@ -66,7 +66,7 @@ export const allUsed = (thing: LimitedThing, { plan, most, name }: LimitUse): st
   if (thing === 'methods_per_library')
     return `${name} has all ${many(most, thing)} that the ${plan} plan allows for a library. Upgrade the plan to add more.`;
   if (thing === 'mcp_integrations')
-    return `All ${formatCount(most)} developers that the ${plan} plan allows in a billing period have asked over MCP. They go on being answered; upgrade the plan to let new ones in.`;
+    return `All ${formatCount(most)} developers that the ${plan} plan allows in a billing period have asked over MCP. They still get answers; upgrade the plan to let new ones in.`;
   return `You have ${most === 1 ? `the one ${limitedThings[thing][0]}` : `all ${many(most, thing)}`} that the ${plan} plan allows. Upgrade the plan to add more.`;
 };
 export const upgrade = 'Upgrade';

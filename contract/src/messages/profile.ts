@@ -28,7 +28,7 @@ export const submit = 'Complete Profile';
 export const submitting = 'Saving…';
 export const sectionTitle = 'About you';
 export const sectionText =
-  'What you told us when you signed up. The people you share projects with do not see it.';
+  'What you entered when you signed up. The people you share projects with do not see it.';
 export const save = 'Save';
 export const updated = 'Profile updated';
 export const updateFailed = 'Failed to update profile';

@@ -15,7 +15,7 @@ export const notJson = 'This file is not JSON. Choose a file that was exported h
 export const isList =
   'This file is a JSON list. Choose a file that was exported here: it is an object with “synonyms” and “methods”.';
 export const imported = (methods: number) =>
-  `Words and the phrases of ${counted(methods, 'method')} imported. They count with the next published version.`;
+  `Words and the phrases of ${counted(methods, 'method')} imported. They take effect with the next published version.`;
 export const unmatched = (count: number) =>
   `${counted(count, 'method')} of the file could not be found in this project; everything else was imported:`;
 export const repeated = (count: number) =>

@@ -89,7 +89,7 @@ export const losses = {
 } as const;
 export const firstTitle = 'Create your first project';
 export const kindText = 'Which kind of project is it?';
-export const openSourceText = 'A public repository is required. Its plugin page is for everybody.';
+export const openSourceText = 'A public repository is required. Anyone can see its plugin page.';
 export const privateText = 'A repository is optional. Only members and key holders see its plugin page.';
 export const detailsTitle = {
   open_source: 'New open source project',

@@ -14,7 +14,7 @@ const placeOf = ({ place, outcome }: Finding): string => {
 export const change = (before: Finding, after: Finding) => `${placeOf(before)} → ${placeOf(after)}`;
 export const instead = (name: string) => `Found first then: ${name}`;
 export const expected = (names: string) => `Must find: ${names}`;
-export const gone = 'something that is gone';
+export const gone = 'something that was deleted';
 export const asked = (count: number) => `${questions(count)} asked`;
 export const worse = (count: number) => `${questions(count)} ${count === 1 ? 'gets' : 'get'} worse`;
 export const better = (count: number) => `${questions(count)} ${count === 1 ? 'gets' : 'get'} better`;
@@ -37,7 +37,7 @@ export const text = 'Every newer document and workflow asks them first, and show
 export const loading = 'Asking the pinned questions…';
 export const loadFailed = 'The pinned questions could not be loaded';
 export const none = 'No pinned questions yet';
-export const noneText = 'Pin a query that must go on finding what it finds.';
+export const noneText = 'Pin a query whose answer must not change.';
 export const now = {
   first: 'Found first',
   later: (place: number) => `Found at place ${formatCount(place)}`,

@@ -114,7 +114,7 @@ export const wrongMediaType = {
 export const bodyTooLarge = {
   code: 'body_too_large',
   title: 'The request is too large',
-  message: 'The request is larger than allowed. Send less at once.',
+  message: 'The request is larger than allowed. Send less in one request.',
 };
 export const fileTooLarge = (mostKilobytes: number) => ({
   code: 'file_too_large',
@@ -150,8 +150,8 @@ export const recentSignIn = {
 };
 export const deletedMeanwhile = {
   code: 'gone_meanwhile',
-  title: 'This was deleted meanwhile',
-  message: 'What this belongs to was deleted meanwhile, and nothing was changed. Load the page again.',
+  title: 'This was deleted',
+  message: 'What this belongs to was deleted. Nothing was changed. Reload the page.',
 };
 export const busy = {
   code: 'unavailable',
@@ -162,7 +162,7 @@ export const notNow = {
   code: 'cannot_save_now',
   title: 'This cannot be done right now',
   message:
-    'This cannot be done right now, and nothing was changed. Try again later; if it goes on, tell the operator of this installation.',
+    'This cannot be done right now, and nothing was changed. Try again later. If the problem persists, contact your administrator.',
 };
 export const bug = {
   code: 'internal',

@@ -40,7 +40,7 @@ export const unfetchedText =
 export const toDashboard = 'Go to the dashboard';
 export const reload = 'Reload the page';
 export const offlineNotice =
-  'You are offline. What you type stays here; this page goes on by itself once you are back.';
+  'You are offline. What you type is kept; this page continues once you are back online.';
 export const unreachedNotice =
   'The server does not answer right now. What you type stays here, and trying again does nothing twice.';
 export const opening = 'Opening…';

@@ -33,7 +33,7 @@ export const setPassword = 'Set a password';
 export const noneConfigured =
   'Google and GitHub sign-in are not set up on this installation. Use your email instead.';
 export const wrongCredentials = 'Email or password is wrong. Check both and try again.';
-export const emailTaken = 'An account with this email exists already. Sign in instead.';
+export const emailTaken = 'An account with this email already exists. Sign in instead.';
 export const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 export const offline = 'The sign-in service cannot be reached. Check your connection and try again.';
 export const weakPassword = 'This password does not meet the requirements.';
@@ -87,7 +87,7 @@ export const userMismatch =
 export const invalidApiKey = 'This installation’s sign-in is set up wrongly. Tell its operator.';
 export const loginBlocked = 'Signing in was refused. Contact support.';
 export const linkExpired = 'This link has expired. Ask for a new one.';
-export const linkUsed = 'This link does not work any more: it was used already, or a newer one was sent.';
+export const linkUsed = 'This link no longer works: it was already used, or a newer one was sent.';
 export const recentSignIn = 'This needs a recent sign-in. Sign in again, then retry.';
 export const notAllowed = 'This way of signing in is switched off on this installation. Choose another one.';
 export const taken = 'This sign-in belongs to another account already. Use another one, or sign in with it.';

@@ -36,12 +36,12 @@ export const title = 'Plugin subdomain';
 export const text = (project: string) =>
   `The page where developers connect their AI assistants to ${project}.`;
 export const label = 'Subdomain';
-export const hint = 'Small letters, digits and hyphens are kept. The name cannot be changed later.';
+export const hint = 'Use lowercase letters, numbers and hyphens. The name cannot be changed later.';
 export const yourName = 'your-name';
 export const preview = (address: string) => `Your plugin will be at ${address}`;
 export const claim = 'Claim permanently';
 export const claiming = 'Claiming…';
-export const claimed = 'The subdomain is yours';
+export const claimed = 'Subdomain claimed';
 export const address = 'Address';
 export const copy = 'Copy';
 export const copied = 'Copied';
@@ -75,7 +75,7 @@ export const retry = 'Try Again';
 export const discord = 'Ask in Discord';
 export const mail = (email: string) => `Write to ${email}`;
 export const close = 'Close';
-export const notBuilt = 'The new version could not be made. It is tried again by itself.';
+export const notBuilt = 'The new version could not be built. We will try again automatically.';
 export const incomplete = (read: number, expected: number) =>
   `The new version shows ${formatCount(read)} methods where the libraries count ${formatCount(expected)}.`;
 export const notAnswering = (why: string) => `The plugin’s own address did not answer (${why}).`;

@@ -23,7 +23,7 @@ export const onPlan = (plan: string) => `${plan} plan`;
 export const noPlan = 'No plan';
 export const tryAgain = 'Try Again';
 export const paymentCount = (count: number) => counted(count, 'payment');
-export const paymentsText = 'What was paid for this account, the newest first.';
+export const paymentsText = 'Your payments, newest first.';
 export const paymentsLoading = 'Loading payment history…';
 export const paymentsFailed = 'Payment history could not be loaded';
 export const noPaymentsText = 'Payments appear here once there are any.';

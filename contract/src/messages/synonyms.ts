@@ -1,11 +1,11 @@
 /** Words that mean the same in the API of a project. */
 export const title = 'Words that mean the same';
 export const text =
-  'Terms that developers use for the same thing in your API, one group per line: top-up = deposit = add funds. Search treats the words of a line as equal from the next published version on.';
+  'Terms that developers use for the same thing in your API, one group per line: top-up = deposit = add funds. Search treats the words of a line as equal, starting with the next published version.';
 export const placeholder = 'top-up = deposit';
 export const save = 'Save words';
 export const saving = 'Saving…';
-export const saved = 'Words saved. They count with the next published version.';
+export const saved = 'Words saved. They take effect with the next published version.';
 export const saveFailed = 'Couldn’t save the words. Try again.';
 export const loadFailed = 'Couldn’t load the words that mean the same';
 export const retry = 'Try again';

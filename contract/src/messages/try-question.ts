@@ -42,7 +42,7 @@ export const workflow = 'Workflow';
 export const answer = (text: string) => `Answer “${text}” with a method or workflow`;
 export const answerTitle = 'Answer with a method or workflow';
 export const answerText =
-  'The phrase becomes one of the ways people ask for it. It counts with the next published version.';
+  'The phrase becomes one of the ways people ask for it. It takes effect with the next published version.';
 export const phrase = 'Phrase';
 export const find = 'Find another';
 export const findHint = 'refund';
@@ -55,5 +55,5 @@ export const pinText = 'Newer documents and workflows are tested with it before 
 export const cancel = 'Cancel';
 export const save = 'Save answer';
 export const saving = 'Saving…';
-export const saved = 'Answer saved. It counts with the next published version.';
+export const saved = 'Answer saved. It takes effect with the next published version.';
 export const saveFailed = 'Couldn’t save the answer. Try again.';

@@ -1,8 +1,8 @@
 /** What people read in the window in which they sign in with Google or GitHub. None of it is in the specification. */
-export const working = ['Signing you in…', 'This window closes by itself.'] as const;
-export const done = ['You can close this window', 'Go back to the Fieldkit page: it goes on there.'] as const;
+export const working = ['Signing you in…', 'This window closes automatically.'] as const;
+export const done = ['You can close this window', 'Go back to the Fieldkit page to continue.'] as const;
 export const unheard = [
-  'Nobody is waiting for this window',
+  'This window is no longer needed',
   'The Fieldkit page that opened it was closed or has moved on. Close this window and sign in again.',
 ] as const;
 export const cancelledPage = (provider: string) => [

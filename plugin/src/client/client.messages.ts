@@ -4,12 +4,12 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 // beyond the specification
 export const updated = (when: string) => `updated ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
 export const keyReady =
-  'Your personal key stands in each snippet. It is free, needs no sign-up, and is kept in this browser only.';
+  'Each snippet includes your personal key. It is free, needs no sign-up, and is stored only in this browser.';
 export const keyTooOften =
-  'Too many keys were asked for from this network. Wait a few minutes, then try again.';
+  'Too many keys were requested from this network. Wait a few minutes, then try again.';
 export const keyPrivate =
-  'This project is private, and your visit has ended. Reload the page to come in again.';
-export const keyFailed = 'No key could be had. Check your connection and try again.';
+  'This project is private, and your visit has ended. Reload the page to sign in again.';
+export const keyFailed = 'Could not get a key. Check your connection and try again.';
 export const writing = 'Writing more from what was found…';
 export const written =
   'Written by a language model from what was found here. The methods, paths and parameters it names were checked.';
@@ -19,7 +19,7 @@ export const reportExpired = 'This answer is more than a day old. Ask again, the
 export const reportFailed = 'Couldn’t send the report. Check your connection, then try again.';
 export const copied = 'Copied';
 export const notCopied = 'Not copied';
-export const copyFailed = 'Not copied: select the text and copy it yourself.';
+export const copyFailed = 'Could not copy. Select the text and copy it manually.';
 export const testing = 'Connecting…';
 export const connected = (tools: string, methods: string) => `Connected. ${tools} ${methods}`;
 export const toolCount = (names: readonly string[]) =>
@@ -29,10 +29,10 @@ export const methodCount = (count: number) => (count === 1 ? '1 method.' : `${fo
 export const newKey = 'Your old key was refused and has been replaced: update it where you pasted it.';
 export const keyRefused =
   'The server refused the key. Reload the page; if that does not help, ask the owner of this plugin.';
-export const tooOften = 'The server is asked too often from here. Wait a minute, then try again.';
+export const tooOften = 'Too many requests from your network. Wait a minute, then try again.';
 export const serverFailed = (status: number) =>
-  `The server answered with status ${status}. Try again in a moment; if it stays so, tell the owner of this plugin.`;
+  `The server answered with status ${status}. Try again in a moment. If the problem persists, contact the owner of this plugin.`;
 export const unreadable =
-  'The server answered, but not as an MCP server does. Something between may have changed the answer, such as a proxy.';
+  'The server answered, but not like an MCP server. A proxy may have changed the response.';
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
 export const serverSaid = (message: string) => `The server said: ${message}`;

@@ -66,10 +66,10 @@ describe('the personal key', () => {
 
   test.each([
     ['too often', () => json({}, 429), 'Too many keys'],
-    ['an expired visit', () => json({}, 401), 'Reload the page to come in again'],
-    ['a failure', () => json({}, 500), 'No key could be had'],
-    ['an invalid answer', () => json({ key: '<img src=x>' }, 201), 'No key could be had'],
-    ['no answer', () => Promise.reject(new TypeError()) as never, 'No key could be had'],
+    ['an expired visit', () => json({}, 401), 'Reload the page to sign in again'],
+    ['a failure', () => json({}, 500), 'Could not get a key'],
+    ['an invalid answer', () => json({ key: '<img src=x>' }, 201), 'Could not get a key'],
+    ['no answer', () => Promise.reject(new TypeError()) as never, 'Could not get a key'],
   ])('is reported as missing after %s, and can be requested again', async (_, answer, words) => {
     answers.key = answer;
     await installKey();
@@ -124,9 +124,9 @@ describe('[PLUG-08] the connection test', () => {
 
   test.each([
     ['a refused key', () => json({}, 401), 'The server refused the key.'],
-    ['too many calls', () => json({}, 429), 'asked too often'],
+    ['too many calls', () => json({}, 429), 'Too many requests'],
     ['a failure', () => new Response('oops', { status: 502 }), 'status 502'],
-    ['a page instead of an answer', () => new Response('<html>'), 'not as an MCP server does'],
+    ['a page instead of an answer', () => new Response('<html>'), 'not like an MCP server'],
     ['an error', () => json({ id: 1, error: { message: 'The plan is full.' } }), 'The plan is full.'],
     ['no answer', () => Promise.reject(new TypeError()) as never, 'could not be reached'],
   ])('shows what is wrong: %s', async (_, answer, words) => {
@@ -166,7 +166,7 @@ test('a text that cannot be copied is reported in a visible message', async () =
   copyButtons();
   press('.panel [data-copy]');
   await vi.waitFor(() => expect(wordsIn('.panel [data-copy]')).toBe('Not copied'), 15_000);
-  expect(wordsIn('[data-announcement]')).toContain('select the text');
+  expect(wordsIn('[data-announcement]')).toContain('Select the text');
 });
 
 test('without https the old copy command is used', async () => {

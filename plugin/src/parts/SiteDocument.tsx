@@ -1,4 +1,5 @@
 import { pageParts } from 'virtual:page-parts';
+import { tileHue, tileLetters } from '@fieldkit/contract/format-tile.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import { inXml } from '../text/in-xml.ts';
@@ -6,8 +7,10 @@ import { inXml } from '../text/in-xml.ts';
 export interface SiteDocumentProps {
   title: string;
   description: string;
-  /** The name whose first letter is the icon in the browser's tab. */
+  /** The name whose letters are the icon in the browser's tab. */
   name: string;
+  /** Determines the color of the icon. */
+  seed: string;
   /** Full address; null for pages without a permanent one. */
   canonical: string | null;
   markdown: string | null;
@@ -22,6 +25,7 @@ const longestDescription = 300;
 export function SiteDocument({
   title,
   name,
+  seed,
   canonical,
   markdown,
   isListed,
@@ -47,7 +51,7 @@ export function SiteDocument({
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <link rel="icon" type="image/svg+xml" href={faviconOf(name)} />
+        <link rel="icon" type="image/svg+xml" href={faviconOf(name, seed)} />
         <link rel="preload" as="font" type="font/woff2" href={pageParts.font} crossOrigin="anonymous" />
         <style>{pageParts.style}</style>
         <script type="module" src={pageParts.script} />
@@ -57,9 +61,9 @@ export function SiteDocument({
   );
 }
 
-/** A small square with the first letter of the name, as an address that needs no request. */
-function faviconOf(name: string): string {
-  const [letter = '?'] = name.trim();
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4f46e5"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="600" text-anchor="middle" fill="#fff">${inXml(letter.toUpperCase())}</text></svg>`;
+/** A small square with the letters of the name in the color of its tile, as an address that needs no request. */
+function faviconOf(name: string, seed: string): string {
+  const letters = inXml(tileLetters(name));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="oklch(0.5 0.15 ${tileHue(seed)})"/><text x="16" y="22" font-family="sans-serif" font-size="16" font-weight="600" text-anchor="middle" fill="#fff">${letters}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -65,7 +65,7 @@ describe('Markdown', () => {
       is_validated: false,
     });
     const markdown = pages.renderMarkdown({ site: aSite(), page: 'workflow', workflow });
-    expect(markdown).toContain('1. Gone [The method Gone does not exist any more.]');
+    expect(markdown).toContain('1. Gone [The method Gone no longer exists.]');
     expect(markdown).toContain('**This workflow is broken.**');
   });
 

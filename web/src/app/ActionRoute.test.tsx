@@ -103,7 +103,7 @@ describe('the page that mailed links open', () => {
 
   test.each([
     ['auth/expired-action-code', 'This link has expired'],
-    ['auth/invalid-action-code', 'This link does not work any more'],
+    ['auth/invalid-action-code', 'This link no longer works'],
   ])('shows that a link is expired and offers a new one: %s', async (code, title) => {
     open('resetPassword', { read: () => Promise.reject(identityFailure(code)) });
     await heading(title);
@@ -137,7 +137,7 @@ describe('the page that mailed links open', () => {
       previousEmail: null,
     });
     open('resetPassword', { read });
-    await heading('This link does not work any more');
+    await heading('This link no longer works');
   });
 
   it('signs out the user whose password was reset, and no other user', async () => {

@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 export function FailurePage({ failed }: { failed: Failure }) {
   const [title, text] = words[failed];
   return (
-    <div className="mx-auto max-w-[1280px] px-4 py-8 sm:px-8">
+    <div className="mx-auto max-w-[1600px] px-4 py-8 sm:px-8">
       <ErrorPanel
         title={title}
         action={

@@ -9,7 +9,7 @@ export function LoadingDashboard() {
   return (
     <>
       <div className="h-14 border-b border-line bg-surface">
-        <div className="mx-auto flex h-full max-w-[1280px] items-center px-4 sm:px-8">
+        <div className="mx-auto flex h-full max-w-[1600px] items-center px-4 sm:px-8">
           <LogoMark />
         </div>
       </div>
@@ -27,7 +27,7 @@ export function LoadingPage() {
   return (
     <SkeletonPage
       caption={signInMessages.loading}
-      className="mx-auto max-w-[1280px] px-4 pt-6 sm:px-8 sm:pt-8"
+      className="mx-auto max-w-[1600px] px-4 pt-6 sm:px-8 sm:pt-8"
     >
       <Skeleton className="h-7 w-48" />
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

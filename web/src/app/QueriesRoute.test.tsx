@@ -144,11 +144,11 @@ test('shows in its row that a draft cannot be made, and tries again', async () =
   const { person } = show();
   await person.click(await button(/^Create Workflow/));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The draft of the workflow could not be made');
+  expect(alert.textContent).toContain('The workflow could not be drafted');
   expect(alert.textContent).toContain('The ranking rests.');
   api.on(analyticsCalls.workflowDraft, () => ({ ...draft, library_uuid: null }));
   await person.click(within(alert).getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('There is no library for the workflow')).toBeDefined();
+  expect(await screen.findByText('This project has no library for the workflow')).toBeDefined();
   api.on(analyticsCalls.workflowDraft, () => draft);
   await person.click(await button('Try Again'));
   expect(await screen.findByRole('dialog', { name: 'Create workflow' })).toBeDefined();

@@ -7,13 +7,18 @@ type ReportUnsaved = (id: string, isUnsaved: boolean) => void;
 
 const UnsavedContext = createContext<ReportUnsaved>(() => {});
 
-interface GuardedDialogProps extends Omit<Extract<DialogProps, { closeLabel: string }>, 'footer'> {
+/** Takes a way out of the dialog, after asking where input would be lost. */
+type Leave = (way: () => void) => void;
+
+interface GuardedDialogProps
+  extends Omit<Extract<DialogProps, { closeLabel: string }>, 'footer' | 'headerActions'> {
   /** The buttons; those that lead elsewhere do it by `leave`, which asks first. */
-  footer?: (leave: (way: () => void) => void) => ReactNode;
+  footer?: (leave: Leave) => ReactNode;
+  headerActions?: (leave: Leave) => ReactNode;
 }
 
 /** A dialog that asks before it closes over input that is not saved, which fields in it report by `useUnsavedInput`. */
-export function GuardedDialog({ children, footer, ...props }: GuardedDialogProps) {
+export function GuardedDialog({ children, footer, headerActions, ...props }: GuardedDialogProps) {
   const { open, onOpenChange } = props;
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const report: ReportUnsaved = useCallback(
@@ -27,6 +32,7 @@ export function GuardedDialog({ children, footer, ...props }: GuardedDialogProps
       <Dialog
         {...props}
         {...(footer && { footer: footer(guard.leave) })}
+        {...(headerActions && { headerActions: headerActions(guard.leave) })}
         onOpenChange={(next) => (next ? onOpenChange?.(true) : guard.close())}
       >
         <UnsavedContext value={report}>{children}</UnsavedContext>

@@ -16,4 +16,4 @@ export const discardQuestion = {
 export const tags = 'Tags';
 export const tagsHint = 'Press Enter or comma after each tag.';
 export const removeTag = (tag: string) => `Remove ${tag}`;
-export const tagTaken = (tag: string) => `${tag} is there already`;
+export const tagTaken = (tag: string) => `${tag} already exists`;

@@ -38,6 +38,13 @@ export function useListAddress(opens: string) {
     },
     open: (id: string) =>
       change((address) => address.set(opens, id), { state: fromList, preventScrollReset: true }),
+    /** Opens another item in place of the open one: closing it leads back to the list, too. */
+    replace: (id: string) =>
+      change((address) => address.set(opens, id), {
+        replace: true,
+        state: location.state,
+        preventScrollReset: true,
+      }),
     /**
      * Back to the list: a step back in the history when the list is the previous entry, so that Back does not
      * open the item again.

@@ -130,7 +130,7 @@ describe('choosing the tags of a document', () => {
   it('shows nothing about plans without a limit or when another user owns the plan', () => {
     show({ most: -1 });
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
-    expect(screen.getByText(/No method of the document has one of the tags/)).toBeDefined();
+    expect(screen.getByText(/No method of the document has one of this library’s tags/)).toBeDefined();
     registerPlansDialog({ open, helps: () => false });
     show();
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();

@@ -8,9 +8,8 @@ export const title = 'Choose what to import';
 export const tooMany = (total: number, most: number) =>
   `The document has ${methods(total)}, and ${counted(most, 'fits', 'fit')} into this library. Choose tags: the methods that have one of them are imported, and newer documents keep to them.`;
 export const noneFits = (total: number) =>
-  `The document has ${methods(total)}, and there is no room for any of them beside those that were added by hand.`;
-export const noneHasThem =
-  'No method of the document has one of the tags that this library keeps to. Choose others.';
+  `The document has ${methods(total)}, and none of them fit beside the methods that were added by hand.`;
+export const noneHasThem = 'No method of the document has one of this library’s tags. Choose others.';
 export const allFitNow = (total: number) =>
   `Your plan has room for ${total === 1 ? 'the one method' : `all ${methods(total)}`} of the document now. Go back to import everything, or choose tags.`;
 export const tags = 'Tags to import';

@@ -18,6 +18,10 @@ interface DialogBase {
   icon?: ReactNode;
   /** 480, 640 or 880 px. */
   width?: 'md' | 'lg' | 'xl';
+  /** A sheet at the right edge of wide screens, as high as the window; up to 1,080 px wide where that fits. */
+  isSheet?: boolean;
+  /** Buttons before Close. */
+  headerActions?: ReactNode;
   /**
    * The content appears later or step by step: the dialog is placed as if it had its full height, so that its
    * top never moves.
@@ -43,6 +47,11 @@ interface DialogBase {
 export type DialogProps = DialogBase &
   ({ closeLabel: string; lockedText?: never } | { lockedText: string; closeLabel?: never });
 
+const sheetClasses = {
+  overlay: 'sm:items-end sm:p-0! sm:before:hidden!',
+  panel:
+    'sm:h-dvh sm:max-h-none! sm:max-w-[720px] sm:rounded-r-none! xl:max-w-[1080px] data-[state=open]:sm:animate-side!',
+};
 const widths = { md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]', xl: 'sm:max-w-[880px]' };
 
 /**
@@ -58,6 +67,8 @@ export function Dialog(props: DialogProps) {
     icon,
     width = 'md',
     grows = false,
+    isSheet = false,
+    headerActions,
     footer,
     footerStart,
     readFirst = false,
@@ -94,7 +105,13 @@ export function Dialog(props: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Primitive.Portal>
-        <Primitive.Overlay className={clsx(dialogClasses.overlay, grows && dialogClasses.overlayOfGrowing)}>
+        <Primitive.Overlay
+          className={clsx(
+            dialogClasses.overlay,
+            grows && dialogClasses.overlayOfGrowing,
+            isSheet && sheetClasses.overlay,
+          )}
+        >
           <Primitive.Content
             onOpenAutoFocus={focusInside}
             onCloseAutoFocus={returnFocus}
@@ -102,7 +119,11 @@ export function Dialog(props: DialogProps) {
             onInteractOutside={refuse}
             {...keyRepeatGuard.listeners}
             {...(!description && { 'aria-describedby': undefined })}
-            className={clsx(dialogClasses.panel, widths[width], grows && 'max-sm:h-[85dvh]')}
+            className={clsx(
+              dialogClasses.panel,
+              isSheet ? sheetClasses.panel : widths[width],
+              (grows || isSheet) && 'max-sm:h-[85dvh]',
+            )}
           >
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">
               {icon}
@@ -121,6 +142,7 @@ export function Dialog(props: DialogProps) {
                   </Primitive.Description>
                 )}
               </div>
+              {headerActions && <div className="-mt-1 flex shrink-0 gap-1">{headerActions}</div>}
               {closeLabel && (
                 <Primitive.Close asChild>
                   <IconButton label={closeLabel} icon={<X />} className="-mt-1 -mr-2" />

@@ -17,7 +17,7 @@ function Tags({ start = [] as string[] }) {
           tags={tags}
           onTagsChange={setTags}
           removeLabel={(tag) => `Remove ${tag}`}
-          repeatedText={(tag) => `${tag} is there already`}
+          repeatedText={(tag) => `${tag} already exists`}
         />
       </Field>
       <output>{tags.join('|')}</output>
@@ -35,7 +35,7 @@ describe('tags', () => {
     expect(tags()).toBe('support|money');
     await userEvent.type(field(), 'Support{Enter}');
     expect(tags()).toBe('support|money');
-    expect(screen.getByText('support is there already')).toBeTruthy();
+    expect(screen.getByText('support already exists')).toBeTruthy();
     await userEvent.type(field(), 'late');
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
     expect([tags(), field().value]).toEqual(['support|money|late', '']);

@@ -15,7 +15,7 @@ export const description = `Projects, libraries, methods and workflows, the plug
 **Long lists** are answered whole, or in pages by \`page\` and \`page_size\`; \`X-Total-Count\` says how many there are.
 
 **Limits.** A client that is answered 429 or 503 waits for the seconds in \`Retry-After\`.`;
-export const bearer = 'A project API key (`fk_live_…`), or the identity token of somebody who is signed in.';
+export const bearer = 'A project API key (`fk_live_…`), or the identity token of a signed-in user.';
 export const server = 'This installation';
 export const done = 'Done';
 export const created = 'Created';
@@ -25,7 +25,7 @@ export const idempotency = 'Any text of your own for this one creation. Sent aga
 export const total = 'How many there are in all, on every page.';
 export const retryAfter = 'After how many seconds it can be tried again.';
 export const wrongFields = 'A field is missing or wrong; `fields` says which, and why.';
-export const unauthenticated = 'No key and no token was sent, or it does not count any more.';
+export const unauthenticated = 'No key or token was sent, or it is no longer valid.';
 export const forbidden = 'What was sent opens the project, but only its owner may do this.';
 export const notFound = 'It does not exist, or the caller may not see it.';
 export const conflict = 'Something else is in the way, or the `Idempotency-Key` belongs to another request.';
@@ -61,7 +61,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'POST /libraries/:id/spec': [
     'replaceDocument',
     'Send a newer document',
-    'Shows what would change first, or applies it at once. Methods that are found again keep their ids.',
+    'Shows what would change first, or applies it immediately. Methods that are found again keep their ids.',
   ],
   'GET /libraries/:id/previews/:previewUuid': ['getPreview', 'See what a newer document would change'],
   'DELETE /libraries/:id/previews/:previewUuid': ['dismissPreview', 'Dismiss a newer document'],
@@ -123,20 +123,20 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'DELETE /keys/key/:project_key': [
     'deleteProjectKey',
     'Delete the project API key',
-    'Programs that use it are refused at once.',
+    'Programs that use it are refused immediately.',
   ],
   'GET /mcp/:projectUuid/key': ['getMcpKey', 'Get the MCP key, shortened'],
   'POST /mcp/:projectUuid/generate-key': ['createMcpKey', 'Create the MCP key', 'It is shown this once.'],
   'DELETE /mcp/:projectUuid/key': [
     'deleteMcpKey',
     'Delete the MCP key',
-    'Assistants that use it are refused at once.',
+    'Assistants that use it are refused immediately.',
   ],
   'GET /projects/:id/connections': ['listConnections', 'List the MCP clients that people connected'],
   'DELETE /projects/:id/connections/:grantUuid': ['endConnection', 'End a connection of an MCP client'],
   'GET /collaborations/:projectUuid/collaborators': ['listCollaborators', 'List the people of a project'],
-  'POST /collaborations/:projectUuid/collaborators': ['addCollaborator', 'Add somebody who has an account'],
-  'POST /collaborations/:projectUuid/invite': ['inviteCollaborator', 'Invite somebody by email'],
+  'POST /collaborations/:projectUuid/collaborators': ['addCollaborator', 'Add a person who has an account'],
+  'POST /collaborations/:projectUuid/invite': ['inviteCollaborator', 'Invite a person by email'],
   'POST /collaborations/:collaborationUuid/send-again': ['sendInvitationAgain', 'Send an invitation again'],
   'POST /collaborations/:collaborationUuid/accept': ['acceptInvitation', 'Accept an invitation'],
   'POST /collaborations/:collaborationUuid/decline': ['declineInvitation', 'Decline an invitation'],
@@ -168,6 +168,10 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /analytics/:projectUuid/common-all-questions': [
     'listQueryGroups',
     'List developer queries, alike ones as one',
+  ],
+  'GET /analytics/:projectUuid/proof': [
+    'proveAnswers',
+    'Compare how questions were answered before and after',
   ],
   'GET /analytics/:projectUuid/query-groups/:groupUuid': [
     'getQueryGroup',

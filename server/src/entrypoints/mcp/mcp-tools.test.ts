@@ -265,7 +265,7 @@ describe('get_workflow', () => {
     await server.call(cast.owner, 'DELETE', `/methods/${methodIds.get('List orders')}`);
     const { text } = await call('get_workflow', { id: workflow_uuid });
     expect(text).toContain('broken: not every step can be carried out as written');
-    expect(text).toContain('1. List orders does not exist any more; find another method with search.');
+    expect(text).toContain('1. List orders no longer exists; find another method with search.');
   });
 });
 
@@ -290,7 +290,7 @@ describe('the other tools', () => {
   it('report stores a text once a day, without secrets, up to a number', async () => {
     const said = { kind: 'missing', message: 'Nothing pays out to ada@example.com.', id: workflow_uuid };
     expect((await call('report', said)).text).toContain('Thank you');
-    expect((await call('report', said)).text).toContain('Nothing more was kept');
+    expect((await call('report', said)).text).toContain('Nothing was recorded');
     const kept = await server.database.pool.query(
       'select kind, text, about, channel, client_name from reports where project_uuid = $1',
       [cast.project.project_uuid],
@@ -310,7 +310,7 @@ describe('the other tools', () => {
     for (let number = 2; number < 50; number++)
       await call('report', { kind: 'worked', text: `Number ${number}` });
     expect((await call('report', { kind: 'worked', text: 'One more' })).text).toContain(
-      'Nothing more was kept',
+      'Nothing was recorded',
     );
     expect(
       (await call('report', { kind: 'praise', text: 'x' }).catch(() => ({ isError: true }))).isError,

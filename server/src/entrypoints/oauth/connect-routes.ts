@@ -56,7 +56,7 @@ export async function connectRoutes(
     const { project, client, resource } = await readAuthorizationDetails(services, provider, request, reply);
     return {
       client,
-      project: { name: project.name },
+      project: { name: project.name, project_uuid: project.project_uuid },
       address: resource,
       is_open: project.isKeyless,
       is_member: (await memberIn(ctx, project)) !== null,

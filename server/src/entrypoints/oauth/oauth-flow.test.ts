@@ -101,7 +101,7 @@ describe('a client', () => {
     const consent = await client.ask(addressesOf(open).own);
     expect((await consent.request()).body).toEqual({
       client: { name: 'Test client', host: '', is_verified: false, answers_to: '' },
-      project: { name: 'Shop' },
+      project: { name: 'Shop', project_uuid: expect.any(String) },
       address: addressesOf(open).own,
       is_open: true,
       is_member: false,

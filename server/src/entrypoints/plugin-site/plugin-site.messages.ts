@@ -15,14 +15,14 @@ export const tooManyKeys = {
   code: 'too_many_keys',
   title: 'Too many keys at once',
   message:
-    'Your network obtained many keys in a short time. A key that you have already goes on working; wait a while for another one.',
+    'Your network obtained many keys in a short time. A key that you already have keeps working; wait a while for another one.',
 };
 export const badQuestion = 'This question could not be read';
 export const tooManyQuestions = {
   code: 'too_many_questions',
   title: 'Too many questions at once',
   message:
-    'Your network asked many questions in a short time. Wait a while, or connect your assistant to go on.',
+    'Your network asked many questions in a short time. Wait a while, or connect your assistant to continue.',
 };
 export const notAsked = {
   code: 'not_asked',
@@ -48,7 +48,7 @@ export const report = (question: string, reason: string) =>
 export const unknownPlugin = {
   code: 'unknown_plugin',
   title: 'There is no plugin here',
-  message: 'Nobody has claimed this address. Check it for typing errors.',
+  message: 'This address has not been claimed. Check it for typing errors.',
 };
 export const keyTitle = 'Your personal key';
 export const keyText =

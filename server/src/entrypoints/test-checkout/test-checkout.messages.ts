@@ -13,11 +13,11 @@ export const pay = (price: string) => `Pay ${price}`;
 export const decline = 'Decline the card';
 export const cancel = 'Cancel';
 export const about =
-  'This page stands in for the payment provider. Whatever you choose is told to Fieldkit by the same signed notifications that the real provider sends.';
+  'This page stands in for the payment provider. Your choice reaches Fieldkit through the same signed notifications that the real provider sends.';
 export const declined = 'The card was declined. Nothing was bought; try it again, or cancel.';
 export const unknown = [
   'This checkout does not exist',
-  'The address is not complete, or the account behind it is gone. Choose a plan again in the dashboard.',
+  'The address is not complete, or the account behind it was deleted. Choose a plan again in the dashboard.',
 ] as const;
 export const paid = [
   'This checkout is paid',
@@ -25,6 +25,6 @@ export const paid = [
 ] as const;
 export const subscribed = [
   'You subscribe to a plan already',
-  'Another checkout was paid meanwhile, so nothing was bought here. Change the plan in the dashboard instead of buying another one.',
+  'Another checkout was paid in the meantime, so nothing was bought here. Change the plan in the dashboard instead of buying another one.',
 ] as const;
 export const back = 'Back to the dashboard';

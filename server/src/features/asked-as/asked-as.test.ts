@@ -75,7 +75,7 @@ describe('how people ask for a method or workflow', () => {
       [{ text: 'Show me how to', workflow_uuid }, 422, 'has no word'],
       [{ text: 'whole' }, 422, 'one of both'],
       [{ text: 'whole', method_uuid: refund, workflow_uuid }, 422, 'one of both'],
-      [{ text: 'whole', method_uuid: unknown }, 404, 'not part of the project'],
+      [{ text: 'whole', method_uuid: unknown }, 404, 'no longer part of the project'],
     ];
     for (const [body, status, sentence] of refused) {
       const { status: answered, body: problem } = await server.call(cast.owner, 'POST', phrases, body);

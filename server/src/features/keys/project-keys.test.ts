@@ -36,7 +36,7 @@ test('[KEY-01] goes from none to created, active, and to deleted by its id', asy
   const gone = await call('DELETE', `/keys/key/${made.body.key_uuid}`);
   expect([gone.status, gone.body.message]).toEqual([
     200,
-    'API key deleted. Programs that used it stop working at once.',
+    'API key deleted. Programs that used it stop working immediately.',
   ]);
   expect((await call('GET', path)).status).toBe(404);
 });

@@ -143,7 +143,7 @@ describe('replacing a document', () => {
     const refused = await edit(idOf('List orders'), { details: { security: [['unknown']] } });
     expect([refused.status, refused.body]).toMatchObject([
       422,
-      { fields: { 'details.security': 'Choose among the ways of this library' } },
+      { fields: { 'details.security': 'Choose one of the authentication methods of this library' } },
     ]);
     await edit(idOf('List orders'), { details: { security: [['partner']] } });
     const { body } = await replace({

@@ -13,7 +13,7 @@ import { splitWords } from '../../services/search/words-of.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
 
-/** Replaces the words that mean the same in a project: all of them or none. They count with the next published version. */
+/** Replaces the words that mean the same in a project: all of them or none. They take effect with the next published version. */
 export async function updateSynonyms(
   ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<typeof synonymCalls.update>,

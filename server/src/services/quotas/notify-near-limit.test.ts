@@ -120,7 +120,7 @@ test('[BILL-11] MCP integrations are notified once in each period', async () => 
   await ask('198.51.100.2');
   const both = [
     '80 of the 100 developers that the Indie plan allows in a billing period have asked over MCP.',
-    'All 100 developers that the Indie plan allows in a billing period have asked over MCP. They go on being answered; upgrade the plan to let new ones in.',
+    'All 100 developers that the Indie plan allows in a billing period have asked over MCP. They still get answers; upgrade the plan to let new ones in.',
   ];
   expect((await told()).slice(-2)).toEqual(both);
   await server.database.pool.query('update subscriptions set current_period_start = now()');

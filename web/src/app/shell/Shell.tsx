@@ -60,7 +60,7 @@ function Frame() {
         id="content"
         ref={main}
         tabIndex={-1}
-        className="mx-auto max-w-[1280px] px-4 pt-6 pb-24 outline-none sm:px-8 sm:pt-8"
+        className="mx-auto max-w-[1600px] px-4 pt-6 pb-24 outline-none sm:px-8 sm:pt-8"
       >
         {hasEnded && (
           <Notice

@@ -86,7 +86,7 @@ describe('the account', () => {
         providers: async () => ['google.com', 'github.com'],
       });
       await person.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
-      expect((await screen.findByRole('alert')).textContent).toContain('The only way in');
+      expect((await screen.findByRole('alert')).textContent).toContain('This is your only sign-in method');
       expect(disconnect).not.toHaveBeenCalled();
       await person.click(button('Connect Google'));
       await waitFor(() => expect(connect).toHaveBeenCalledExactlyOnceWith('google.com'));

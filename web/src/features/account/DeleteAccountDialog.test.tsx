@@ -50,7 +50,7 @@ describe('deleting the account', () => {
       cancelled_plan: 'Starter',
     }));
     const dialog = await ask(await renderAccount());
-    expect(await dialog.findByText('Starter: cancelled at once, not refunded')).toBeTruthy();
+    expect(await dialog.findByText('Starter: cancelled immediately, not refunded')).toBeTruthy();
   });
 
   it('shows until when the cancelled plan is paid', async () => {
@@ -61,7 +61,9 @@ describe('deleting the account', () => {
     const person = await renderAccount({}, {}, [[[subscriptionCalls.current.path], aSubscription()]]);
     const dialog = await ask(person);
     expect(
-      await dialog.findByText('Starter, monthly, paid until Dec 12, 2026: cancelled at once, not refunded'),
+      await dialog.findByText(
+        'Starter, monthly, paid until Dec 12, 2026: cancelled immediately, not refunded',
+      ),
     ).toBeTruthy();
   });
 
@@ -69,7 +71,7 @@ describe('deleting the account', () => {
     const shared = [{ project_uuid: idOf(7), name: 'Meridian', other_members: 2 }];
     api.on(accountCalls.belongings, () => ({ owned_projects: shared, shared_projects: 0 }));
     const dialog = await ask(await renderAccount());
-    expect(await dialog.findByText(/Remove the collaborators/)).toBeTruthy();
+    expect(await dialog.findByText(/Remove their collaborators/)).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Meridian' }).getAttribute('href')).toBe(
       `/dashboard/projects/${idOf(7)}`,
     );

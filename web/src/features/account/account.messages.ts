@@ -7,7 +7,7 @@ export const cancel = 'Cancel';
 export const close = 'Close';
 export const tryAgain = 'Try Again';
 export const justNow = 'just now';
-export const failed = 'This could not be done. Try again.';
+export const failed = 'That did not work. Try again.';
 export const outbox = 'This installation has no mail server: its emails wait in the outbox of this computer.';
 export const openOutbox = 'Open the outbox';
 export const noMail = 'This installation cannot send email. Ask its operator.';
@@ -18,7 +18,7 @@ export const profile = {
   saved: 'Profile updated',
   saveFailed: 'Failed to update profile',
   photo: 'Photo',
-  photoHint: 'PNG, JPEG or WebP, up to 5 MB. It is cut to a square.',
+  photoHint: 'PNG, JPEG or WebP, up to 5 MB. It is cropped to a square.',
   upload: 'Upload photo',
   change: 'Change photo',
   uploading: 'Uploading…',
@@ -50,17 +50,17 @@ export const email = {
 } as const;
 export const password = {
   title: 'Password',
-  text: 'Changing it signs you out everywhere else.',
+  text: 'Changing your password signs you out everywhere else.',
   current: 'Current password',
   currentRequired: 'Current password is required',
   wrong: 'This is not your current password',
   new: 'New password',
   confirmation: 'Confirm new password',
-  same: 'This is your password already',
+  same: 'This is already your password',
   submit: 'Change password',
   changing: 'Changing…',
   changed: 'Password changed',
-  changedText: 'Your password was changed. Everybody else who used this account was signed out.',
+  changedText: 'Your password was changed. All other sessions were signed out.',
   failed: 'The password could not be changed. Try again.',
   without: (ways: string) => `You sign in with ${ways}. A password is one more way.`,
   setByMail: 'Email me a link to set a password',
@@ -68,7 +68,7 @@ export const password = {
 } as const;
 export const methods = {
   title: 'Sign-in methods',
-  text: 'The ways in which you can sign in to this account.',
+  text: 'How you can sign in to this account.',
   password: 'Password',
   emailLink: 'a link by email',
   set: 'Set',
@@ -82,14 +82,14 @@ export const methods = {
   disconnectNamed: (name: string) => `Disconnect ${name}`,
   done: (name: string) => `${name} connected`,
   undone: (name: string) => `${name} disconnected`,
-  last: 'The only way in: set a password or connect another one before you disconnect it.',
-  unknown: 'Confirm that it is you to see them.',
+  last: 'This is your only sign-in method. Set a password or connect another one before you disconnect it.',
+  unknown: 'Confirm your identity to see them.',
   confirm: 'Confirm it is you',
   failed: 'The sign-in method could not be changed. Try again.',
 } as const;
 export const sessions = {
   title: 'Active sessions',
-  text: 'Where you are signed in. End what you do not know, then change your password.',
+  text: 'Where you are signed in. End sessions you do not recognize, then change your password.',
   thisDevice: 'This device',
   signedInWith: (way: string) => `Signed in with ${way}`,
   activeNow: 'active now',
@@ -117,7 +117,7 @@ export const ways = {
 export const providers = { 'google.com': 'Google', 'github.com': 'GitHub' } as const;
 export const remove = {
   title: 'Delete account',
-  text: 'Your account and everything only you own are deleted for good.',
+  text: 'Permanently deletes your account and everything that only you own.',
   open: 'Delete account',
   dialogTitle: 'Delete your account?',
   dialogText: 'This action cannot be undone.',
@@ -126,7 +126,7 @@ export const remove = {
   profile: 'Your profile, picture and sessions',
   deleted: 'deleted',
   subscription: 'Your subscription',
-  cancelled: (plan: string) => `${plan}: cancelled at once, not refunded`,
+  cancelled: (plan: string) => `${plan}: cancelled immediately, not refunded`,
   paidUntil: (plan: string, cycle: 'monthly' | 'yearly', day: string) =>
     `${plan}, ${cycle}, paid until ${day}`,
   stay: (count: number) => (count === 1 ? '1 stays' : `${count} stay`),
@@ -134,25 +134,25 @@ export const remove = {
   none: 'none',
   blockedTitle: 'Some of your projects have other members',
   blockedText:
-    'They would lose them with your account. Remove the collaborators of these projects, or delete the projects, then come back.',
+    'They would lose these projects with your account. Remove their collaborators, or delete the projects, then try again.',
   members: (count: number) => (count === 1 ? '1 other member' : `${count} other members`),
   confirmLabel: (word: string) => `Type ${word} to confirm`,
   confirmWrong: (word: string) => `Type ${word} exactly as it is shown`,
-  confirmHint: 'Capital and small letters are the same here.',
+  confirmHint: 'Upper and lower case do not matter here.',
   wordWithoutEmail: 'delete',
   deleting: 'Deleting…',
   failed: 'Failed to delete the account',
-  loadFailed: 'Failed to load what goes with the account',
+  loadFailed: 'Failed to load what is deleted with the account',
 } as const;
 export const confirm = {
   title: 'Confirm it is you',
-  text: 'This needs a recent sign-in. Afterwards it goes on by itself.',
+  text: 'This needs a recent sign-in. It continues automatically afterwards.',
   password: 'Password',
   passwordRequired: 'Password is required',
   submit: 'Confirm',
   confirming: 'Confirming…',
   with: (name: string) => `Confirm with ${name}`,
   wrong: 'This is not your password',
-  failed: 'That did not work. Try again, or sign out and in again.',
+  failed: 'That did not work. Try again, or sign out and back in.',
   signOut: 'Sign Out',
 } as const;

@@ -37,7 +37,7 @@ test('activities are shown as sentences with a user, a program or the product as
     'Olive added the library OrdersJust now',
     'A program with the API key added the library OrdersJust now',
     'Fieldkit replaced the document of OrdersJust now',
-    'Somebody whose account is gone left the projectJust now',
+    'A deleted account left the projectJust now',
   ]);
 });
 

@@ -17,7 +17,7 @@ export const from = 'From';
 export const to = 'To';
 export const library = 'Library';
 export const allLibraries = 'All libraries';
-export const missingLibrary = 'A library that is gone';
+export const missingLibrary = 'A deleted library';
 export const libraryOption = (name: string, version: string) => `${name} (${version})`;
 export const channel = 'Channel';
 export const allChannels = 'All channels';
@@ -47,14 +47,14 @@ export const search = 'Search charts';
 export const searchHint = 'Search charts…';
 export const clearSearch = 'Clear search';
 export const noChartsText = (term: string) =>
-  `No chart’s title has “${term}” in it. Try another word, or clear the search.`;
+  `No chart matches “${term}”. Try another word, or clear the search.`;
 export const loading = (title: string) => `Loading ${title}…`;
 export const failed = 'This chart could not be loaded';
 export const tryAgain = 'Try Again';
 export const showAsTable = 'Show as a table';
 export const downloadCsv = 'Download CSV';
 export const downloadCut = (rows: number) => `The file has the first ${formatCount(rows)} rows`;
-export const downloadFailed = 'The file could not be made. Check your connection, then try again.';
+export const downloadFailed = 'The file could not be created. Check your connection, then try again.';
 export const noProjectsText =
   'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.';
 export const nobodyAsked = 'No questions yet';
@@ -81,9 +81,9 @@ export const descriptions = {
   },
   answerRate: 'How questions ended, by month',
   latestQuestions: 'Live: the newest questions and what answered them',
-  gaps: 'Asked, and less than half the time answered',
-  reports: 'What assistants said of the answers they got',
-  funnel: { mcp: 'How far developers came over MCP', plugin: 'How far developers came on the plugin site' },
+  gaps: 'Answered less than half of the time',
+  reports: 'Feedback from assistants',
+  funnel: { mcp: 'How far developers get over MCP', plugin: 'How far developers get on the plugin site' },
 } as const;
 export const columns = {
   month: 'Month',
@@ -179,7 +179,7 @@ export const reportKinds = { missing: 'Missing', wrong: 'Wrong', worked: 'Worked
 export const kindFilter = (kind: string, figure: string) => `${kind} ${figure}`;
 export const kindsLabel = 'Show reports of one kind';
 export const reportedBy = (client: string, channel: string) => `${client} · ${channel}`;
-export const noWords = 'Nothing more was said.';
+export const noWords = 'No details given.';
 export const reportPages = {
   nav: 'Pages of reports',
   previous: 'Previous',

@@ -28,7 +28,7 @@ afterEach(() => {
 const show = (is_opensource = true) =>
   renderAt('/', <AssistantAccess project={aProject({ is_opensource })} searchSettingsHref="/settings" />)
     .person;
-const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Anyone may ask without a key' });
+const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Allow access without a key' });
 const keep = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Keep questions for' });
 
 test('use without a key is switched off at once, and the other setting is sent unchanged', async () => {

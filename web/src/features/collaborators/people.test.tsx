@@ -58,8 +58,7 @@ test('[COLL-03] an expired invitation is marked as expired, and can be sent agai
 });
 
 test('an invitation that was just sent shows what to do', async () => {
-  const message =
-    'This invitation was sent several times lately. Give its reader time, and try again tomorrow.';
+  const message = 'This invitation was sent several times recently. Try again tomorrow.';
   api.on(collaboratorCalls.sendAgain, () => refuse(429, { error: 'Too soon', message }));
   show();
   fireEvent.click(await button('Send the invitation of zoe@example.com again'));
@@ -71,7 +70,7 @@ test('[COLL-08] a project is handed over after a confirmation that lists the con
   const onClose = show();
   fireEvent.click(await button('Make Carl the owner'));
   const asking = within(await screen.findByRole('alertdialog', { name: 'Make Carl the owner?' }));
-  expect(asking.getByText(/Keys, people, plan and deletion of Shop go over to them at once/)).toBeTruthy();
+  expect(asking.getByText(/Keys, people, plan and deletion of Shop move to them immediately/)).toBeTruthy();
   fireEvent.click(asking.getByRole('button', { name: 'Make owner' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(showSuccess).toHaveBeenCalledWith('The project has a new owner');

@@ -9,7 +9,7 @@ import { ConnectScreen } from './ConnectScreen.tsx';
 const uid = 'an-uid-that-is-long';
 const request: ConnectRequest = {
   client: { name: 'Claude', host: 'claude.ai', is_verified: true, answers_to: 'claude.ai' },
-  project: { name: 'Meridian' },
+  project: { name: 'Meridian', project_uuid: '' },
   address: 'https://meridian.plugins.example.com/mcp',
   is_open: true,
   is_member: false,
@@ -49,7 +49,7 @@ it('shows the client and the requested access, and redirects to the client’s a
 
 it('warns about a client with an unverified name', async () => {
   show({ client: { name: 'Claude', host: '', is_verified: false, answers_to: '' } });
-  await screen.findByText('This client named itself. Nobody checked the name.');
+  await screen.findByText('Unverified app. Continue only if you started this.');
   screen.getByText('The answer goes to a program on this computer');
 });
 

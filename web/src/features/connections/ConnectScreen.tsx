@@ -86,14 +86,14 @@ function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuestionProps
   if (isLeaving)
     return (
       <div role="status">
-        <ConnectionTiles client={client.name} project={project.name} />
+        <ConnectionTiles client={client.name} project={project} />
         <h1 className="mt-5 title-page">{messages.leaving}</h1>
         <p className="mt-2 text-14 text-ink-2">{messages.leavingText}</p>
       </div>
     );
   return (
     <form noValidate onSubmit={allow}>
-      <ConnectionTiles client={client.name} project={project.name} />
+      <ConnectionTiles client={client.name} project={project} />
       <h1 className="mt-5 title-page wrap-anywhere">{messages.title(client.name, project.name)}</h1>
       <ClientLines client={client} />
       <PermissionList project={project.name} />

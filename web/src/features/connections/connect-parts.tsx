@@ -4,12 +4,12 @@ import { BadgeCheck, Check, CornerDownRight, MoveRight, ShieldQuestionMark, X } 
 import { LetterTile } from '../../ui/LetterTile.tsx';
 
 /** The tiles of the client and the project. */
-export function ConnectionTiles({ client, project }: { client: string; project: string }) {
+export function ConnectionTiles({ client, project }: { client: string; project: ConnectRequest['project'] }) {
   return (
     <div aria-hidden="true" className="flex items-center gap-3 text-ink-3">
       <LetterTile name={client} seed={client} size="lg" />
       <MoveRight className="size-5" />
-      <LetterTile name={project} seed={project} size="lg" />
+      <LetterTile name={project.name} seed={project.project_uuid || project.name} size="lg" />
     </div>
   );
 }

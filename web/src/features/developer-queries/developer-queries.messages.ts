@@ -51,7 +51,7 @@ export const next = 'Next';
 export const choosePage = 'Page';
 export const page = (page: number, pageCount: number) =>
   `Page ${formatCount(page)} of ${formatCount(pageCount)}`;
-export const oneGroup = 'Only the query that you followed shows.';
+export const oneGroup = 'Showing only the linked query.';
 export const allGroups = 'Show all queries';
 export const unknownProject = [
   'This project does not exist',
@@ -79,18 +79,18 @@ export const rateAfter = (answered: number, count: number) =>
   count === 0
     ? 'no question counted since'
     : `${percent(answered, count)} after (${formatCount(answered)} of ${formatCount(count)})`;
-export const draftFailed = 'The draft of the workflow could not be made';
+export const draftFailed = 'The workflow could not be drafted';
 export const workflowFailed = 'The workflow could not be loaded';
-export const noPlaceTitle = 'There is no library for the workflow';
+export const noPlaceTitle = 'This project has no library for the workflow';
 export const noPlace = 'A workflow belongs to a library. Add a library to this project first.';
 export const none =
   'A query shows here once a developer has asked it and the day is counted. That happens every night.';
 export const noneMatch = (conditions: string) =>
-  `Nothing matches ${conditions}. Try another word, or clear what narrows the list.`;
+  `Nothing matches ${conditions}. Try another word, or clear the filters.`;
 export const matching = (term: string) => `“${term}”`;
 export const narrowed = (count: number) => counted(count, 'filter', 'filters');
 export const and = ' and ';
-export const oneGroupGone = 'The query is not there in this period, or it was merged into another one.';
+export const oneGroupGone = 'The query does not exist in this period, or it was merged into another one.';
 export const clearFilters = 'Clear filters';
 export const download = 'Download CSV';
 export const downloadFailed = 'The queries could not be downloaded';
@@ -110,13 +110,13 @@ export const mergeTooMany = (most: number) => `At most ${formatCount(most)} quer
 export const clearSelection = 'Clear selection';
 export const selection = 'Selected queries';
 export const mergeTitle = (count: number) => `Merge ${formatCount(count)} queries into one?`;
-export const mergeText = 'From now on they count as one, and new questions like them too.';
+export const mergeText = 'From now on they count as one, including similar new questions.';
 export const mergeShown = 'It will be shown as';
-export const mergeShownFailed = 'Which wording will be shown could not be found out';
+export const mergeShownFailed = 'Could not determine which wording will be shown';
 export const mergeTogether = (count: number) =>
   `Together they were asked ${counted(count, 'time', 'times')}:`;
-export const mergeWorkflows = 'Several of them have a workflow. All stay; the one made last is shown.';
-export const mergeBack = 'To take it back, open its wordings and split them off again.';
+export const mergeWorkflows = 'Several of them have a workflow. All are kept; the newest is shown.';
+export const mergeBack = 'To undo this, open its wordings and split them off again.';
 export const mergeConfirm = (count: number) => `Merge ${formatCount(count)} queries`;
 export const merging = 'Merging…';
 export const merged = (count: number) => `${formatCount(count)} queries are one now`;
@@ -124,8 +124,7 @@ export const mergeFailed = 'The queries could not be merged';
 export const wordingsTitle = 'Wordings';
 export const wordingsLoading = 'Loading the wordings…';
 export const wordingsFailed = 'The wordings could not be loaded';
-export const wordingsText =
-  'Everything that counts as this query, since the first question on, whatever the filters say.';
+export const wordingsText = 'All wordings of this query since the first question, regardless of filters.';
 export const wordingsMost = (most: number) => `The ${formatCount(most)} most asked show.`;
 export const answeredBy = 'Answered by';
 export const notAnswered = 'No method answered it with confidence';
@@ -137,8 +136,8 @@ export const splitNone = 'Select the wordings that ask something else.';
 export const splitting = 'Splitting…';
 export const splitDone = (count: number) =>
   count === 1
-    ? 'The wording is a query of its own now. To take it back, select both queries and merge them.'
-    : `${formatCount(count)} wordings are a query of their own now. To take it back, select both queries and merge them.`;
+    ? 'The wording is now its own query. To undo this, select both queries and merge them.'
+    : `${formatCount(count)} wordings are now their own query. To undo this, select both queries and merge them.`;
 export const splitToast = 'The query was split';
 export const splitFailed = 'The wordings could not be split off';
 export const showSplit = 'Show the new query';

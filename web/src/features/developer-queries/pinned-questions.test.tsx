@@ -178,7 +178,7 @@ describe('the pinned questions', () => {
     ).toEqual([
       'How do I refund a payment?Must find: Create a refundFound first',
       'Pay backMust find: Create a refundFound at place 3UncertainFound first now: Ship it',
-      'Void itMust find: something that is goneNot foundNothing is found now',
+      'Void itMust find: something that was deletedNot foundNothing is found now',
     ]);
   });
 

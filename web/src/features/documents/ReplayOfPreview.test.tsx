@@ -41,7 +41,7 @@ it('shows how many pinned questions were replayed, first those that get worse, t
   expect(texts).toEqual([
     '1 pinned question gets worse',
     'found first → not found',
-    'Must find: something that is gone',
+    'Must find: something that was deleted',
     'Found first then: Ship an order',
     '1 pinned question gets better',
     'found at place 4, but uncertain → found first',

@@ -193,7 +193,7 @@ describe('replacing a document', () => {
     );
     show();
     await choose();
-    expect(await screen.findByText(/the document that the library has already/)).toBeTruthy();
+    expect(await screen.findByText(/The library already has this document/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Apply changes' })).toBeNull();
   });
 

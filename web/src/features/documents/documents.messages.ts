@@ -5,7 +5,7 @@ import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 export const open = 'Versions';
 export const title = (library: string) => `Versions of ${library}`;
 export const text =
-  'Every document this library was read from. A newer one keeps the methods that are still there, so workflows keep working.';
+  'Every document of this library. Methods that a newer document still has are kept, so workflows keep working.';
 export const close = 'Close';
 export const back = 'Back';
 export const tryAgain = 'Try Again';
@@ -17,7 +17,8 @@ export const replaceText = 'You see what changes before anything is applied.';
 export const check = 'Check for changes';
 export const schedule = 'Fetch a newer document';
 export const rhythms = { never: 'Only when asked', daily: 'Every day', weekly: 'Every week' } as const;
-export const scheduleHint = 'What breaks nothing is applied by itself; anything else waits for you.';
+export const scheduleHint =
+  'Changes that break nothing are applied automatically; anything else waits for your review.';
 export const scheduleSaved = {
   never: 'It is fetched only when you ask',
   daily: 'It is fetched every day',
@@ -30,8 +31,8 @@ export const lastFetch = {
   waiting: (date: string) => `Last fetched ${date}: breaking changes wait for you.`,
   failed: (date: string) => `Last fetched ${date}, without success.`,
 } as const;
-export const waitingTitle = 'A newer document waits for you';
-export const waitingText = 'It would break callers of this library, so it was not applied by itself.';
+export const waitingTitle = 'A newer document is ready for review';
+export const waitingText = 'It would break callers of this library, so it was not applied automatically.';
 export const review = 'Review changes';
 export const version = (number: number) => `No. ${number}`;
 export const current = 'Current';
@@ -56,7 +57,7 @@ export const restoreLabel = (number: number) => `Restore document no. ${number}`
 export const showLabel = (counts: string, number: number) => `${counts}: changes of document no. ${number}`;
 export const showTitle = (number: number) => `What document no. ${number} changed`;
 export const newVersion = 'New version';
-export const newVersionHint = 'Empty keeps the version as it is.';
+export const newVersionHint = 'Leave it empty to keep the version.';
 export const file = 'Document';
 export const chooseFile = 'Choose a file';
 export const dropFile = 'or drop it here';
@@ -68,22 +69,21 @@ export const checkFailed = 'The document could not be compared';
 export const sourceRequired = 'Choose a file or enter an address';
 export const oneSource = 'Choose a file or enter an address, not both';
 export const compare = 'Show changes';
-export const reading = 'Reading the document and comparing it with the methods there are';
+export const reading = 'Reading the document and comparing it with the existing methods';
 export const applying = 'Applying the changes';
 export const cancelRun = 'Cancel';
 export const locked = 'The document is being read. Cancel to close this dialog.';
-export const same = 'This is the document that the library has already. Nothing would change.';
-export const nothing = 'No method changes. Applying keeps the document as the newest of the history.';
+export const same = 'The library already has this document. Nothing would change.';
+export const nothing = 'No method changes. Applying adds the document to the history as the newest version.';
 export const summary = 'What changes';
 export const breakingTitle = (count: number) =>
   count === 1 ? 'One change breaks callers' : `${formatCount(count)} changes break callers`;
-export const breakingText = 'Code that was written for the present methods may fail. They are marked below.';
+export const breakingText = 'Code written for the current methods may break. They are marked below.';
 export const brokenWorkflows = (count: number) =>
   count === 1 ? 'One workflow will be broken' : `${formatCount(count)} workflows will be broken`;
 export const brokeTitle = (count: number) =>
   count === 1 ? 'One change broke callers' : `${formatCount(count)} changes broke callers`;
-export const brokeText =
-  'Code that was written for the former methods may have failed since. They are marked below.';
+export const brokeText = 'Code written for the previous methods may have broken. They are marked below.';
 export const brokeWorkflows = (count: number) =>
   count === 1 ? 'One workflow was broken' : `${formatCount(count)} workflows were broken`;
 export const brokenStep = (order: number, method: string, problem: 'missing' | 'deprecated') =>

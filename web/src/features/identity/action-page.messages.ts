@@ -6,16 +6,16 @@ export const goOn = 'Continue';
 export const tryAgain = 'Try Again';
 export const settings = 'Open account settings';
 export const signedInAsOther = (email: string) =>
-  `You are signed in as ${email} in this browser. Signing in with another account ends that.`;
+  `You are signed in as ${email} in this browser. Signing in with another account signs you out of this one.`;
 export const reset = {
   title: 'Set a new password',
-  text: (email: string) => `For ${email}. Everybody who is signed in to this account will be signed out.`,
+  text: (email: string) => `For ${email}. All sessions of this account will be signed out.`,
   password: 'New password',
   confirmation: 'Confirm new password',
   submit: 'Change password',
   pending: 'Changing…',
   doneTitle: 'Your password was changed',
-  done: 'The old one does not work any more. Sign in with the new one.',
+  done: 'The old one no longer works. Sign in with the new one.',
   failed: 'The password could not be changed. Try again.',
 } as const;
 export const verifyEmail = {
@@ -34,18 +34,18 @@ export const verifyAndChangeEmail = {
   submit: 'Use this address',
   pending: 'Changing…',
   doneTitle: 'Your email was changed',
-  done: (email: string) => `Sign in with ${email} to go on.`,
+  done: (email: string) => `Sign in with ${email} to continue.`,
   failed: 'The address could not be changed. Try again.',
 } as const;
 export const recoverEmail = {
   title: 'Restore your email',
   text: (email: string) =>
-    `The address of your account was changed. If that was not you, take it back to ${email}.`,
+    `The email of your account was changed. If that was not you, change it back to ${email}.`,
   submit: 'Restore this address',
   pending: 'Restoring…',
   doneTitle: 'Your email was restored',
   done: (email: string) =>
-    `${email} is the address of your account again. If you did not change it, somebody else knows your password: set a new one.`,
+    `${email} is the address of your account again. If you did not change it, someone else knows your password. Set a new one.`,
   failed: 'The address could not be restored. Try again.',
   resetToo: 'Reset my password too',
   resetSent: (email: string) => `A link to set a new password is on its way to ${email}.`,
@@ -60,11 +60,11 @@ export const linkSignIn = {
 } as const;
 export const dead = {
   expiredTitle: 'This link has expired',
-  expired: 'Links work for a limited time, so that nobody else can use them later.',
-  usedTitle: 'This link does not work any more',
+  expired: 'Links work for a limited time, so that no one else can use them later.',
+  usedTitle: 'This link no longer works',
   used: 'It was used already, or a newer one was sent. Only the newest link works.',
   incompleteTitle: 'This link is incomplete',
-  incomplete: 'Open it from the email once more, or copy all of it into the address bar.',
+  incomplete: 'Open it from the email again, or copy the whole link into the address bar.',
   otherTitle: 'This link cannot be used',
   other: 'The link was refused. Ask for a new one.',
   newLink: 'Send a new link',

@@ -19,7 +19,7 @@ const expectedMessages = {
   'login-blocked': 'Signing in was refused',
   'password-does-not-meet-requirements': 'does not meet the requirements',
   'operation-not-allowed': 'switched off',
-  'email-already-in-use': 'exists already',
+  'email-already-in-use': 'already exists',
   'credential-already-in-use': 'another account already',
   'too-many-requests': 'Too many attempts',
   'user-token-expired': 'session has ended',

@@ -160,7 +160,7 @@ describe('MCP API Keys', () => {
       ['Personal keys obtained with it', '3'],
       ['Connections allowed with it', '2'],
     ]);
-    expect(asking.getByText(/In the last 90 days these asked over MCP:$/)).toBeDefined();
+    expect(asking.getByText(/Clients that asked over MCP in the last 90 days:$/)).toBeDefined();
   });
 
   test('[KEY-03] shows before deleting that no client was seen', async () => {

@@ -64,10 +64,10 @@ test('[KEY-01] the specified answers are sufficient: a 404 without a code, then 
 
 test('for a deleted project the dialog shows that, and offers no key', async () => {
   api.on(projectKeyCalls.get, () =>
-    refuse(404, { code: 'project_not_found', message: 'This project does not exist any more.' }),
+    refuse(404, { code: 'project_not_found', message: 'This project no longer exists.' }),
   );
   show();
-  expect(await screen.findByText('This project does not exist any more.')).toBeTruthy();
+  expect(await screen.findByText('This project no longer exists.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Generate key' })).toBeNull();
 });
 

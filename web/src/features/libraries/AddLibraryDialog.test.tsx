@@ -67,7 +67,7 @@ const choose = (file: File) => {
   if (!input) throw new Error('There is no file field');
   fireEvent.change(input, { target: { files: [file] } });
 };
-const type = (label: string, value: string) =>
+const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add library' }));
 const request = () =>
@@ -107,6 +107,25 @@ describe('adding a library', () => {
     type('Name', 'Mine');
     choose(document_);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
+  });
+
+  test('[LIB-06] fills name, version, group and kind in from the document, and keeps what the user typed', async () => {
+    show();
+    type('Group', 'Money');
+    choose(new File(['{"info":{"_postman_id":"1","name":"Shop","version":"3"}}'], 'export.json'));
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    await waitFor(() => expect([value('Name'), value('Version')]).toEqual(['Shop', '3']));
+    expect([value('Group'), value('Spec type')]).toEqual(['Money', 'postman']);
+  });
+
+  test('[LIB-06] an address alone is enough to add a library', async () => {
+    show();
+    type(/^Spec URL/, 'https://api.stripe.com/openapi.json');
+    submit();
+    const { form } = await request();
+    expect([form.get('name'), form.get('version'), form.get('library_group'), form.get('url')]).toEqual([
+      ...['stripe', '1.0.0', 'Core', 'https://api.stripe.com/openapi.json'],
+    ]);
   });
 
   test('[LIB-05, LIB-07] sends the form’s values, by default an OpenAPI document of an API', async () => {

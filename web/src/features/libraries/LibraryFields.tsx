@@ -1,6 +1,7 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import * as messages from '@fieldkit/contract/messages/add-library.ts';
 import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
+import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { Boxes, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,6 +13,7 @@ import { Field, Input } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type LibraryValues, nameFromFile } from './library-form.ts';
+import { nameFromAddress, readDocumentInfo } from './read-document-info.ts';
 import type { useAdding } from './use-adding.ts';
 
 const kinds = [
@@ -24,20 +26,44 @@ interface LibraryFieldsProps {
   draft: Pick<ReturnType<typeof useAdding>['draft'], 'lostFile' | 'forgetFile'>;
 }
 
-/** The fields of a library: API or SDK, name, version and group, and its source. */
+/** The group of a library whose document names none; it can be changed at any time. */
+const USUAL_GROUP = 'Core';
+const USUAL_VERSION = '1.0.0';
+
+/** The fields of a library: API or SDK, its source, and the name, version and group that are read from it. */
 export function LibraryFields({ form, draft }: LibraryFieldsProps) {
   const { formState, setValue, getValues, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
-  const suggestedName = useRef('');
+  const suggestions = useRef<Partial<Record<'name' | 'version' | 'library_group', string>>>({});
   const kind = watch('kind');
 
+  /** Fills a field in, unless the user has typed into it. */
+  const suggest = (field: 'name' | 'version' | 'library_group', value: string) => {
+    const typed = getValues(field).trim();
+    if (value === '' || (typed !== '' && typed !== suggestions.current[field])) return;
+    suggestions.current[field] = value;
+    setValue(field, value, { shouldValidate: formState.isSubmitted });
+  };
   const chooseFile = (chosen: File | null) => {
     setValue('file', chosen);
     void trigger('file');
-    const name = getValues('name').trim();
-    if (!chosen || (name !== '' && name !== suggestedName.current)) return;
-    suggestedName.current = nameFromFile(chosen);
-    setValue('name', suggestedName.current, { shouldValidate: formState.isSubmitted });
+    if (!chosen) return;
+    suggest('name', nameFromFile(chosen));
+    suggest('library_group', USUAL_GROUP);
+    if (kind === 'sdk') return;
+    void readDocumentInfo(chosen).then(({ name = '', version = '', specType }) => {
+      // Another file was chosen while this one was read.
+      if (getValues('file') !== chosen) return;
+      suggest('name', name);
+      suggest('version', version || USUAL_VERSION);
+      if (specType) setValue('spec_type', specType);
+    });
+  };
+  const chooseAddress = (address: string) => {
+    if (!isWebAddress(address.trim())) return;
+    suggest('name', nameFromAddress(address.trim()));
+    suggest('version', USUAL_VERSION);
+    suggest('library_group', USUAL_GROUP);
   };
   const chooseKind = (next: LibraryValues['kind']) => {
     setValue('kind', next);
@@ -47,7 +73,12 @@ export function LibraryFields({ form, draft }: LibraryFieldsProps) {
     form.clearErrors(['file', 'url', 'programming_language']);
   };
 
-  const source = { form, onFileChange: chooseFile, lostFile: draft.lostFile('file') };
+  const source = {
+    form,
+    onFileChange: chooseFile,
+    onAddress: chooseAddress,
+    lostFile: draft.lostFile('file'),
+  };
 
   return (
     <div className="grid gap-4 *:min-w-0">
@@ -59,8 +90,9 @@ export function LibraryFields({ form, draft }: LibraryFieldsProps) {
         value={kind}
         onValueChange={chooseKind}
       />
-      <Field label={messages.name} error={errorOf('name')}>
-        <Input {...register('name')} data-autofocus dir="auto" autoComplete="off" maxLength={200} />
+      {kind === 'api' ? <ApiSource {...source} /> : <SdkSource {...source} />}
+      <Field label={messages.name} hint={messages.readFromDocument} error={errorOf('name')}>
+        <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={messages.version} error={errorOf('version')}>
@@ -81,7 +113,6 @@ export function LibraryFields({ form, draft }: LibraryFieldsProps) {
           />
         </Field>
       </div>
-      {kind === 'api' ? <ApiSource {...source} /> : <SdkSource {...source} />}
     </div>
   );
 }
@@ -99,7 +130,7 @@ function SdkSource({ form, onFileChange, lostFile }: SourceProps) {
   return (
     <>
       <Field label={messages.language} error={errorOf('programming_language')}>
-        <Select {...register('programming_language')} options={languages} className="w-full" />
+        <Select {...register('programming_language')} data-autofocus options={languages} className="w-full" />
       </Field>
       <Field label={messages.sdkFile} hint={!file && lostFile} error={errorOf('file')}>
         <Dropzone
@@ -118,6 +149,8 @@ function SdkSource({ form, onFileChange, lostFile }: SourceProps) {
 interface SourceProps {
   form: UseFormReturn<LibraryValues>;
   onFileChange: (file: File | null) => void;
+  /** Called with each address that the user types or pastes. */
+  onAddress: (address: string) => void;
   /** Reports that the previously chosen file was lost. */
   lostFile: string | undefined;
 }
@@ -125,20 +158,20 @@ interface SourceProps {
 const specTypes = Object.entries(documentFormats).map(([value, { label }]) => ({ value, label }));
 
 /** The kind of an API's document, and its source: a file or a URL. */
-function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
+function ApiSource({ form, onFileChange, onAddress, lostFile }: SourceProps) {
   const { formState, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
   const [file, specType] = watch(['file', 'spec_type']);
   const url = register('url', {
     // Both fields share one rule: exactly one of them must be filled.
-    onChange: () => (formState.isSubmitted || formState.errors.file) && void trigger('file'),
+    onChange: ({ target }) => {
+      onAddress(target.value);
+      if (formState.isSubmitted || formState.errors.file) void trigger('file');
+    },
   });
 
   return (
     <>
-      <Field label={messages.specType} hint={documentFormats[specType].text}>
-        <Select {...register('spec_type')} options={specTypes} className="w-full" />
-      </Field>
       <Field label={messages.specFile} hint={!file && lostFile} error={errorOf('file')}>
         <Dropzone
           file={file}
@@ -158,7 +191,11 @@ function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
           dir="ltr"
           autoComplete="off"
           placeholder={messages.urlHint}
+          data-autofocus
         />
+      </Field>
+      <Field label={messages.specType} hint={documentFormats[specType].text}>
+        <Select {...register('spec_type')} options={specTypes} className="w-full" />
       </Field>
     </>
   );

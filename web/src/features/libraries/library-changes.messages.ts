@@ -8,7 +8,7 @@ export const version = 'Version';
 export const group = 'Group';
 export const baseUrl = 'Base URL';
 export const baseUrlHint =
-  'Where the API answers; code samples begin with it. What you write stays when a newer document comes.';
+  'Base URL of the API, used in code samples. Your changes stay when a newer document is imported.';
 export const description = 'Description';
 export const deleteTitle = (name: string) => `Delete ${name}?`;
 export const deleteText =

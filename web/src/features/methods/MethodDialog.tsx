@@ -10,6 +10,7 @@ import { isMissing as isGone } from '../../lib/api-client.ts';
 import { callOptions } from '../../lib/call-options.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MethodView } from './MethodView.tsx';
@@ -26,6 +27,8 @@ export interface MethodDialogProps {
   language: string | null;
   open: boolean;
   onClose: () => void;
+  /** Opens another method of the list in its place. */
+  onOpen: (methodUuid: string) => void;
   /** Null for users without permission. */
   onEdit: ((method: Method) => void) | null;
   onDelete: ((method: Method) => void) | null;
@@ -33,7 +36,8 @@ export interface MethodDialogProps {
 
 /** One method, opened by its address. */
 export function MethodDialog(props: MethodDialogProps) {
-  const { projectUuid, mayTeach, methodUuid, shown, language, open, onClose, onEdit, onDelete } = props;
+  const { projectUuid, mayTeach, methodUuid, shown, language, open, onClose, onOpen, onEdit, onDelete } =
+    props;
   const { method, isPending, error, refetch } = useMethod(methodUuid, shown);
 
   return (
@@ -41,7 +45,15 @@ export function MethodDialog(props: MethodDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
-      width="lg"
+      isSheet
+      headerActions={(leave) => (
+        <NeighborButtons
+          ids={shown?.map(({ method_uuid }) => method_uuid)}
+          id={methodUuid}
+          onOpen={(id) => leave(() => onOpen(id))}
+          labels={messages.neighbors}
+        />
+      )}
       readFirst
       title={method?.method_name ?? messages.one}
       {...(method &&

@@ -45,6 +45,7 @@ export function MethodDialogs(props: MethodDialogsProps) {
           language={language}
           open={address.opened !== null && !editing.shown?.open && !deleting.shown?.open}
           onClose={address.close}
+          onOpen={address.replace}
           onEdit={can(ownership, 'methods.update') ? editing.show : null}
           onDelete={can(ownership, 'methods.delete') ? deleting.show : null}
         />

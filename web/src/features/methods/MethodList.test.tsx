@@ -167,6 +167,19 @@ describe('one method', () => {
     expect(address()).toBe('/library?q=issue');
   });
 
+  test('[METH-03] the sheet of a method leads to the methods before and after it, and closes back to the list', async () => {
+    pages();
+    const { person, address } = show();
+    await person.click(await screen.findByRole('link', { name: 'Method 1' }));
+    await screen.findByRole('dialog', { name: 'Method 1' });
+    expect(screen.getByRole('button', { name: 'Previous method' })).toHaveProperty('disabled', true);
+    await person.click(screen.getByRole('button', { name: 'Next method' }));
+    await screen.findByRole('dialog', { name: 'Method 2' });
+    expect(address()).toBe(`/library?method=${idOf(1)}`);
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/library'));
+  });
+
   test('opens by its address even when it is not on the current page', async () => {
     const requests = pages();
     const one = api.on(methodCalls.get, () => aMethod({ method_name: 'Method 701' }));

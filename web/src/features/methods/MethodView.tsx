@@ -27,8 +27,20 @@ export function MethodView({ method, language, children }: MethodViewProps) {
   const { details, tags, is_deprecated } = method;
   const isFunction = details.method === 'CALL';
 
-  return (
-    <div className="grid min-w-0 gap-5 *:min-w-0">
+  const sample = isFunction ? (
+    details.request.function_call &&
+    language && (
+      <Part title={words.sample}>
+        <FunctionSample method={method} language={language} />
+      </Part>
+    )
+  ) : (
+    <Part title={words.sample}>
+      <CodeSample method={method} />
+    </Part>
+  );
+  const about = (
+    <div className="grid min-w-0 content-start gap-5 *:min-w-0">
       {isFunction ? (
         <Signature signature={details.endpoint} language={language} />
       ) : (
@@ -54,19 +66,16 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       {children}
       {!isFunction && <CallAuthentication method={method} />}
       <Parameters method={method} />
-      {isFunction ? (
-        details.request.function_call &&
-        language && (
-          <Part title={words.sample}>
-            <FunctionSample method={method} language={language} />
-          </Part>
-        )
-      ) : (
-        <Part title={words.sample}>
-          <CodeSample method={method} />
-        </Part>
-      )}
     </div>
+  );
+  // From 1,280 px on, the sample stands beside the text and stays in sight.
+  return sample ? (
+    <div className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-8">
+      {about}
+      <div className="min-w-0 xl:sticky xl:top-0 xl:self-start">{sample}</div>
+    </div>
+  ) : (
+    about
   );
 }
 

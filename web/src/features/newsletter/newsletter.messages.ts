@@ -5,7 +5,7 @@ export const fetchFailed = 'Failed to fetch newsletter settings';
 export const updateFailed = 'Failed to update preferences';
 // beyond the specification
 export const preferences = 'Newsletter preferences';
-export const description = 'Choose which emails you want from us. A change counts at once.';
+export const description = 'Choose which emails you want from us. Changes save automatically.';
 export const loading = 'Loading newsletter settings…';
 export const tryAgain = 'Try Again';
 export const close = 'Close settings';

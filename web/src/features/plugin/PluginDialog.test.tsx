@@ -70,7 +70,7 @@ describe('claiming', () => {
     expect(await screen.findByText('Deploying')).toBeTruthy();
     expect([sent[0]?.body, vi.mocked(showSuccess).mock.lastCall]).toEqual([
       { subdomain: 'acme' },
-      ['The subdomain is yours'],
+      ['Subdomain claimed'],
     ]);
     expect(screen.getByRole('button', { name: 'Copy Address' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

@@ -46,7 +46,7 @@ describe('a new project', () => {
     show();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Open Source' })).checked).toBe(true);
     expect(
-      screen.getByText('A public repository is required. Its plugin page is for everybody.'),
+      screen.getByText('A public repository is required. Anyone can see its plugin page.'),
     ).toBeDefined();
     expect(
       screen.getByText('A repository is optional. Only members and key holders see its plugin page.'),

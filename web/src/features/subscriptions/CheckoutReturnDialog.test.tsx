@@ -59,7 +59,7 @@ describe('the return from the checkout', () => {
     await screen.findByText('Waiting for your plan…');
     await pass(limits.checkoutWaitMs);
     expect(await screen.findByText('This takes longer than usual')).toBeTruthy();
-    expect(screen.getByText(/You need not pay again/)).toBeTruthy();
+    expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
     const requests = has({});
     await pass(10 * limits.checkoutPollMs);
     expect(requests).toEqual([]);
@@ -80,7 +80,7 @@ describe('the return from the checkout', () => {
     has({});
     const { person, onPlans, onClose } = show('cancelled');
     const dialog = await screen.findByRole('dialog', { name: 'The checkout was cancelled' });
-    expect(dialog.textContent).toContain('Nothing was paid, and your plan is what it was.');
+    expect(dialog.textContent).toContain('No payment was made. Your plan has not changed.');
     await person.click(screen.getByRole('button', { name: 'See the plans' }));
     expect(onPlans).toHaveBeenCalledExactlyOnceWith({ plan: 'starter', cycle: 'monthly' });
     expect(onClose).not.toHaveBeenCalled();

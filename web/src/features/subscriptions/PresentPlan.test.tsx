@@ -52,7 +52,7 @@ test('[BILL-10] links to support when the state requires it, and shows whom to a
   unmount();
   api.on(configurationCalls.read, () => aConfiguration());
   show(aSubscription({ status: 'paused' }));
-  expect(await screen.findByText(/Ask the operator of this installation to go on with it/)).toBeTruthy();
+  expect(await screen.findByText(/Ask the operator of this installation to continue with it/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -77,7 +77,7 @@ test('[BILL-11] shows the usage of each quota, in figures too', async () => {
   expect(screen.getByText('6 of 5').className).toContain('text-bad');
   expect(screen.getByText('4 of 5').className).toContain('text-warn');
   expect(screen.getByText('79 of 100').className).not.toMatch(/text-(?:warn|bad)/);
-  expect(screen.getByText('MCP integrations are counted anew on Dec 12, 2026.')).toBeTruthy();
+  expect(screen.getByText('The count of MCP integrations resets on Dec 12, 2026.')).toBeTruthy();
 });
 
 test('[BILL-11] without limits shows that, and no end of a period', async () => {
@@ -86,20 +86,20 @@ test('[BILL-11] without limits shows that, and no end of a period', async () => 
   api.on(checkoutCalls.usage, () => aPlanUsage({}, free));
   show(null);
   expect(await screen.findByText('12, no limit')).toBeTruthy();
-  expect(screen.getByText('You need none: nothing is limited here.')).toBeTruthy();
+  expect(screen.getByText('Everything is unlimited on this installation.')).toBeTruthy();
   expect(screen.queryByText(/counted anew/)).toBeNull();
 });
 
 it('shows whose limits apply without a subscription', async () => {
   api.on(checkoutCalls.usage, () => aPlanUsage({}, { plan_name: 'Indie', is_subscribed: false }));
   show(null);
-  expect(await screen.findByText('Until you choose a plan, what Indie includes applies.')).toBeTruthy();
+  expect(await screen.findByText('Until you choose a plan, the limits of Indie apply.')).toBeTruthy();
 });
 
 it('shows that the usage could not be loaded, and tries again', async () => {
   api.on(checkoutCalls.usage, () => refuse(500));
   const { person } = show(aSubscription());
-  await screen.findByText('What you use could not be loaded');
+  await screen.findByText('Your usage could not be loaded');
   api.on(checkoutCalls.usage, () => aPlanUsage());
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('0 of 500')).toBeTruthy();

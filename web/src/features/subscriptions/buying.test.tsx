@@ -67,7 +67,7 @@ describe('buying a plan', () => {
     for (const sentence of [
       'You have 3 projects, Starter allows 1.',
       '700 MCP integrations were counted in this period, Starter allows 500.',
-      'Everything stays and stays readable; you cannot add more.',
+      'Everything stays available; you cannot add more.',
     ])
       expect(dialog.textContent).toContain(sentence);
     expect(dialog.textContent).not.toContain('libraries');

@@ -136,7 +136,7 @@ it('changes nothing before the price is loaded', async () => {
 test.each<[Partial<CurrentSubscription>, RegExp]>([
   [{ status: 'past_due' }, /Pay it by the link/],
   [{ cancel_at_period_end: true }, /Resume it to keep your plan/],
-  [{ status: 'paused' }, /Contact support to go on/],
+  [{ status: 'paused' }, /Contact support to continue/],
   [{ plan_id: 'custom', plan_name: 'Custom' }, /Contact sales to change it/],
 ])(
   '[BILL-10] cannot change a subscription that is %o, and shows what to do',

@@ -22,14 +22,13 @@ export const choseAtSignUp = (plan: string, price: string) =>
   `You chose ${plan} for ${price}. Checkout opens after you sign up or sign in.`;
 export const opensNewTab = 'opens in new tab';
 export const chosen = 'Chosen';
-export const unknownPlanText =
-  'The address named a plan that there is not. These are the plans to choose from.';
+export const unknownPlanText = 'That link refers to a plan that does not exist. Choose one of these plans.';
 // the current plan
 export const planIn = (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`;
 export const planFailed = 'Your plan could not be loaded';
 export const noSubscription = 'No subscription';
-export const withoutPlan = (plan: string) => `Until you choose a plan, what ${plan} includes applies.`;
-export const withoutLimits = 'You need none: nothing is limited here.';
+export const withoutPlan = (plan: string) => `Until you choose a plan, the limits of ${plan} apply.`;
+export const withoutLimits = 'Everything is unlimited on this installation.';
 export const withoutUsage = 'Choose a plan to start one.';
 export const active = 'Active';
 export const trial = 'Trial';
@@ -46,18 +45,18 @@ export const pastDueSince = (date: string) => `The payment is past due since ${d
 export const pastDueText = (help: Help) =>
   `Pay it by the link in the payment provider’s email, or ${uncapitalized(asking[help])}. The plan can be changed after that.`;
 export const pausedSince = (date: string) => `It is paused since ${date}.`;
-export const pausedText = (help: Help) => `${asking[help]} to go on with it.`;
+export const pausedText = (help: Help) => `${asking[help]} to continue with it.`;
 export const agreed = (help: Help) =>
   help === 'support'
-    ? 'This plan was agreed with us. Contact sales to change it.'
-    : `This plan was agreed on. ${asking[help]} to change it.`;
+    ? 'This is a custom plan. Contact sales to change it.'
+    : `This is a custom plan. ${asking[help]} to change it.`;
 export const lineEnding = (plan: string, date: string) => `${plan} plan, ends on ${date}`;
 export const linePastDue = (plan: string) => `${plan} plan, past due`;
 export const linePaused = (plan: string) => `${plan} plan, paused`;
 // how much of it is used
 export const usage = 'What you use';
 export const usageLoading = 'Loading what you use…';
-export const usageFailed = 'What you use could not be loaded';
+export const usageFailed = 'Your usage could not be loaded';
 export const thing = {
   projects: 'Projects',
   libraries: 'Libraries',
@@ -67,17 +66,17 @@ export const thing = {
 } as const;
 export const usedOf = (used: number, most: number) => `${formatCount(used)} of ${formatCount(most)}`;
 export const usedUnlimited = (used: number) => `${formatCount(used)}, no limit`;
-export const countsAnew = (date: string) => `MCP integrations are counted anew on ${date}.`;
+export const countsAnew = (date: string) => `The count of MCP integrations resets on ${date}.`;
 // before it is changed
 export const tooMuch = (plan: string) => `${plan} allows less than you have`;
 export const exceeds = (thing: LimitedThing, used: number, plan: string, most: number): string => {
   if (thing === 'methods_per_library')
     return `Your largest library has ${many(used, thing)}, ${plan} allows ${formatCount(most)}.`;
   if (thing === 'mcp_integrations')
-    return `${many(used, thing)} were counted in this period, ${plan} allows ${formatCount(most)}. Those developers go on being answered; new ones are not.`;
+    return `${many(used, thing)} were counted in this period, ${plan} allows ${formatCount(most)}. Those developers still get answers; new ones do not.`;
   return `You have ${many(used, thing)}, ${plan} allows ${formatCount(most)}.`;
 };
-export const staysReadable = 'Everything stays and stays readable; you cannot add more.';
+export const staysReadable = 'Everything stays available; you cannot add more.';
 export const confirmBuy = (plan: string) => `Choose ${plan}?`;
 export const confirmChange = (plan: string) => `Change to ${plan}?`;
 export const confirmCycle = { monthly: 'Change to monthly?', yearly: 'Change to yearly?' } as const;
@@ -95,9 +94,9 @@ export const credit = 'Credit for later bills';
 export const nextBill = 'Next bill';
 export const nextBillOn = (amount: string, date: string) => `${amount} on ${date}`;
 export const lessCredit = (bill: string) => `${bill}, less the credit`;
-export const taxMayApply = 'The rest of the present period is taken into account. Tax may be added.';
+export const taxMayApply = 'The rest of the current period is taken into account. Tax may be added.';
 export const working = 'Working out what it costs…';
-export const previewFailed = 'What it costs could not be worked out';
+export const previewFailed = 'Could not calculate the price';
 export const changing = 'Changing…';
 export const changeFailed = 'The plan could not be changed. Try again.';
 export const openFailed = 'The checkout could not be opened. Try again.';
@@ -119,13 +118,13 @@ export const waitingFor = (plan: string) => `Waiting for ${plan}…`;
 export const waitingForPlan = 'Waiting for your plan…';
 export const youAreOn = (plan: string) => `You are on ${plan} now.`;
 export const thereText =
-  'What it includes can be used at once. Invoices are in Payment History, in the menu of your account.';
+  'You can use what it includes right away. Invoices are in Payment History, in the menu of your account.';
 export const late = 'This takes longer than usual';
 export const lateText =
-  'The payment provider has not confirmed it yet, which may take some minutes. You need not pay again. The plan shows here and at the top of every page once it is confirmed, and the payment in Payment History.';
+  'The payment provider has not confirmed it yet, which may take some minutes. You do not need to pay again. The plan shows here and at the top of every page once it is confirmed, and the payment in Payment History.';
 export const done = 'Done';
 export const cancelledTitle = 'The checkout was cancelled';
-export const cancelledText = 'Nothing was paid, and your plan is what it was.';
+export const cancelledText = 'No payment was made. Your plan has not changed.';
 export const seePlans = 'See the plans';
 // payments
 export const refunded = (amount: string) => `Refunded ${amount}`;

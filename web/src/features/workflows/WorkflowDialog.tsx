@@ -6,6 +6,7 @@ import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
 import { isMissing } from '../../lib/api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useExport } from './use-export.ts';
 import { WorkflowView, type WorkflowViewProps } from './WorkflowView.tsx';
@@ -21,6 +22,8 @@ export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMeth
   shown: readonly Workflow[] | undefined;
   open: boolean;
   onClose: () => void;
+  /** Opens another workflow of the list in its place; undefined without a list. */
+  onOpen?: (workflowUuid: string) => void;
   /** Null for users without permission. */
   onEdit: ((workflow: Workflow) => void) | null;
   onDelete: ((workflow: Workflow) => void) | null;
@@ -28,7 +31,7 @@ export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMeth
 
 /** One workflow, opened by its address. */
 export function WorkflowDialog(props: WorkflowDialogProps) {
-  const { workflowUuid, mayTeach, shown, hrefOfMethod, open, onClose, onEdit, onDelete } = props;
+  const { workflowUuid, mayTeach, shown, hrefOfMethod, open, onClose, onOpen, onEdit, onDelete } = props;
   const { workflow, isPending, error, refetch } = useWorkflow(workflowUuid, shown);
   const exporting = useExport();
   const reviewing = useSaveWorkflow();
@@ -39,7 +42,17 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
-      width="lg"
+      isSheet
+      headerActions={(leave) =>
+        onOpen && (
+          <NeighborButtons
+            ids={shown?.map(({ workflow_uuid }) => workflow_uuid)}
+            id={workflowUuid}
+            onOpen={(id) => leave(() => onOpen(id))}
+            labels={messages.neighbors}
+          />
+        )
+      }
       title={workflow?.name ?? messages.one}
       {...(workflow && {
         footerStart: (

@@ -52,6 +52,7 @@ export function WorkflowDialogs(props: WorkflowDialogsProps) {
           hrefOfMethod={hrefOfMethod}
           open={address.opened !== null && !editing.shown?.open && !deleting.shown?.open}
           onClose={address.close}
+          onOpen={address.replace}
           onEdit={can(ownership, 'workflows.update') ? editing.show : null}
           onDelete={can(ownership, 'workflows.delete') ? deleting.show : null}
         />

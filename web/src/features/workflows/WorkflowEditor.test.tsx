@@ -301,6 +301,6 @@ describe('editing a workflow', () => {
 
   test('a step that lost its method shows that', () => {
     show(aWorkflow({ steps: [aStep(1, { method: null, problem: 'missing' })], validation: 'broken' }));
-    expect(screen.getByText(/The method of this step does not exist any more/)).toBeDefined();
+    expect(screen.getByText(/The method of this step no longer exists/)).toBeDefined();
   });
 });

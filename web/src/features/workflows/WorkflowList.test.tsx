@@ -188,7 +188,7 @@ describe('one workflow', () => {
     expect(first?.getByRole('link', { name: 'Method 1' }).getAttribute('href')).toBe(
       `/${idOf(1)}/${idOf(11)}?method=${idOf(21)}`,
     );
-    expect(second?.getByText(/does not exist any more/)).toBeDefined();
+    expect(second?.getByText(/no longer exists/)).toBeDefined();
     expect(second?.queryByRole('link')).toBeNull();
     expect(third?.getByText(/is deprecated/)).toBeDefined();
     expect(dialog.getByText(/step 2, Book a van; step 3, Method 3/)).toBeDefined();

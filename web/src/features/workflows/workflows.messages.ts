@@ -33,6 +33,7 @@ export const importArazzo = 'Import Arazzo';
 export const exportArazzo = 'Export as Arazzo';
 export const exportAll = 'Export all as Arazzo';
 export const exportFailed = 'The workflows could not be exported';
+export const neighbors = { previous: 'Previous workflow', next: 'Next workflow' } as const;
 export const viewOne = (name: string) => `View ${name}`;
 export const editOne = (name: string) => `Edit ${name}`;
 export const deleteOne = (name: string) => `Delete ${name}`;
@@ -59,7 +60,7 @@ export const emptyNotPublished =
 export const draftNote = 'Drafted from a question. Assistants answer with it once you publish it.';
 export const suggestions = 'Suggested calls';
 export const suggestionsText =
-  'No call fits this question with certainty. Select the calls that belong to the workflow.';
+  'No method clearly fits this question. Select the methods that belong to the workflow.';
 export const moreSuggestions = 'Select further calls that belong to the workflow.';
 export const takesId = (inputs: string, step: number, name: string) =>
   `Takes ${inputs} from step ${step} (${name})`;
@@ -69,18 +70,18 @@ export const missingInputs = (inputs: string) =>
 export const stepCount = (count: number) => counted(count, 'step');
 export const updatedOn = (date: string) => `Updated ${date}`;
 export const problems = {
-  missing: 'The method of this step does not exist any more. Edit the workflow and choose another one.',
+  missing: 'The method of this step no longer exists. Edit the workflow and choose another one.',
   deprecated: 'The method of this step is deprecated. Edit the workflow and choose another one.',
 } as const;
 /** The same, where the workflow is being edited. */
 export const problemsToMend = {
   missing:
-    'The method of this step does not exist any more. Add another method, move it here, and remove this step.',
+    'The method of this step no longer exists. Add another method, move it here, and remove this step.',
   deprecated:
     'The method of this step is deprecated. Add another method, move it here, and remove this step.',
 } as const;
 export const brokenTitle = 'This workflow is broken';
-export const brokenSteps = (steps: string) => `It is not validated until these are mended: ${steps}.`;
+export const brokenSteps = (steps: string) => `It is not validated until these are fixed: ${steps}.`;
 export const brokenStep = (order: number, name: string) => `step ${order}, ${name}`;
 export const steps = 'Steps';
 export const noSteps = 'No steps yet. Search for a method to add the first one.';
@@ -119,9 +120,9 @@ export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
 export const removeStep = (name: string) => `Remove ${name}`;
 export const dragInstructions =
-  'Press space to take the step, the arrow keys to move it, space again to put it down, and Escape to leave it where it was.';
+  'Press Space to grab the step, the arrow keys to move it, Space again to drop it, and Escape to cancel.';
 export const dragStarted = (name: string, order: number, count: number) =>
-  `${name} is taken. Step ${order} of ${count}.`;
+  `${name} is grabbed. Step ${order} of ${count}.`;
 export const dragOver = (name: string, order: number, count: number) =>
   `${name} is over step ${order} of ${count}.`;
 export const dragCancelled = (name: string, order: number) => `${name} stays step ${order}.`;

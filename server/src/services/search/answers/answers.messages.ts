@@ -30,7 +30,7 @@ export const needs = <Thing>(inputs: Words<Thing>): Words<Thing> => ['It needs '
 export const andMore = (count: number): string => `${count} more`;
 export const needsNothing = 'It needs no parameters.';
 export const deprecated = 'It is deprecated: prefer another one for new code.';
-export const unsure = 'Nothing here answers this for certain.';
+export const unsure = 'No exact match.';
 export const askWith = (words: readonly string[]) => `Did you mean: ${words.join(', ')}?`;
 export const closest = <Thing>(thing: Thing): Words<Thing> => ['The closest is ', thing, '.'];
 export const closestCall = <Thing>(method: Thing, call: Thing): Words<Thing> => [
@@ -40,7 +40,7 @@ export const closestCall = <Thing>(method: Thing, call: Thing): Words<Thing> => 
   call,
   '.',
 ];
-export const nothing = 'Nothing here answers this.';
+export const nothing = 'No match found.';
 export const nearest = (count: number): string =>
   count === 1 ? 'The nearest method is below.' : `The ${numberWord(count)} nearest methods are below.`;
 export const empty = 'Nothing is published here yet.';

@@ -66,7 +66,7 @@ describe('an answer without a model', () => {
 
   test('[PLUG-07] is honest where nothing is certain, and where there is nothing', () => {
     expect(said({ outcome: 'uncertain' })).toEqual([
-      'Nothing here answers this for certain.',
+      'No exact match.',
       'The closest is [Refund an order]: `POST /orders/{order_id}/refund`.',
     ]);
     expect(said({ outcome: 'uncertain', methods: [aFoundMethod({ verb: '' })] }).at(-1)).toBe(
@@ -74,10 +74,10 @@ describe('an answer without a model', () => {
     );
     const none: Partial<FoundAnswer> = { outcome: 'none', methods: [] };
     expect(said({ ...none, nearMethods: [aFoundMethod(), anotherFoundMethod(), aFoundMethod()] })).toEqual([
-      'Nothing here answers this. The three nearest methods are below.',
+      'No match found. The three nearest methods are below.',
     ]);
     expect(said(none)).toEqual(['Nothing is published here yet.']);
-    expect(said({ outcome: 'uncertain', methods: [] })).toEqual(['Nothing here answers this for certain.']);
+    expect(said({ outcome: 'uncertain', methods: [] })).toEqual(['No exact match.']);
   });
 
   test('marks deprecated methods, and counts the items of a list that would be too long', () => {

@@ -1,0 +1,89 @@
+import type { SpecType } from '@fieldkit/contract/document-formats.ts';
+
+/** What a document says of itself, as far as its beginning tells it. */
+export interface DocumentInfo {
+  name?: string;
+  version?: string;
+  specType?: SpecType;
+}
+
+/** The information stands near the beginning of nearly every document, however large it is. */
+const READ_BYTES = 512 * 1024;
+
+/** Reads name, version and kind of an API document from the beginning of its file; nothing that it does not find. */
+export async function readDocumentInfo(file: File): Promise<DocumentInfo> {
+  const text = await file.slice(0, READ_BYTES).text();
+  return /^\s*\{/.test(text) ? infoOfJson(text) : infoOfYaml(text);
+}
+
+function infoOfJson(text: string): DocumentInfo {
+  const start = /"info"\s*:\s*(?=\{)/.exec(text);
+  const object = start && objectAt(text, start.index + start[0].length);
+  if (!object) return {};
+  try {
+    const { title, name, version, schema, _postman_id } = JSON.parse(object) as Record<string, unknown>;
+    const isPostman = typeof _postman_id === 'string' || /getpostman/.test(String(schema));
+    return {
+      ...shown('name', isPostman ? name : title),
+      ...shown('version', version),
+      specType: isPostman ? 'postman' : 'openapi',
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** The text of the JSON object that begins at `start`; null when it does not end. */
+function objectAt(text: string, start: number): string | null {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) return text.slice(start, at + 1);
+    }
+  }
+  return null;
+}
+
+function infoOfYaml(text: string): DocumentInfo {
+  const block = /^info:[ \t]*(?:#.*)?\r?\n((?:[ \t]+.*\r?\n|[ \t]*\r?\n)+)/m.exec(`${text}\n`)?.[1] ?? '';
+  const indent = /^[ \t]+/.exec(block)?.[0] ?? '';
+  const field = (name: string) => {
+    const line = new RegExp(`^${indent}${name}:[ \\t]*(.+?)[ \\t]*$`, 'm').exec(block)?.[1] ?? '';
+    // A block of several lines is no name.
+    if (/^[|>&*]/.test(line)) return undefined;
+    return line.replace(/\s+#.*$/, '').replace(/^(['"])(.*)\1$/, '$2');
+  };
+  return { ...shown('name', field('title')), ...shown('version', field('version')), ...(block && openapi) };
+}
+
+const openapi = { specType: 'openapi' } as const;
+const limits = { name: 200, version: 64 };
+
+function shown(field: 'name' | 'version', value: unknown): DocumentInfo {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text === '' ? {} : { [field]: text.slice(0, limits[field]) };
+}
+
+/** File names that say nothing of the API. */
+const generic = /^(?:openapi|swagger|spec|api|api-docs|docs|index|schema|v?\d[\d.]*)$/i;
+
+/** A name for a library from the address of its document: the file's name, or else the host's. */
+export function nameFromAddress(address: string): string {
+  try {
+    const { hostname, pathname } = new URL(address);
+    const file = (pathname.split('/').at(-1) ?? '').replace(/\.(?:json|ya?ml)$/i, '');
+    if (file !== '' && !generic.test(file)) return decodeURIComponent(file).slice(0, limits.name);
+    const labels = hostname.split('.').filter((label) => !/^(?:www|api|docs|developers?)$/i.test(label));
+    return (labels[0] ?? hostname).slice(0, limits.name);
+  } catch {
+    return '';
+  }
+}
