@@ -1,6 +1,5 @@
 import { type DeveloperQuery, queryOrders } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as assistantSettingsMessages from '@fieldkit/contract/messages/assistant-settings.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -180,7 +179,7 @@ function ListTools(props: ListToolsProps) {
       {onSettings && (
         <IconButton
           variant="outline"
-          label={assistantSettingsMessages.searchTitle}
+          label={messages.searchSettings}
           icon={<SlidersHorizontal />}
           onClick={onSettings}
         />

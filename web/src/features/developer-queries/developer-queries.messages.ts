@@ -25,6 +25,7 @@ export const order = {
   need: 'Needs work',
   asked: 'All',
 } as const;
+export const searchSettings = 'Search settings';
 export const proofTitle = 'What your answers changed';
 const answersOf = (workflows: number, methods: number) =>
   [

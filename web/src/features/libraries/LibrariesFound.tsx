@@ -122,7 +122,7 @@ function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryCardProp
             {added ? messages.addedOn(added) : messages.unknownDate}
           </span>
           {(onEdit || onDelete) && (
-            <span className="relative z-1 -mr-2 flex shrink-0">
+            <span className="row-actions relative z-1 -mr-2 flex shrink-0">
               {onEdit && (
                 <IconButton
                   size="sm"

@@ -67,7 +67,7 @@ function MethodRow({ method, address, actions }: MethodRowProps) {
       </div>
       <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
         <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
-        <div className="relative z-1 -mr-1.5 flex shrink-0">
+        <div className="row-actions relative z-1 -mr-1.5 flex shrink-0">
           <IconButton
             label={messages.viewOne(method_name)}
             size="sm"

@@ -83,7 +83,7 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
           <DraftBadge workflow={workflow} />
           <ValidationBadge workflow={workflow} />
         </span>
-        <div className="relative z-1 -mr-1.5 flex shrink-0">
+        <div className="row-actions relative z-1 -mr-1.5 flex shrink-0">
           <IconButton
             label={messages.viewOne(name)}
             size="sm"
