@@ -94,3 +94,20 @@ test('a pending screen shows that it is loading, opens once, and does not open a
   await expect(named('Edit Shop')).toBeFocused();
   await expect(dialog).toHaveCount(0);
 });
+
+test('a bare error of a proxy ends as a panel with a button, not as skeletons', async ({ page, context }) => {
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'GitHub' });
+  await signInBrowser(context, session);
+  for (const status of [500, 502, 503])
+    for (const path of ['', '/projects', `/projects/${project_uuid}`, '/libraries', '/analytics']) {
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad</h1>' }),
+      );
+      await page.goto(`${origin()}/dashboard${path}`);
+      await expect(page.getByRole('button', { name: 'Try Again' }).first(), `${status} ${path}`).toBeVisible();
+      await page.unroute('**/api/**');
+      await page.getByRole('button', { name: 'Try Again' }).first().click();
+      await expect(page.getByRole('button', { name: 'Try Again' }), `${status} ${path}`).toHaveCount(0);
+    }
+});
