@@ -105,7 +105,10 @@ test('a bare error of a proxy ends as a panel with a button, not as skeletons', 
         route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad</h1>' }),
       );
       await page.goto(`${origin()}/dashboard${path}`);
-      await expect(page.getByRole('button', { name: 'Try Again' }).first(), `${status} ${path}`).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: 'Try Again' }).first(),
+        `${status} ${path}`,
+      ).toBeVisible();
       await page.unroute('**/api/**');
       await page.getByRole('button', { name: 'Try Again' }).first().click();
       await expect(page.getByRole('button', { name: 'Try Again' }), `${status} ${path}`).toHaveCount(0);

@@ -5,6 +5,7 @@ export const signOut = 'Sign Out';
 export const support = 'Support';
 export const upgrade = 'Upgrade';
 // beyond the specification
+export const stepOf = (step: number, steps: number) => `Step ${step} of ${steps}`;
 export const productName = 'Fieldkit';
 export const plans = 'Plans';
 export const mainNavigation = 'Main';

@@ -45,7 +45,7 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
     <Dialog
       open
       title={messages.title}
-      description={messages.description}
+      description={`${shellMessages.stepOf(1, 3)} · ${messages.description}`}
       lockedText={messages.locked}
       footerStart={
         <Button variant="ghost" onClick={onSignOut}>

@@ -1,4 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/projects.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -78,7 +79,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
       onOpenChange={(next) => !next && !isBusy && onClose()}
       {...(locked ? { lockedText: messages.firstLocked } : { closeLabel: messages.close })}
       title={titleOf(step, isOpenSource, locked)}
-      {...(step === 'kind' && { description: messages.kindText })}
+      description={descriptionOf(step, locked)}
       footerStart={
         locked && (
           <Button variant="ghost" onClick={onSignOut}>
@@ -141,6 +142,13 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** A first-time user has completed the profile before, so this is the second of three steps. */
+function descriptionOf(step: Step, first: boolean): string | undefined {
+  const text = step === 'kind' ? messages.kindText : undefined;
+  if (!first) return text;
+  return [shellMessages.stepOf(step === 'kind' ? 2 : 3, 3), text].filter(Boolean).join(' · ');
 }
 
 function titleOf(step: Step, isOpenSource: boolean, first: boolean): string {

@@ -15,10 +15,15 @@ import { addToList } from './projects.hooks.ts';
 export function OwnApiImport(handlers: OwnApiHandlers) {
   const creation = useCreateOwnApi(handlers);
   return (
-    <section className="mt-5 border-t border-line pt-4">
-      <h3 className="text-13 font-medium">{messages.offerTitle}</h3>
-      <p className="mt-0.5 mb-3 text-12 text-ink-3">{messages.offerText}</p>
-      <OwnApiButton creation={creation} />
+    <section className="mt-2 rounded-md border border-line-strong p-4">
+      <div className="flex items-start gap-3">
+        <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+        <div className="min-w-0">
+          <h3 className="text-13 font-medium">{messages.offerTitle}</h3>
+          <p className="mt-0.5 mb-3 text-12 text-ink-2">{messages.offerText}</p>
+          <OwnApiButton creation={creation} />
+        </div>
+      </div>
       {creation.isError && <DialogError>{ownApiFailure(creation.error)}</DialogError>}
     </section>
   );
@@ -28,12 +33,7 @@ export function OwnApiImport(handlers: OwnApiHandlers) {
 export function OwnApiButton({ creation }: { creation: ReturnType<typeof useCreateOwnApi> }) {
   const create = useOnce(creation.mutateAsync);
   return (
-    <Button
-      icon={<FlaskConical />}
-      loading={creation.isPending}
-      loadingLabel={messages.making}
-      onClick={create}
-    >
+    <Button loading={creation.isPending} loadingLabel={messages.making} onClick={create}>
       {messages.offer}
     </Button>
   );

@@ -1,0 +1,59 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, type Locator, test } from '@playwright/test';
+import { newPerson, origin } from './people.ts';
+import { queryDatabase } from './query-database.ts';
+
+test('[PROF-01, PROJ-06, KEY-02, PLUG-08] from the open sign-up form to the first answered question takes six clicks', async ({
+  page,
+  context,
+}) => {
+  let clicks = 0;
+  const press = async (control: Locator) => {
+    clicks += 1;
+    await control.click();
+  };
+  const grace = newPerson('Grace Hopper');
+  await page.goto(origin());
+  await page.getByRole('radio', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(grace.name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(grace.email);
+  for (const label of ['Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill(grace.password);
+  await press(page.locator('form').getByRole('button', { name: 'Sign Up' }));
+
+  const profile = page.getByRole('dialog', { name: 'Complete Your Profile' });
+  await expect(profile.getByText('Step 1 of 3')).toBeVisible();
+  await press(profile.locator('button[form]').first());
+  const first = page.getByRole('dialog', { name: 'Create your first project' });
+  await expect(first.getByText('Step 2 of 3')).toBeVisible();
+  await press(first.getByRole('button', { name: 'Try it with Fieldkit’s own API' }));
+
+  const steps = page.getByRole('region', { name: 'Get your API answered' });
+  await expect(steps.getByText('1 of 5 done')).toBeVisible();
+  await press(steps.getByRole('button', { name: 'Connect' }));
+  const keys = page.getByRole('dialog', { name: 'MCP API Keys' });
+  await press(keys.getByRole('button', { name: 'Generate key' }));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press(keys.getByRole('button', { name: /copy.*key/i }));
+  await expect(keys.getByRole('button', { name: /^Copied/ })).toBeVisible();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+
+  const client = new Client({ name: 'journey', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin()), { requestInit }));
+  const answer = await client.callTool({ name: 'search', arguments: { query: 'invite a collaborator' } });
+  await client.close();
+  expect(JSON.stringify(answer)).toContain('POST /collaborations/{projectUuid}/invite');
+  await expect(async () => {
+    const [asked] = await queryDatabase<{ outcome: string }>(
+      'select q.outcome from questions q join memberships m using (project_uuid) where m.email = $1',
+      [grace.email],
+    );
+    expect(asked?.outcome).toBe('answered');
+  }).toPass();
+  expect(clicks).toBeLessThanOrEqual(6);
+
+  await page.reload();
+  await expect(steps.getByText('3 of 5 done')).toBeVisible();
+});
