@@ -18,13 +18,7 @@ export const contentScreens = (library: () => string): Screen[] => [
     who: 'member',
     path: () => `${library()}?q=create%20an%20issue`,
     open: (page) =>
-      page
-        .getByRole('list')
-        .getByRole('button')
-        .or(page.getByRole('list').getByRole('link'))
-        .filter({ hasText: /issue/i })
-        .first()
-        .click(),
+      page.getByRole('region', { name: 'Methods' }).getByRole('link', { name: /issue/i }).first().click(),
     seen: dialog,
   },
   {

@@ -139,15 +139,56 @@ export type MethodChanges = z.input<typeof MethodChanges>;
 
 const oneMethod = z.object({ id: uuid });
 
+/** What may need work at a method. */
+export const methodConcerns = ['undescribed', 'untagged', 'never_asked', 'deprecated', 'edited'] as const;
+export type MethodConcern = (typeof methodConcerns)[number];
+
+/** The order of a library's methods: that of its document, by name, or by path. */
+export const methodOrders = ['document', 'name', 'path'] as const;
+
+/** What the methods of a library are narrowed to. */
+export const MethodFilter = z.object({
+  tag: z.optional(line(100)),
+  http_method: z.optional(line(20)),
+  only: z.optional(z.enum(methodConcerns)),
+  order: z.optional(z.enum(methodOrders)),
+});
+export type MethodFilter = z.output<typeof MethodFilter>;
+
+const counted = z.object({ name: z.string(), count: z.number() });
+
+/** What a library's methods consist of: its tags and HTTP methods, the most frequent first, and what may need work. */
+export const MethodsOverview = z.object({
+  total: z.number(),
+  /** At most 200. */
+  tags: z.array(counted),
+  http_methods: z.array(counted),
+  concerns: z.object({
+    undescribed: z.number(),
+    untagged: z.number(),
+    never_asked: z.number(),
+    deprecated: z.number(),
+    edited: z.number(),
+  }),
+});
+export type MethodsOverview = z.output<typeof MethodsOverview>;
+
 export const methodCalls = {
   list: call({
     method: 'GET',
     path: '/methods/library/:libraryId',
     permission: 'methods.read',
     params: z.object({ libraryId: uuid }),
-    query: listQuery,
+    query: z.object({ ...listQuery.shape, ...MethodFilter.shape }),
     answer: z.array(Method),
     list: true,
+  }),
+  overview: call({
+    method: 'GET',
+    path: '/methods/library/:libraryId/overview',
+    permission: 'methods.read',
+    params: z.object({ libraryId: uuid }),
+    answer: MethodsOverview,
   }),
   /** All libraries of a project at once, for choosing a workflow's steps. */
   choices: call({

@@ -76,6 +76,10 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'downloadDocument',
     'Download a version’s document',
   ],
+  'GET /methods/library/:libraryId/overview': [
+    'getMethodsOverview',
+    'Count the methods of a library by tag and kind',
+  ],
   'GET /methods/library/:libraryId': ['listMethods', 'List the methods of a library'],
   'GET /methods/project/:projectUuid': ['listProjectMethods', 'List the methods of a whole project'],
   'GET /methods/search': [

@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import type { Method } from '@fieldkit/contract/methods.ts';
+import type { Method, MethodsOverview } from '@fieldkit/contract/methods.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,4 +29,58 @@ describe('the methods of a library', () => {
       expect(new Set(body.map(({ library_uuid }) => library_uuid))).toEqual(new Set([library.library_uuid]));
     },
   );
+});
+
+describe('the methods of a large library', () => {
+  const operation = (summary: string, tags: string[], more: object = {}) => ({
+    ...{ summary, tags, responses: { 200: { description: 'Done' } } },
+    ...more,
+  });
+  const document = {
+    ...{ openapi: '3.1.0', info: { title: 'Shop', version: '1' } },
+    paths: {
+      '/orders': {
+        get: operation('List orders', ['orders']),
+        post: operation('Create an order', ['orders'], { deprecated: true }),
+      },
+      '/refunds': { post: operation('Add a refund', ['refunds']) },
+      '/ping': { get: { responses: { 200: { description: 'Done' } } } },
+    },
+  };
+  let large: Library;
+  const path = () => `/methods/library/${large.library_uuid}`;
+  const named = async (query: string) => {
+    const { body } = await server.call<Method[]>(cast.collaborator, 'GET', `${path()}?${query}`);
+    return body.map(({ method_name }) => method_name);
+  };
+  beforeAll(async () => {
+    large = (await addLibraryTo(server, cast.owner, cast.project, JSON.stringify(document))).body;
+  });
+
+  it('[METH-01] are counted by tag, HTTP method and what may need work', async () => {
+    const { body } = await server.call<MethodsOverview>(cast.collaborator, 'GET', `${path()}/overview`);
+    expect(body).toEqual({
+      total: 4,
+      tags: [
+        { name: 'orders', count: 2 },
+        { name: 'refunds', count: 1 },
+      ],
+      http_methods: [
+        { name: 'GET', count: 2 },
+        { name: 'POST', count: 2 },
+      ],
+      concerns: { undescribed: 1, untagged: 1, never_asked: 4, deprecated: 1, edited: 0 },
+    });
+  });
+
+  it('[METH-01] are narrowed by tag, HTTP method and concern, and sorted', async () => {
+    expect(await named('tag=orders')).toEqual(['List orders', 'Create an order']);
+    expect(await named('tag=orders&http_method=POST&page=1')).toEqual(['Create an order']);
+    expect(await named('only=deprecated')).toEqual(['Create an order']);
+    expect(await named('tag=orders&search=list')).toEqual(['List orders']);
+    expect(await named('order=name&tag=orders')).toEqual(['Create an order', 'List orders']);
+    expect(await named('only=untagged')).toHaveLength(1);
+    const wrong = await server.call(cast.collaborator, 'GET', `${path()}?only=odd`);
+    expect(wrong.status).toBe(422);
+  });
 });

@@ -1,10 +1,11 @@
-import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
+import type { Method, MethodChoice, MethodFilter } from '@fieldkit/contract/methods.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { libraries, methods, projects } from '../../platform/database/schema/all-tables.ts';
 import { piecesOf } from '../../platform/http-kit/pieces-of.ts';
+import { filteredScope } from './filtered-methods.queries.ts';
 import { foundIds, foundPage, idsOf, type MethodScope } from './found-methods.queries.ts';
 import { asMethod, methodDetailsColumns } from './method-rows.queries.ts';
 
@@ -18,20 +19,25 @@ type Methods<Row> = Page<Row> | { rows: AsyncIterable<Row[]>; total: number };
 export async function methodsOf(
   db: Database,
   library_uuid: string,
-  query: ListQuery,
+  query: ListQuery & MethodFilter,
 ): Promise<Methods<Method>> {
-  const scope = scopeOfLibrary(library_uuid);
+  const filtered = filteredScope(library_uuid, query);
+  const scope = filtered ?? scopeOfLibrary(library_uuid);
   if (query.page) {
     const skipped = (query.page - 1) * query.page_size;
-    const rows = query.search
-      ? await foundInLibrary(db, foundPage(scope, query))
-      : await pagesOfLibrary(db, { library_uuid, most: query.page_size, skipped });
+    const rows =
+      query.search || filtered
+        ? await foundInLibrary(db, foundPage(scope, query))
+        : await pagesOfLibrary(db, { library_uuid, most: query.page_size, skipped });
     return {
       rows: rows.flatMap(({ method }) => (method ? [asMethod(method)] : [])),
       total: rows[0]?.total ?? 0,
     };
   }
-  const ids = query.search ? await foundIds(db, scope, query.search) : await idsOf(db, inOrder(library_uuid));
+  const ids =
+    query.search || filtered
+      ? await foundIds(db, scope, query.search)
+      : await idsOf(db, inOrder(library_uuid));
   const read = async (piece: string[]) => {
     const rows = await methodsWithIds(db, { ids: piece });
     return inOrderOf(piece, rows).map(asMethod);

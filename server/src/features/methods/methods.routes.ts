@@ -12,6 +12,7 @@ import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/meth
 import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
 import { searchTextOf } from '../libraries/search-text.ts';
+import { overviewOf } from './filtered-methods.queries.ts';
 import { findMethods } from './find-methods.ts';
 import { methodEdits, readInputs, withSecurity } from './method-edits.ts';
 import {
@@ -56,6 +57,14 @@ async function listMethods(
 ): Promise<ActionResult<List>> {
   await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
   return methodsOf(ctx.db, params.libraryId, query);
+}
+
+type Overview = typeof methodCalls.overview;
+
+/** What the methods of a library consist of: tags, HTTP methods, and what may need work. */
+async function getOverview(ctx: Context, { params }: ParsedRequest<Overview>): Promise<Answer<Overview>> {
+  await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
+  return overviewOf(ctx.db, params.libraryId);
 }
 
 type Delete = typeof methodCalls.delete;
@@ -151,6 +160,7 @@ function columnsOf(library_uuid: string, body: ParsedRequest<Create>['body']): N
 
 export const methodRoutes: readonly Route[] = [
   route(methodCalls.list, listMethods),
+  route(methodCalls.overview, getOverview),
   route(methodCalls.choices, listChoices),
   route(methodCalls.find, findMethods),
   route(methodCalls.get, getMethod),

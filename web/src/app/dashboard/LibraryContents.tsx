@@ -13,7 +13,7 @@ const WorkflowList = lazy(async () => ({
 }));
 
 interface LibraryContentsProps {
-  library: { library_uuid: string; project_uuid: string; programming_language: string };
+  library: { library_uuid: string; project_uuid: string; programming_language: string; items: number };
   /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
   /** The search field of the visible list. */
@@ -41,6 +41,7 @@ export function LibraryContents({ library, ownership, searchRef }: LibraryConten
               libraryUuid={library_uuid}
               ownership={ownership}
               language={isApi(language) ? null : languageName(language)}
+              items={library.items}
               searchRef={searchRef}
             />
           ),
@@ -82,7 +83,8 @@ function useContentsTab(): [ContentsTab, (tab: ContentsTab) => void] {
 
   const choose = (next: ContentsTab) => {
     const others = new URLSearchParams(params);
-    for (const name of ['page', 'q', 'method', 'workflow', 'tab']) others.delete(name);
+    for (const name of ['page', 'q', 'method', 'workflow', 'tab', 'tag', 'verb', 'only', 'order'])
+      others.delete(name);
     if (next !== 'methods') others.set('tab', next);
     setParams(others);
   };

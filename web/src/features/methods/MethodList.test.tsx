@@ -42,7 +42,7 @@ const pages = () => {
   withTotal(total);
   return requests;
 };
-const show = (address = '/library', ownership: Role = 'owner') =>
+const show = (address = '/library', ownership: Role = 'owner', items = 3) =>
   renderAt(
     address,
     <MethodList
@@ -50,6 +50,7 @@ const show = (address = '/library', ownership: Role = 'owner') =>
       libraryUuid={idOf(11)}
       ownership={ownership}
       language={null}
+      items={items}
       searchRef={createRef()}
     />,
   );
@@ -167,6 +168,27 @@ describe('one method', () => {
     expect(address()).toBe('/library?q=issue');
   });
 
+  test('[METH-01] a large library is narrowed by tag, HTTP method and what may need work, all in the address', async () => {
+    const requests = pages();
+    api.on(methodCalls.overview, () => ({
+      ...{ total: 1223, tags: [{ name: 'issues', count: 55 }], http_methods: [{ name: 'POST', count: 200 }] },
+      concerns: { undescribed: 12, untagged: 0, never_asked: 900, deprecated: 4, edited: 0 },
+    }));
+    const { person, address } = show('/library', 'owner', 1223);
+    const health = within(await screen.findByRole('region', { name: 'Health' }));
+    expect(health.getByText('99%')).toBeDefined();
+    await person.click(await screen.findByRole('button', { name: /^issues\s*55$/ }));
+    await waitFor(() => expect(requests.at(-1)?.query.tag).toBe('issues'));
+    await person.click(health.getByRole('button', { name: /^Without description/ }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name');
+    await waitFor(() =>
+      expect(requests.at(-1)?.query).toMatchObject({ tag: 'issues', only: 'undescribed', order: 'name' }),
+    );
+    expect(address()).toBe('/library?tag=issues&only=undescribed&order=name');
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/library'));
+  });
+
   test('[METH-03] the sheet of a method leads to the methods before and after it, and closes back to the list', async () => {
     pages();
     const { person, address } = show();
@@ -247,6 +269,7 @@ describe('one method', () => {
         libraryUuid={idOf(11)}
         ownership="owner"
         language="Python"
+        items={1}
         searchRef={createRef()}
       />,
     );
@@ -284,6 +307,7 @@ describe('one method', () => {
         libraryUuid={idOf(11)}
         ownership="owner"
         language="Python"
+        items={1}
         searchRef={createRef()}
       />,
     );

@@ -11,11 +11,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { showError } from '../../ui/toast.ts';
 import { MethodDialogs, useMethodDialogs } from './MethodDialogs.tsx';
+import { MethodFilters } from './MethodFilters.tsx';
 import { MethodRows } from './MethodRows.tsx';
-import { fetchFailure, useMethods } from './methods.hooks.ts';
+import { MethodsSidebar } from './MethodsSidebar.tsx';
+import { fetchFailure, useMethods, useMethodsOverview } from './methods.hooks.ts';
+import { useMethodFilter } from './use-method-filter.ts';
 
 // Rarely shown, so it is fetched on demand.
 const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).NoMethod }));
+
+/** From so many methods on there are filters. */
+const LARGE_FROM = 20;
 
 interface MethodListProps {
   projectUuid: string;
@@ -24,6 +30,8 @@ interface MethodListProps {
   ownership: Role | undefined;
   /** The display name of an SDK's language; null for an API. */
   language: string | null;
+  /** How many methods the library has. */
+  items: number;
   /** The search field, which a keyboard shortcut focuses. */
   searchRef: RefObject<HTMLInputElement | null>;
 }
@@ -32,9 +40,13 @@ interface MethodListProps {
  * The methods of a library: searched, paged and opened by the address; created, edited and deleted in
  * dialogs.
  */
-export function MethodList({ projectUuid, libraryUuid, ownership, language, searchRef }: MethodListProps) {
+export function MethodList(props: MethodListProps) {
+  const { projectUuid, libraryUuid, ownership, language, items, searchRef } = props;
   const { address, opened } = useSearchedList('method');
-  const methods = useMethods(libraryUuid, address.page, address.search);
+  const filter = useMethodFilter();
+  const isLarge = items > LARGE_FROM || filter.isFiltered;
+  const overview = useMethodsOverview(libraryUuid, isLarge);
+  const methods = useMethods(libraryUuid, address.page, address.search, filter.filter);
   const { data } = methods;
   const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !methods.isPlaceholderData);
   const dialogs = useMethodDialogs();
@@ -43,7 +55,7 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
     if (methods.error) showError(fetchFailure(methods.error));
   }, [methods.error]);
 
-  return (
+  const list = (
     <ListSection
       label={messages.title}
       status={
@@ -82,6 +94,7 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
         },
       }}
     >
+      {isLarge && <MethodFilters overview={overview.data} state={filter} />}
       {methods.isPending && <MethodsSkeleton />}
       {methods.isError && !data && (
         <ErrorPanel
@@ -109,7 +122,8 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
           <NoMethod
             search={address.search}
             onClear={() => {
-              address.setSearch('');
+              if (filter.isFiltered) filter.clear();
+              else address.setSearch('');
               searchRef.current?.focus();
             }}
           />
@@ -127,6 +141,15 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
         searchRef={searchRef}
       />
     </ListSection>
+  );
+  if (!isLarge) return list;
+  return (
+    <div className="xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8">
+      <div className="sticky top-20 self-start max-xl:hidden">
+        <MethodsSidebar overview={overview.data} filter={filter} />
+      </div>
+      {list}
+    </div>
   );
 }
 

@@ -30,6 +30,7 @@ const show = (address = '/library', ownership: Role = 'owner') =>
       libraryUuid={idOf(11)}
       ownership={ownership}
       language={null}
+      items={1}
       searchRef={createRef()}
     />,
   );

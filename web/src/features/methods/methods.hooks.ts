@@ -1,26 +1,26 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
-import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
+import { type Method, type MethodFilter, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
 /** One page of a library's methods; the previous page stays while the next one loads. */
-export function useMethods(libraryId: string, page: number, search: string) {
+export function useMethods(libraryId: string, page: number, search: string, filter: MethodFilter = {}) {
   return useQuery({
-    ...methodsQuery(libraryId, page, search),
+    ...methodsQuery(libraryId, page, search, filter),
     // Never shows another library's methods as a placeholder.
     placeholderData: (before, query) =>
       query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
   });
 }
 
-export const methodsQuery = (libraryId: string, page: number, search: string) =>
+export const methodsQuery = (libraryId: string, page: number, search: string, filter: MethodFilter = {}) =>
   queryOptions({
-    queryKey: callKey(methodCalls.list, libraryId, { page, search }),
+    queryKey: callKey(methodCalls.list, libraryId, { page, search, ...filter }),
     queryFn: async ({ signal }) => {
-      const query = { page: String(page), page_size: String(limits.pageSize), search };
+      const query = { page: String(page), page_size: String(limits.pageSize), search, ...filter };
       const { answer, total } = await callApiWithTotal(methodCalls.list, {
         params: { libraryId },
         query,
@@ -29,6 +29,10 @@ export const methodsQuery = (libraryId: string, page: number, search: string) =>
       return { methods: answer, total: total ?? answer.length, page };
     },
   });
+
+/** The tags, HTTP methods and concerns of a library's methods; not asked for while `enabled` is false. */
+export const useMethodsOverview = (libraryId: string, enabled: boolean) =>
+  useQuery({ ...callOptions(methodCalls.overview, { params: { libraryId } }), enabled });
 
 /** The method of a link: taken from the current page, else fetched. */
 export function useMethod(methodUuid: string, shown: readonly Method[] | undefined) {

@@ -1,0 +1,67 @@
+import { type MethodsOverview, methodConcerns, methodOrders } from '@fieldkit/contract/methods.ts';
+import { FilterX } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import * as messages from './method-filter.messages.ts';
+import type { MethodFilterState } from './use-method-filter.ts';
+
+interface MethodFiltersProps {
+  overview: MethodsOverview | undefined;
+  state: MethodFilterState;
+}
+
+/** The filters of a large library above its methods; on wide screens the tags are beside them. */
+export function MethodFilters({ overview, state }: MethodFiltersProps) {
+  const { filter, isFiltered, set, clear } = state;
+  return (
+    <div className="mb-3 flex min-h-8 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap [&>*]:shrink-0">
+      <Select
+        aria-label={messages.tag}
+        value={filter.tag ?? ''}
+        options={[
+          { value: '', label: messages.anyTag },
+          ...withCurrent(overview?.tags, filter.tag).map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={({ target }) => set('tag', target.value)}
+        className="max-w-56 xl:hidden"
+      />
+      <Select
+        aria-label={messages.httpMethod}
+        value={filter.http_method ?? ''}
+        options={[
+          { value: '', label: messages.anyHttpMethod },
+          ...withCurrent(overview?.http_methods, filter.http_method).map((name) => ({
+            value: name,
+            label: name,
+          })),
+        ]}
+        onChange={({ target }) => set('verb', target.value)}
+      />
+      <Select
+        aria-label={messages.only}
+        value={filter.only ?? ''}
+        options={[
+          { value: '', label: messages.anyMethod },
+          ...methodConcerns.map((concern) => ({ value: concern, label: messages.concerns[concern] })),
+        ]}
+        onChange={({ target }) => set('only', target.value)}
+      />
+      <Select
+        aria-label={messages.order}
+        value={filter.order ?? 'document'}
+        options={methodOrders.map((order) => ({ value: order, label: messages.orders[order] }))}
+        onChange={({ target }) => set('order', target.value === 'document' ? '' : target.value)}
+      />
+      {isFiltered && (
+        <Button variant="ghost" size="sm" icon={<FilterX />} onClick={clear}>
+          {messages.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The names to choose from; the chosen one is among them before they are loaded. */
+const withCurrent = (counted: MethodsOverview['tags'] | undefined, current: string | undefined): string[] => [
+  ...new Set([...(current ? [current] : []), ...(counted ?? []).map(({ name }) => name)]),
+];

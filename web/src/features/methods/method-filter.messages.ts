@@ -1,0 +1,23 @@
+/** Filters of a library's methods, and its health. None of these texts are in the specification. */
+export const tags = 'Tags';
+export const searchTags = 'Search tags';
+export const clear = 'Clear';
+export const allMethods = 'All methods';
+export const health = 'Health';
+export const healthText = 'Methods with a description';
+export const concerns = {
+  undescribed: 'Without description',
+  untagged: 'Without tag',
+  never_asked: 'Never asked for',
+  deprecated: 'Deprecated',
+  edited: 'Edited here',
+} as const;
+export const tag = 'Tag';
+export const anyTag = 'All tags';
+export const httpMethod = 'HTTP method';
+export const anyHttpMethod = 'All HTTP methods';
+export const only = 'Which methods';
+export const anyMethod = 'All methods';
+export const order = 'Order';
+export const orders = { document: 'As in the document', name: 'By name', path: 'By path' } as const;
+export const clearFilters = 'Clear filters';
