@@ -43,6 +43,12 @@ const openAction = (name: RegExp) => async (page: Page) => {
 /** Reached as people reach them: addresses hold numbers that differ from demo to demo. */
 export const scenes: readonly Scene[] = [
   {
+    ...{ name: 'overview', title: 'Overview', windows: both, height: 1000 },
+    caption: 'How a project does: questions, answer rate, gaps with the ways to answer them, and its plugin.',
+    path: '/dashboard',
+    seen: (page) => page.getByRole('link', { name: /^Draft workflow/ }).first(),
+  },
+  {
     ...{ name: 'analytics', title: 'Usage Analytics', windows: both, height: 1078 },
     caption: 'What developers asked the assistant in a year, in which languages, and what answered them.',
     path: '/dashboard/analytics',
@@ -51,7 +57,7 @@ export const scenes: readonly Scene[] = [
   {
     ...{ name: 'queries', title: 'Developer Queries', windows: both },
     caption:
-      'Questions in the developers’ own words, most asked first, and whether they were answered. One press makes a workflow of one.',
+      'What needs work comes first. One press makes a workflow from a question, and the chart shows what workflows changed.',
     path: '/dashboard/analytics/queries',
     seen: (page) => page.getByRole('button', { name: 'Create Workflow' }).first(),
   },
@@ -69,16 +75,16 @@ export const scenes: readonly Scene[] = [
     seen: (page) => page.getByRole('menuitem', { name: /Add New Library/ }),
   },
   {
-    ...{ name: 'libraries', title: 'Libraries', windows: desktop },
+    ...{ name: 'libraries', title: 'A project', windows: desktop },
     caption:
-      'A project’s APIs and SDKs, read from OpenAPI documents, Postman collections and type declarations.',
+      'A project with its figures, its APIs and its SDKs, read from OpenAPI documents, Postman collections and type declarations.',
     path: '/dashboard/projects',
     open: openProject,
     seen: link('Payments API'),
   },
   {
     ...{ name: 'methods', title: 'Methods', windows: both },
-    caption: 'Every call of a library, found as fast as one types.',
+    caption: 'Every call of a library by tag, and what needs work.',
     path: '/dashboard/projects',
     open: openLibrary,
     seen: link('Create a payment'),
