@@ -78,7 +78,10 @@ test('[R43] sixty attempts in every text run nowhere in the dashboard', async ({
   ])
     await lookAt(page, url);
   await page.goto(library);
-  const method = page.getByRole('main').getByRole('list').getByRole('button').first();
+  const method = page
+    .getByRole('main')
+    .getByRole('button', { name: /^View / })
+    .first();
   await method.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

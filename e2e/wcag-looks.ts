@@ -79,7 +79,9 @@ export function lookAtTargets(page: Page): Promise<string[]> {
     const least = 24;
     const boxOf = (element: HTMLElement): DOMRect => {
       const own = element.getBoundingClientRect();
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      const label = element.matches('[type=checkbox], [type=radio]')
+        ? (element as HTMLInputElement).labels?.[0]
+        : null;
       if (label) return label.getBoundingClientRect();
       if (!element.classList.contains('stretched-link')) return own;
       let holder = element.parentElement;

@@ -7,10 +7,11 @@ import type {
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Tools } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
+import { type PastQuestion, recordQuestion } from './testing/record-question.ts';
 
 let server: TestServer;
 let cast: TestUsers;
@@ -30,19 +31,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.leave());
 
-type RecordedQuestion = { times?: number; ago?: number; isAnswered?: boolean };
+type QuestionToAsk = Omit<PastQuestion, 'method_uuid'> & { isAnswered?: boolean };
 
-/** Asked so many days ago, so many times. */
-async function ask(
-  text: string,
-  { times = 1, ago = 1, isAnswered = false }: RecordedQuestion = {},
-): Promise<void> {
-  await server.database.pool.query(
-    `insert into questions (project_uuid, text, asked_at, channel, developer, outcome, method_uuids)
-     select $1, $2, now() - make_interval(days => $3), 'mcp', 'somebody', $4, $5 from generate_series(1, $6::int)`,
-    [project(), text, ago, isAnswered ? 'answered' : 'none', isAnswered ? [method()] : [], times],
-  );
-}
+const ask = (text: string, { isAnswered = false, ...past }: QuestionToAsk = {}) =>
+  recordQuestion(server.database.pool, project(), text, {
+    ...past,
+    method_uuid: isAnswered ? method() : undefined,
+  });
 
 /** As after the night: the days that this test asks on are counted anew. */
 const nightFalls = () => rollUpQuestions(inside, { again: true });
@@ -53,13 +48,6 @@ async function queries(filter: object = {}): Promise<DeveloperQuery[]> {
   return (await server.call<DeveloperQuery[]>(cast.collaborator, 'GET', path)).body;
 }
 const listed = async (filter: object = {}) => (await queries(filter)).map(({ text, count }) => [text, count]);
-const post = (path: string, body: object) =>
-  server.call<{ group_uuid: string; code?: string }>(
-    cast.owner,
-    'POST',
-    `/analytics/${project()}/query-groups/${path}`,
-    body,
-  );
 const wordingsOf = async (group_uuid: string) =>
   (
     await server.call<{ wordings: QueryWording[] }>(
@@ -332,64 +320,6 @@ test('[QRY-03] they come in pages, and a search finds the words of any wording',
   expect(await listed({ search: 'REFUNDING pay' })).toEqual([['refund a payment', 4]]);
   expect(await listed({ search: '0% _off' })).toEqual([['100% _off_ coupons', 1]]);
   expect(await listed({ search: 'a%t' })).toEqual([]);
-});
-
-describe('an owner', () => {
-  it('merges questions, and no later night takes them apart', async () => {
-    await ask('refund a payment', { times: 3, ago: 3 });
-    await ask('give the buyer the money back', { times: 2, ago: 3 });
-    await nightFalls();
-    const [one, other] = await queries();
-    const groups = [one?.group_uuid, other?.group_uuid];
-    expect((await post('merge', { group_uuids: groups })).body).toEqual({ group_uuid: groups[0] });
-    expect(await listed()).toEqual([['refund a payment', 5]]);
-    await ask('money back for the buyer', { ago: 1 });
-    await nightFalls();
-    expect(await listed()).toEqual([['refund a payment', 6]]);
-    expect((await post('merge', { group_uuids: groups })).status).toBe(404);
-    expect((await post('merge', { group_uuids: [groups[0], groups[0]] })).status).toBe(422);
-  });
-
-  it('splits a question, and no later night brings it back', async () => {
-    await ask('export the monthly report', { times: 3, ago: 3 });
-    await ask('export the monthly report quickly', { times: 2, ago: 3 });
-    await nightFalls();
-    const [whole] = await queries();
-    const group_uuid = whole?.group_uuid ?? '';
-    const wordings = await wordingsOf(group_uuid);
-    expect(wordings.map(({ text, count }) => [text, count])).toEqual([
-      ['export the monthly report', 3],
-      ['export the monthly report quickly', 2],
-    ]);
-    const all = wordings.map(({ wording_uuid }) => wording_uuid);
-    expect((await post('split', { group_uuid, wording_uuids: all })).body.code).toBe('nothing_remains');
-    expect((await post('split', { group_uuid, wording_uuids: [group_uuid] })).status).toBe(404);
-    expect(await listed()).toEqual([['export the monthly report', 5]]);
-    const { status, body } = await post('split', { group_uuid, wording_uuids: all.slice(1) });
-    expect([status, body.group_uuid === group_uuid]).toEqual([200, false]);
-    await ask('export the monthly report quickly', { ago: 1 });
-    await nightFalls();
-    expect(await listed()).toEqual([
-      ['export the monthly report', 3],
-      ['export the monthly report quickly', 3],
-    ]);
-  });
-
-  it('reaches nothing of another project', async () => {
-    await ask('refund a payment');
-    await nightFalls();
-    const [theirs] = await queries();
-    cast = await createTestUsers(server);
-    library = (await addLibraryTo(server, cast.owner, cast.project)).body;
-    await ask('ship an order');
-    await nightFalls();
-    const [ours] = await queries();
-    expect((await post('merge', { group_uuids: [ours?.group_uuid, theirs?.group_uuid] })).status).toBe(404);
-    expect(
-      (await post('split', { group_uuid: theirs?.group_uuid, wording_uuids: theirs?.mongodb_id })).status,
-    ).toBe(404);
-    expect(await queries({ group_uuid: theirs?.group_uuid ?? '' })).toEqual([]);
-  });
 });
 
 test('[ANA-07, ANA-08] what was deleted since is in no chart, and what has no name neither', async () => {

@@ -1,0 +1,101 @@
+import type { DeveloperQuery, QueryWording } from '@fieldkit/contract/analytics.ts';
+import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
+import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
+import { type PastQuestion, recordQuestion } from './testing/record-question.ts';
+
+let server: TestServer;
+let cast: TestUsers;
+
+const project = () => cast.project.project_uuid;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  cast = await createTestUsers(server);
+});
+afterAll(() => server.leave());
+
+const ask = (text: string, past: PastQuestion = {}) =>
+  recordQuestion(server.database.pool, project(), text, past);
+/** As after the night: the days that this test asks on are counted anew. */
+const nightFalls = () => rollUpQuestions(internalContext(server.services), { again: true });
+
+async function queries(filter: Record<string, string> = {}): Promise<DeveloperQuery[]> {
+  const path = `/analytics/${project()}/common-all-questions?${new URLSearchParams(filter)}`;
+  return (await server.call<DeveloperQuery[]>(cast.collaborator, 'GET', path)).body;
+}
+const listed = async () => (await queries()).map(({ text, count }) => [text, count]);
+const post = (path: string, body: object) =>
+  server.call<{ group_uuid: string; code?: string }>(
+    cast.owner,
+    'POST',
+    `/analytics/${project()}/query-groups/${path}`,
+    body,
+  );
+const wordingsOf = async (group_uuid: string) =>
+  (
+    await server.call<{ wordings: QueryWording[] }>(
+      cast.owner,
+      'GET',
+      `/analytics/${project()}/query-groups/${group_uuid}`,
+    )
+  ).body.wordings;
+
+test('[QRY-03] an owner merges questions, and no later night takes them apart', async () => {
+  await ask('refund a payment', { times: 3, ago: 3 });
+  await ask('give the buyer the money back', { times: 2, ago: 3 });
+  await nightFalls();
+  const [one, other] = await queries();
+  const groups = [one?.group_uuid, other?.group_uuid];
+  expect((await post('merge', { group_uuids: groups })).body).toEqual({ group_uuid: groups[0] });
+  expect(await listed()).toEqual([['refund a payment', 5]]);
+  await ask('money back for the buyer', {});
+  await nightFalls();
+  expect(await listed()).toEqual([['refund a payment', 6]]);
+  expect((await post('merge', { group_uuids: groups })).status).toBe(404);
+  expect((await post('merge', { group_uuids: [groups[0], groups[0]] })).status).toBe(422);
+});
+
+test('[QRY-03] an owner splits a question, and no later night brings it back', async () => {
+  await ask('export the monthly report', { times: 3, ago: 3 });
+  await ask('export the monthly report quickly', { times: 2, ago: 3 });
+  await nightFalls();
+  const [whole] = await queries();
+  const group_uuid = whole?.group_uuid ?? '';
+  const wordings = await wordingsOf(group_uuid);
+  expect(wordings.map(({ text, count }) => [text, count])).toEqual([
+    ['export the monthly report', 3],
+    ['export the monthly report quickly', 2],
+  ]);
+  const all = wordings.map(({ wording_uuid }) => wording_uuid);
+  expect((await post('split', { group_uuid, wording_uuids: all })).body.code).toBe('nothing_remains');
+  expect((await post('split', { group_uuid, wording_uuids: [group_uuid] })).status).toBe(404);
+  expect(await listed()).toEqual([['export the monthly report', 5]]);
+  const { status, body } = await post('split', { group_uuid, wording_uuids: all.slice(1) });
+  expect([status, body.group_uuid === group_uuid]).toEqual([200, false]);
+  await ask('export the monthly report quickly', {});
+  await nightFalls();
+  expect(await listed()).toEqual([
+    ['export the monthly report', 3],
+    ['export the monthly report quickly', 3],
+  ]);
+});
+
+test('[QRY-03] an owner reaches nothing of another project', async () => {
+  await ask('refund a payment');
+  await nightFalls();
+  const [theirs] = await queries();
+  cast = await createTestUsers(server);
+  await ask('ship an order');
+  await nightFalls();
+  const [ours] = await queries();
+  expect((await post('merge', { group_uuids: [ours?.group_uuid, theirs?.group_uuid] })).status).toBe(404);
+  expect(
+    (await post('split', { group_uuid: theirs?.group_uuid, wording_uuids: theirs?.mongodb_id })).status,
+  ).toBe(404);
+  expect(await queries({ group_uuid: theirs?.group_uuid ?? '' })).toEqual([]);
+});
