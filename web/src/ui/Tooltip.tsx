@@ -23,7 +23,7 @@ export interface TooltipProps {
 
 const appearAfter = 300;
 /** Milliseconds for the pointer to reach the bubble, so that its text can be read under magnification. */
-const vanishAfter = 100;
+const vanishAfter = 250;
 
 /**
  * The next task, when the focus has arrived elsewhere. While the focus moves, no element has it, and a dialog
