@@ -3,12 +3,12 @@ import {
   countLanguages,
   countNewUsers,
   countOutcomes,
+  listCommonQuestions,
+  listEndpointsAsked,
+  listGaps,
+  listWorkflowsUsed,
 } from '../server/src/features/analytics/charts.routes.ts';
-import { listCommonQuestions } from '../server/src/features/analytics/list-common-questions.ts';
 import { listDeveloperQueries } from '../server/src/features/analytics/list-developer-queries.ts';
-import { listEndpointsAsked } from '../server/src/features/analytics/list-endpoints-asked.ts';
-import { listGaps } from '../server/src/features/analytics/list-gaps.ts';
-import { listWorkflowsUsed } from '../server/src/features/analytics/list-workflows-used.ts';
 import type { Person, RequestContext } from '../server/src/services/context.ts';
 import type { SeededProject } from './seed-questions.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../server/src/platform/database/embedded/database-unavailable.ts';
 import { loadEnvFile } from '../server/src/platform/settings/env.ts';
-import { WrongSetting } from '../server/src/platform/settings/wrong-setting.ts';
+import { WrongSetting } from '../server/src/platform/settings/setting-shapes.ts';
 import { CannotDemo } from './cannot-demo.ts';
 import { demoFolderOf, openDemoFolder } from './demo-folder.ts';
 import { demoMessages as messages } from './demo-messages.ts';

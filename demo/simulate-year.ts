@@ -1,6 +1,6 @@
 import { publishStale } from '../server/src/features/publishing/publish-stale.ts';
 import { internalContext } from '../server/src/services/access/internal-context.ts';
-import { languageInWords } from '../server/src/services/search/language-in-words.ts';
+import { languageInWords } from '../server/src/services/search/requested-language.ts';
 import { openAnswers } from './answer-questions.ts';
 import { moveBack } from './demo.queries.ts';
 import type { DemoWorld } from './demo-world.ts';

@@ -36,8 +36,8 @@ import { testCheckoutRoutes } from './entrypoints/test-checkout/test-checkout-ro
 import { webhookRoutes } from './entrypoints/webhooks/webhook-routes.ts';
 import { servePhotos } from './features/account/serve-photos.ts';
 import { apiRoutes } from './features/routes.ts';
-import { readOnlyJson } from './platform/http-kit/read-json.ts';
-import { trustedProxies } from './platform/http-kit/trusted-proxies.ts';
+import { readOnlyJson } from './platform/http-kit/errors.ts';
+import { trustedProxies } from './platform/http-kit/is-direct.ts';
 import { version } from './platform/settings/version.ts';
 import { requestContextPlugin } from './platform/telemetry/request-context-plugin.ts';
 import type { Services } from './services/context.ts';

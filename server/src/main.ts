@@ -15,15 +15,15 @@ import { invitationMailJob } from './features/collaborators/invitation-mail-job.
 import { embedJob, enqueueUnembedded } from './features/embeddings/embed-job.ts';
 import { refreshJobs } from './features/libraries/refresh-jobs.ts';
 import { suggestJobs } from './features/phrase-suggestions/suggest-jobs.ts';
-import { enqueueStale, publishJobs } from './features/publishing/publish-jobs.ts';
+import { enqueueStale, publishJobs } from './features/publishing/publish-project.ts';
 import { purgeJob } from './features/questions/purge-job.ts';
-import { rollUpWork } from './features/roll-up/roll-up-work.ts';
+import { rollUpWork } from './features/roll-up/roll-up-questions.ts';
 import { DatabaseUnavailable } from './platform/database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { type Env, loadEnvFile, readEnv } from './platform/settings/env.ts';
 import { productionAdvice } from './platform/settings/production-advice.ts';
-import { WrongSetting } from './platform/settings/wrong-setting.ts';
+import { WrongSetting } from './platform/settings/setting-shapes.ts';
 import { internalContext } from './services/access/internal-context.ts';
 import type { Services } from './services/context.ts';
 import { applyEventsJobs, paymentMailJob } from './services/payments/apply-events-job.ts';

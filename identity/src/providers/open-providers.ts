@@ -1,5 +1,5 @@
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
-import { WrongSetting } from '@fieldkit/server/platform/settings/wrong-setting.ts';
+import { WrongSetting } from '@fieldkit/server/platform/settings/setting-shapes.ts';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

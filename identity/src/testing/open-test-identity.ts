@@ -1,4 +1,4 @@
-import { trustedProxies } from '@fieldkit/server/platform/http-kit/trusted-proxies.ts';
+import { trustedProxies } from '@fieldkit/server/platform/http-kit/is-direct.ts';
 import { rememberSecrets } from '@fieldkit/testing/secret-canaries.ts';
 import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';

@@ -1,5 +1,5 @@
 import { withoutValues } from '@fieldkit/server/platform/database/without-values.ts';
-import { account } from '@fieldkit/server/services/access/principal-of.ts';
+import { account } from '@fieldkit/server/services/access/find-actor.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookie } from '../devices/device-cookie.ts';
 import type { IdentityContext } from '../identity-context.ts';

@@ -1,4 +1,4 @@
-import { openEmbeddings } from '../features/embeddings/open-embeddings.ts';
+import { openEmbeddings } from '../features/embeddings/embed-job.ts';
 import type { Database, OpenDatabase } from '../platform/database/open-database.ts';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';

@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { escapeHtml, pageHeader } from '../../platform/http-kit/html-page.ts';
-import { acceptedEncoding } from '../plugin-site/accepted-encoding.ts';
+import { acceptedEncoding } from '../plugin-site/accept-headers.ts';
 import * as messages from './docs-page.messages.ts';
 import { docsScript } from './docs-script.ts';
 import { docsStyle, fontsIn, type WebFonts } from './docs-style.ts';

@@ -4,10 +4,8 @@ import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { requestContext } from '../../platform/telemetry/request-context.ts';
-import { actorOfKey } from '../../services/access/actor-of-key.ts';
-import { customerOfToken } from '../../services/access/customer-of-token.ts';
+import { actorOfKey, customerOfToken, principalOf } from '../../services/access/find-actor.ts';
 import type { NamedPlace } from '../../services/access/identity.ts';
-import { principalOf } from '../../services/access/principal-of.ts';
 import type { Actor, RequestContext, Services } from '../../services/context.ts';
 import { isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
 

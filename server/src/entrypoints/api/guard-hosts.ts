@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../platform/settings/env.ts';
 import { subdomainIn } from '../../platform/settings/plugin-address.ts';
-import { METRICS_PATH, mayReadMetrics } from '../metrics/may-read-metrics.ts';
+import { METRICS_PATH, mayReadMetrics } from '../metrics/metrics-routes.ts';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 /** Load balancers ask for these by address, whatever the host is called. */

@@ -2,10 +2,8 @@ import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { openConnection } from '../../platform/database/open-connection.ts';
 import { acceptSecret } from '../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../platform/settings/env.ts';
-import { WrongSetting } from '../../platform/settings/wrong-setting.ts';
-import { exitWithFailure } from './backup/exit-with-failure.ts';
-import { reachDatabase } from './backup/reach-database.ts';
-import { recordCommand } from './record-command.ts';
+import { WrongSetting } from '../../platform/settings/setting-shapes.ts';
+import { exitWithFailure, reachDatabase, recordCommand } from './run-command.ts';
 
 // The operator's command: `npm run accept-secret`, after the earlier secret was lost for good.
 async function acceptSecretNow(): Promise<void> {

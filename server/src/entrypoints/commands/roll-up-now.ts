@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../platform/database/embedded/database-u
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { openSecrets } from '../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../platform/settings/env.ts';
-import { WrongSetting } from '../../platform/settings/wrong-setting.ts';
+import { WrongSetting } from '../../platform/settings/setting-shapes.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { Services } from '../../services/context.ts';
 import { makeLog } from '../api/request-log.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import type { Services } from '../../services/context.ts';
-import { withLinks } from '../../services/mail/with-links.ts';
+import { withLinks } from '../../services/mail/letter.ts';
 import { mailByUuid, newestMails, type OutboxMail } from './outbox.queries.ts';
 
 const MAX_ROWS = 100;

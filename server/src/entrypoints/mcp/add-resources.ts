@@ -1,13 +1,59 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { describeMethod, nearestMethods } from '../../services/search/nearest-methods.ts';
-import { listPublishedWorkflows, readWorkflow } from '../../services/search/read-workflow.ts';
-import { addOverviews } from './add-overviews.ts';
-import { attachedText } from './tools/attached-text.ts';
+import {
+  describeMethod,
+  listPublishedWorkflows,
+  nearestMethods,
+  readLibraries,
+  readWorkflow,
+} from '../../services/search/query-published.ts';
+import { skillText } from '../plugin-site/shown-site.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
 import { workflowText } from './tools/get-workflow-tool.ts';
+import { librariesText } from './tools/list-libraries-tool.ts';
 import { methodText } from './tools/method-text.ts';
+import { attachedText } from './tools/tool-answer.ts';
 import { methodRead, stepTaken, type Visit } from './visit.ts';
+
+const SKILL = 'skill.md';
+const LIBRARIES = 'libraries.md';
+const markdown = 'text/markdown';
+
+/** The project at a glance: its libraries, and the skill that its plugin's page offers, where it has a plugin. */
+function addOverviews(server: McpServer, { ctx, project_uuid }: Visit): void {
+  const there = async () => {
+    const hasPlugin = (await ctx.served?.())?.subdomain;
+    return hasPlugin && ctx.pages ? [LIBRARIES, SKILL] : [LIBRARIES];
+  };
+  const titles: Record<string, string> = { [LIBRARIES]: messages.libraries, [SKILL]: messages.skill };
+  const files = new ResourceTemplate('fieldkit://{file}', {
+    list: async () => ({
+      resources: (await there()).map((name) => ({
+        uri: `fieldkit://${name}`,
+        name,
+        ...(titles[name] && { title: titles[name] }),
+        mimeType: markdown,
+      })),
+    }),
+    complete: { file: async (begun) => (await there()).filter((name) => name.startsWith(begun)) },
+  });
+  const read = async (file: string): Promise<string | null> => {
+    if (file === LIBRARIES) return librariesText(await readLibraries(ctx, project_uuid));
+    return file === SKILL ? skillText(ctx, project_uuid) : null;
+  };
+  server.registerResource(
+    'overview',
+    files,
+    { title: messages.overview, mimeType: markdown },
+    async ({ href }, { file }) => {
+      const text = await read(String(file));
+      if (text === null) throw new ResourceNotFoundError(href, messages.noOverview);
+      return {
+        contents: [{ uri: href, mimeType: markdown, text: file === SKILL ? text : attachedText(text) }],
+      };
+    },
+  );
+}
 
 const mimeType = 'text/plain';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

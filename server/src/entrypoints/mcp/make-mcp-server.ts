@@ -4,9 +4,9 @@ import { type McpRequestContext, McpServer, ProtocolError } from '@modelcontextp
 import * as z from 'zod';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { version } from '../../platform/settings/version.ts';
-import { listPublishedWorkflows, readWorkflow } from '../../services/search/read-workflow.ts';
+import { listPublishedWorkflows, readWorkflow } from '../../services/search/query-published.ts';
 import { addResources } from './add-resources.ts';
-import { countedCalls } from './calls-in.ts';
+import { countedCalls } from './mcp-limits.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
 import { addGetMethodTool } from './tools/get-method-tool.ts';
 import { addGetWorkflowTool, workflowText } from './tools/get-workflow-tool.ts';

@@ -10,17 +10,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackName } from '../../platform/http-kit/is-direct.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress, subdomainIn } from '../../platform/settings/plugin-address.ts';
-import { actorOfKey } from '../../services/access/actor-of-key.ts';
-import { actorOfToken } from '../../services/access/actor-of-token.ts';
+import { actorOfKey, actorOfToken } from '../../services/access/find-actor.ts';
 import { type McpProject, mcpAddresses, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
-import { answersToPages, openToPages } from '../oauth/oauth-paths.ts';
-import { metadataAddress } from '../oauth/protected-resource.ts';
+import { answersToPages, metadataAddress, openToPages } from '../oauth/protected-resource.ts';
 import * as pluginRefusalMessages from '../plugin-site/plugin-site.messages.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
-import * as words from './mcp.messages.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
 import { openVisits, type Visit } from './visit.ts';
+
+/** Refusals of the MCP server; assistants read them, and pass them on to people. */
+// beyond the specification
+const tooManyKeyless = (page: string) =>
+  `Your network asked many questions without a key in the last hour. To continue right away, get a free personal key, without an account, at ${page} and send it as Authorization: Bearer fk_dev_…, or wait as long as Retry-After says.`;
+const tooManyCalls =
+  'This key was used very often in the last hour. Wait as long as Retry-After says. A developer with a personal key of their own is counted apart.';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Compressing the answer of a search takes longer than sending it. */
@@ -168,8 +172,7 @@ function refuseTooMany(
   actor: KeyHolder | Visitor,
 ): FastifyReply {
   const page = project && pluginAddress(env, project.subdomain);
-  const message =
-    actor.kind === 'visitor' ? words.tooManyKeyless(page ?? env.PUBLIC_URL) : words.tooManyCalls;
+  const message = actor.kind === 'visitor' ? tooManyKeyless(page ?? env.PUBLIC_URL) : tooManyCalls;
   return reply
     .code(429)
     .header('retry-after', retryAfter)

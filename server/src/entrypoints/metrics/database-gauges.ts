@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { queues } from '../../platform/database/jobs/queues.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { poolOf } from '../../platform/database/pool-of.ts';
-import { within } from '../../platform/telemetry/within.ts';
+import { poolOf } from '../../platform/database/prepared.ts';
+import { within } from '../../platform/telemetry/tracing/open-tracing.ts';
 import { readHealthFigures } from './read-health.ts';
 
 /** The database is asked at most this often, however many ask us. */

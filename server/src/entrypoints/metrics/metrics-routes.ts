@@ -1,11 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Registry } from 'prom-client';
+import { isDirect } from '../../platform/http-kit/is-direct.ts';
+import type { Env } from '../../platform/settings/env.ts';
 import type { Services } from '../../services/context.ts';
 import { importsNow } from '../../services/importing/import-slots.ts';
 import { databaseGauges, openGauge } from './database-gauges.ts';
-import { METRICS_PATH, mayReadMetrics } from './may-read-metrics.ts';
+
+/** Where figures are read; at plugins' hosts there is nothing under this name. */
+export const METRICS_PATH = '/metrics';
+
+/**
+ * Whether a request may read the metrics: it sends METRICS_TOKEN or, where none is set, comes directly from a
+ * program on this machine. Other requests get 404.
+ */
+export function mayReadMetrics(
+  { METRICS_TOKEN: wanted }: Pick<Env, 'METRICS_TOKEN'>,
+  request: Pick<FastifyRequest, 'socket' | 'headers'>,
+): boolean {
+  if (wanted === undefined) return isDirect(request);
+  const shown = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(hashOf(shown), hashOf(wanted));
+}
+
+/** Of one length, so that the comparison takes the same time for each. */
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** GET /metrics: the counters of this process and the state of the database, in Prometheus' format. */
 export function metricsRoutes(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
 import { conflict, forbidden, notFound, tooMany, wrongField } from '../../platform/http-kit/errors.ts';
-import { actorOfKey } from '../../services/access/actor-of-key.ts';
+import { actorOfKey } from '../../services/access/find-actor.ts';
 import { type McpProject, mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
 import type { RequestContext, Services } from '../../services/context.ts';
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';

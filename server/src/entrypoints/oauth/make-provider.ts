@@ -5,8 +5,8 @@ import { withoutValues } from '../../platform/database/without-values.ts';
 import { mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { applyClientRules, fetchClientDocument } from './client-rules.ts';
-import { oauthPaths } from './oauth-paths.ts';
 import { ANYBODY, postgresAdapter, SCOPE } from './postgres-adapter.ts';
+import { oauthPaths } from './protected-resource.ts';
 
 const CONSENT_PATH = '/api/connect/';
 const MINUTE = 60;

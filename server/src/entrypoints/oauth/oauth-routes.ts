@@ -7,9 +7,15 @@ import { mcpAddresses, mcpProjectAt, subdomainOfAddress } from '../../services/a
 import type { Services } from '../../services/context.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import type { Limit } from '../../services/rate-limits/limit.ts';
-import { answersToPages, authorizePathOf, oauthPaths, openToPages } from './oauth-paths.ts';
 import { SCOPE } from './postgres-adapter.ts';
-import { authorizationServer, SERVER_METADATA } from './protected-resource.ts';
+import {
+  answersToPages,
+  authorizationServer,
+  authorizePathOf,
+  oauthPaths,
+  openToPages,
+  SERVER_METADATA,
+} from './protected-resource.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 const discovery = [SERVER_METADATA, '/.well-known/openid-configuration'];

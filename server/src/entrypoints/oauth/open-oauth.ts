@@ -1,16 +1,28 @@
 import type { Identity } from '@fieldkit/identity/open-identity.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../platform/database/without-values.ts';
-import { readOnlyJson } from '../../platform/http-kit/read-json.ts';
+import { readOnlyJson } from '../../platform/http-kit/errors.ts';
+import { subdomainIn } from '../../platform/settings/plugin-address.ts';
+import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
-import { sweepUsage } from '../../services/rate-limits/sweep-usage.ts';
+import { sweepUsage } from '../../services/rate-limits/open-usage-counter.ts';
 import { contextFor } from '../api/context-for.ts';
+import { refuseUnknownPath } from '../api/on-error.ts';
+import { PLACE } from '../plugin-site/plugin-routes.ts';
 import { connectRoutes } from './connect-routes.ts';
 import { makeProvider } from './make-provider.ts';
 import { clientsFromNetwork, oauthRoutes, underWay } from './oauth-routes.ts';
+import {
+  answersToPages,
+  authorizationServerFor,
+  openToPages,
+  protectedResource,
+  RESOURCE_METADATA,
+  SERVER_METADATA,
+  sendsNoResource,
+} from './protected-resource.ts';
 import { sweepRecords } from './records.queries.ts';
-import { resourceRoutes } from './resource-routes.ts';
 
 /** OAuth for MCP clients: the authorization server, the page's calls, and the metadata of MCP addresses. */
 export async function openOAuth(app: FastifyInstance, services: Services, identity: Identity): Promise<void> {
@@ -53,4 +65,45 @@ function startSweepingOAuth({ db, log }: Services): () => Promise<void> {
     clearInterval(timer);
     await current;
   };
+}
+
+type Describe = (project: McpProject, request: FastifyRequest) => Record<string, unknown>;
+
+/**
+ * Describes each MCP address: which server issues its tokens, and where a client begins that reads about the
+ * authorization server at the MCP server's address. On the plugin's own host, and on the product's host for
+ * the address by path.
+ */
+async function resourceRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { env } = services;
+  const describeServer: Describe = (project) => authorizationServerFor(env, project);
+  const describeResource =
+    (at: 'own' | 'byPath'): Describe =>
+    (project, { headers }) =>
+      protectedResource(env, project, { at, isLegacy: sendsNoResource(headers['mcp-protocol-version']) });
+  const routes: [url: string, describe: Describe][] = [
+    [`${PLACE}${RESOURCE_METADATA}`, describeResource('own')],
+    [`${PLACE}${RESOURCE_METADATA}/mcp`, describeResource('own')],
+    [`${RESOURCE_METADATA}/p/:subdomain/mcp`, describeResource('byPath')],
+    [`${PLACE}${SERVER_METADATA}`, describeServer],
+    [`${SERVER_METADATA}/p/:subdomain/mcp`, describeServer],
+  ];
+  for (const [url, describe] of routes) {
+    app.get(url, async (request, reply) => {
+      const project = await projectNamedBy(services, request);
+      if (!project) return refuseUnknownPath(request, reply);
+      return reply
+        .headers({ ...openToPages, vary: 'mcp-protocol-version' })
+        .header('cache-control', 'public, max-age=300')
+        .send(describe(project, request));
+    });
+    app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
+  }
+}
+
+/** The project whose MCP server an address names, by its path or by its host. */
+async function projectNamedBy(services: Services, request: FastifyRequest): Promise<McpProject | null> {
+  const { subdomain: ofPath } = request.params as { subdomain?: string };
+  const subdomain = ofPath?.toLowerCase() ?? subdomainIn(services.env, request.headers.host);
+  return subdomain ? mcpProjectAt(services, subdomain) : null;
 }

@@ -1,8 +1,33 @@
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type McpProject, mcpAddresses } from '../../services/access/mcp-project.ts';
-import { authorizePathOf, oauthPaths } from './oauth-paths.ts';
 import { SCOPE } from './postgres-adapter.ts';
+
+/** The paths of the authorization server's own routes, below PUBLIC_URL. */
+export const oauthPaths = {
+  authorize: '/oauth/authorize',
+  token: '/oauth/token',
+  register: '/oauth/register',
+  revoke: '/oauth/revoke',
+  keys: '/oauth/keys',
+} as const;
+
+/** Where clients begin that name no resource: the address names its one MCP server. */
+export const authorizePathOf = (subdomain: string): string => `/oauth/p/${subdomain}/authorize`;
+
+/** Readable by browsers' own clients, from any page: nothing that a browser adds by itself opens anything here. */
+export const openToPages = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'WWW-Authenticate, Mcp-Session-Id, Retry-After',
+} as const;
+
+export const answersToPages = {
+  ...openToPages,
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'Content-Type, Accept, Authorization, X-API-Key, MCP-Protocol-Version, MCP-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID',
+  'access-control-max-age': '86400',
+} as const;
 
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
 export const SERVER_METADATA = '/.well-known/oauth-authorization-server';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subdomainIn } from '../../platform/settings/plugin-address.ts';
-import { actorOfKey } from '../../services/access/actor-of-key.ts';
+import { actorOfKey } from '../../services/access/find-actor.ts';
 import type { RequestContext, Services } from '../../services/context.ts';
 import { candidateHeader, candidateIn } from '../../services/publications/probe-plugin.ts';
 import type { RateLimited } from '../../services/rate-limits/count-attempt.ts';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOfKey } from '../../services/access/actor-of-key.ts';
+import { actorOfKey } from '../../services/access/find-actor.ts';
 import type { Services } from '../../services/context.ts';
 import { countFromNetwork, isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
-import { openTicket } from '../../services/search/answers/answer-ticket.ts';
+import { openTicket } from '../../services/search/answers/tickets.ts';
 import { writeAnswerForTicket } from '../../services/search/write-answer-for-ticket.ts';
 import {
   asVisitor,

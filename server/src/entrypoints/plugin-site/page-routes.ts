@@ -5,9 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasTag } from '../../platform/http-kit/entity-tag.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import type { Services } from '../../services/context.ts';
-import { originOf } from '../../services/search/learning/origin-of.ts';
-import { recordChoice } from '../../services/search/learning/record-choice.ts';
-import { acceptsHtml } from './accepts-html.ts';
+import { originOf, recordChoice } from '../../services/search/learning/record-choice.ts';
+import { acceptsHtml } from './accept-headers.ts';
 import {
   asVisitor,
   authenticateVisitor,

@@ -2,7 +2,7 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
-import { openReportTicket } from '../../services/search/answers/report-ticket.ts';
+import { openReportTicket } from '../../services/search/answers/tickets.ts';
 import { saveReport } from '../../services/search/recording/save-report.ts';
 import { asVisitor, type Visit } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';

@@ -2,8 +2,12 @@ import { serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import type { RequestContext } from '../../services/context.ts';
+import { servedVersion } from '../../services/publications/content-version.ts';
 import type { PublishedFacts } from '../../services/search/page-messages.ts';
-import type { Plugin } from './plugin.queries.ts';
+import { queryPublished } from '../../services/search/query-published.ts';
+import { type Plugin, pluginAt } from './plugin.queries.ts';
 
 /** The project's details that every page shows: texts as they were published, status and addresses as they are. */
 export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): SiteView {
@@ -30,4 +34,20 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
     workflows: facts.workflows,
     is_guest,
   };
+}
+
+/** The skill that the page of a project's plugin offers at /skill.md, letter by letter; null where it has no plugin. */
+export async function skillText(ctx: RequestContext, project_uuid: string): Promise<string | null> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const subdomain = (await servedVersion(ctx, project_uuid))?.subdomain;
+  const plugin = subdomain ? await pluginAt(ctx.db, subdomain, null) : null;
+  if (!plugin || !ctx.pages) return null;
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'index' },
+  }));
+  if (reply?.reply !== 'shown' || reply.content.page !== 'index') return null;
+  return ctx.pages.renderSkill({ site: shownSite(ctx.env, plugin, reply.facts, false), ...reply.content });
 }

@@ -5,11 +5,14 @@ import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import { type InternalContext, inTransaction, type Services } from '../../services/context.ts';
-import { isOver } from '../../services/payments/is-over.ts';
+import { isOver, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
 import { priceOf } from '../../services/payments/price-table.ts';
-import { sendTestEvents } from '../../services/payments/send-test-events.ts';
-import { TEST_CHECKOUT } from '../../services/payments/test-checkout-path.ts';
-import { declinedEvents, idsOfCheckout, paidEvents } from '../../services/payments/test-events.ts';
+import {
+  declinedEvents,
+  idsOfCheckout,
+  paidEvents,
+  sendTestEvents,
+} from '../../services/payments/test-events.ts';
 import { type CheckoutRow, checkoutByUuid, lockBuyer } from './checkouts.queries.ts';
 import * as messages from './test-checkout.messages.ts';
 import { testCheckoutStyle } from './test-checkout-style.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unreadable } from '../../platform/http-kit/errors.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { Services } from '../../services/context.ts';
-import { openEventApplier } from '../../services/payments/event-applier.ts';
+import { openEventApplier } from '../../services/payments/apply-events-job.ts';
 import * as messages from '../../services/payments/payments.messages.ts';
 import { openEventWriter, storeWebhookEvent } from '../../services/payments/store-webhook-event.ts';
 import { limitConcurrency } from '../api/limit-concurrency.ts';

@@ -5,8 +5,12 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import { imageSize } from 'image-size';
 import { notFound, unauthenticated, unreadable } from '../../platform/http-kit/errors.ts';
 import type { AccountOperations } from '../../services/access/account-operations.ts';
-import { requireRecentSignIn } from '../../services/access/require-recent-sign-in.ts';
-import { authorizeActor, requireAccount, requireUser } from '../../services/access/require-user.ts';
+import {
+  authorizeActor,
+  requireAccount,
+  requireRecentSignIn,
+  requireUser,
+} from '../../services/access/require-user.ts';
 import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { accountRefusals as messages } from './account.messages.ts';

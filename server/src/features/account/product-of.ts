@@ -1,4 +1,4 @@
-import { knownCustomer } from '../../services/access/customer-of-token.ts';
+import { knownCustomer } from '../../services/access/find-actor.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { Product } from '../../services/access/product.ts';
 import type { Services } from '../../services/context.ts';

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@fieldkit/contract/activities.ts';
 import type { AuditName } from '../../platform/telemetry/audit.ts';
-import { principalOf } from '../../services/access/principal-of.ts';
+import { principalOf } from '../../services/access/find-actor.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import { insertActivity } from './activities.queries.ts';
 

@@ -5,15 +5,27 @@ import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import {
   languagesAsked,
+  methodsAsked,
   newUsersByMonth,
   outcomesByMonth,
   overviewOf,
   questionsByMonth,
+  workflowsUsed,
 } from './charts.queries.ts';
-import { listCommonQuestions } from './list-common-questions.ts';
-import { listEndpointsAsked } from './list-endpoints-asked.ts';
-import { listGaps } from './list-gaps.ts';
-import { listWorkflowsUsed } from './list-workflows-used.ts';
+import { groupsAsked, groupsUnanswered } from './groups.queries.ts';
+import { findSolvedGroups } from './list-developer-queries.ts';
+
+const MAX_PHRASES = 30;
+const MAX_CALLS = 10;
+
+/** What is asked most often. */
+export async function listCommonQuestions(
+  ctx: Context,
+  { params, query }: ParsedRequest<typeof analyticsCalls.commonQuestions>,
+): Promise<Answer<typeof analyticsCalls.commonQuestions>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  return groupsAsked(ctx.db, params.projectUuid, query, MAX_PHRASES);
+}
 
 /** How the questions of each month ended. */
 export async function countOutcomes(
@@ -70,4 +82,32 @@ async function getAnalyticsOverview(
 ): Promise<Answer<typeof analyticsCalls.overview>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   return overviewOf(ctx.db, params.projectUuid);
+}
+
+/** The methods that answered most questions. */
+export async function listEndpointsAsked(
+  ctx: Context,
+  { params, query }: ParsedRequest<typeof analyticsCalls.endpoints>,
+): Promise<Answer<typeof analyticsCalls.endpoints>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  return methodsAsked(ctx.db, params.projectUuid, query, MAX_CALLS);
+}
+
+/** What is asked most often without an answer, also today. */
+export async function listGaps(
+  ctx: Context,
+  { params, query }: ParsedRequest<typeof analyticsCalls.gaps>,
+): Promise<Answer<typeof analyticsCalls.gaps>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  const solved = await findSolvedGroups(ctx.db, params.projectUuid, query);
+  return groupsUnanswered(ctx.db, params.projectUuid, query, MAX_PHRASES, solved);
+}
+
+/** The workflows that answered most questions. */
+export async function listWorkflowsUsed(
+  ctx: Context,
+  { params, query }: ParsedRequest<typeof analyticsCalls.workflows>,
+): Promise<Answer<typeof analyticsCalls.workflows>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  return workflowsUsed(ctx.db, params.projectUuid, query, MAX_CALLS);
 }

@@ -1,7 +1,7 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { filteredCounts } from './filtered-counts.queries.ts';
+import { filteredCounts } from './charts.queries.ts';
 
 /** The groups with these ids in the project, locked until the transaction ends, in one order. */
 export async function lockGroups(

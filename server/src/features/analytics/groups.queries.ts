@@ -1,7 +1,7 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { asUuid, filteredCounts } from './filtered-counts.queries.ts';
+import { asUuid, filteredCounts } from './charts.queries.ts';
 
 export type GroupFilter = AnalyticsFilter & {
   group_uuid?: string | undefined;

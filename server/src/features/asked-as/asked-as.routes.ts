@@ -6,7 +6,7 @@ import { authorize } from '../../services/access/authorize.ts';
 import { authorizeActor } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import {
   type AskedPhraseRow,
@@ -20,7 +20,7 @@ import {
   selectPhrases,
   updatePhraseText,
 } from './asked-phrases.queries.ts';
-import { namesTask } from './says-task.ts';
+import { namesTask } from './asked-phrases.ts';
 
 /** Adds a phrase to a method or workflow; it counts with the next published version. */
 async function addAskedPhrase(

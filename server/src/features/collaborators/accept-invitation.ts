@@ -3,12 +3,19 @@ import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { forbidden, notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
-import { removeInvitationNotification } from '../../services/notifications/remove-invitation-notification.ts';
+import { type Context, inTransaction, type Services } from '../../services/context.ts';
+import { removeInvitationNotification } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { membershipByUuid } from './collaborators.queries.ts';
-import { acceptMembership } from './invitations.queries.ts';
-import { requiresVerifiedEmail } from './requires-verified-email.ts';
+import { codeHash } from './invitation-mail-job.ts';
+import {
+  acceptMembership,
+  claimInvitation,
+  markEmailVerified,
+  membershipOfCode,
+  unclaimedOf,
+} from './invitations.queries.ts';
+import { notifyInvitee } from './notify-collaborators.ts';
 
 type Accept = typeof collaboratorCalls.accept;
 
@@ -41,3 +48,36 @@ export async function acceptInvitation(
   });
   return { message: messages.accepted, project_uuid: found.project_uuid };
 }
+
+/**
+ * Assigns the invitations to a user's address to their account, as notifications to accept or decline. If
+ * mails are sent, the address must be verified: by the identity service, or by the link of the invitation,
+ * which is valid once and for the invited address only.
+ * @returns whether the link was valid
+ */
+export async function claimInvitations(
+  ctx: Context<'env' | 'mail'>,
+  inviter_hash?: string,
+): Promise<boolean> {
+  const { customer_uuid } = requireUser(ctx);
+  const access = authorizeActor(ctx);
+  const invitee = { customer_uuid, needsVerifiedEmail: requiresVerifiedEmail(ctx) };
+  if (!inviter_hash && (await unclaimedOf(ctx.db, invitee)).length === 0) return false;
+
+  return inTransaction(access, async (inside) => {
+    const { db } = inside;
+    const invited = inviter_hash ? await membershipOfCode(db, codeHash(inviter_hash)) : null;
+    if (invited) await markEmailVerified(db, { customer_uuid, email: invited.email });
+    for (const { collaboration_uuid, project_uuid, inviter } of await unclaimedOf(db, invitee))
+      if (await claimInvitation(db, collaboration_uuid, invitee))
+        await notifyInvitee(inside, { project_uuid, collaboration_uuid, customer_uuid }, inviter);
+    return invited !== null;
+  });
+}
+
+/**
+ * Whether an account needs a verified address for its invitations: true if mails are sent, by this server or
+ * by the hosted identity provider.
+ */
+export const requiresVerifiedEmail = ({ mail, env }: Pick<Services, 'mail' | 'env'>): boolean =>
+  mail.kind === 'smtp' || env.IDENTITY === 'firebase';

@@ -7,12 +7,11 @@ import { authorize } from '../../services/access/authorize.ts';
 import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { notifyOwner } from '../../services/notifications/notify-owner.ts';
-import { remindInvitee } from '../../services/notifications/remind-invitee.ts';
+import { notifyOwner, remindInvitee } from '../../services/notifications/notify.ts';
 import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { addCollaborator } from './add-collaborator.ts';
+import { addCollaborator, inviteCollaborator, queueInvitationMail } from './add-collaborator.ts';
 import {
   collaboratorByUuid,
   collaboratorsOf,
@@ -22,7 +21,6 @@ import {
   swapOwner,
 } from './collaborators.queries.ts';
 import { countReminder } from './invitation-limits.ts';
-import { inviteCollaborator, queueInvitationMail } from './invite-collaborator.ts';
 import { notifyNewOwner, notifyRemoved } from './notify-collaborators.ts';
 
 type List = typeof collaboratorCalls.list;

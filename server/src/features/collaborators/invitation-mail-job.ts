@@ -5,8 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Uses } from '../../services/context.ts';
-import { letter } from '../../services/mail/letter.ts';
-import { removeLinks } from '../../services/mail/remove-links.ts';
+import { letter, removeLinks } from '../../services/mail/letter.ts';
 import { customerName, membershipByUuid } from './collaborators.queries.ts';
 import { invitationToMail, saveInvitationCode } from './invitations.queries.ts';
 

@@ -7,7 +7,7 @@ import { conflict, forbidden, unauthenticated } from '../../platform/http-kit/er
 import { authorizeActor, requireAccount, requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context, Person } from '../../services/context.ts';
-import { claimInvitations } from '../collaborators/claim-invitations.ts';
+import { claimInvitations } from '../collaborators/accept-invitation.ts';
 import { countLink } from '../collaborators/invitation-limits.ts';
 import {
   type CustomerRow,

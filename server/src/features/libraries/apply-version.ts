@@ -4,12 +4,14 @@ import * as notificationMessages from '@fieldkit/contract/messages/notifications
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
 import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
-import { notifyOwner } from '../../services/notifications/notify-owner.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
-import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
-import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
+import { notifyOwner } from '../../services/notifications/notify.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
+import {
+  assertMethodQuota,
+  enforceWorkflowQuota,
+  notifyMethodQuota,
+} from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { authorOf } from './author-of.ts';
 import {
   type CandidateDiff,
   changesNothing,
@@ -19,7 +21,7 @@ import {
   type OpenedCandidate,
   openCandidate,
 } from './document-diff.ts';
-import { libraryColumns, versionRow } from './document-rows.ts';
+import { authorOf, libraryColumns, versionRow } from './document-rows.ts';
 import type { Candidate } from './document-source.ts';
 import {
   deletePreviews,

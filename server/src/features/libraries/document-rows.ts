@@ -1,11 +1,37 @@
+import type { DocumentVersion, documentAuthors } from '@fieldkit/contract/documents.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import type { Actor } from '../../services/context.ts';
 import type { OpenedDocument } from '../../services/importing/import-messages.ts';
-import { authorOf } from './author-of.ts';
 import type { MethodUpdate } from './document-methods.queries.ts';
-import { searchTextOf } from './search-text.ts';
+
+export type SearchableMethod = {
+  method_name: string;
+  http_method: string;
+  endpoint: string;
+  operation_id?: string | null;
+  tags: readonly string[];
+  description: string;
+};
+
+/** The number of searched characters of a description: its subject is at the beginning. */
+const SEARCHED = 1_000;
+
+/** The text that the search of a method list matches, in lower case: the column `methods.search_text`. */
+export const searchTextOf = (method: SearchableMethod): string =>
+  [
+    method.method_name,
+    method.http_method,
+    method.endpoint,
+    method.operation_id ?? '',
+    ...method.tags,
+    method.description.slice(0, SEARCHED).toWellFormed(),
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
 
 /** The columns of a library that always follow its newest document. */
 export const libraryColumns = ({ server_variables, authentication }: OpenedDocument) => ({
@@ -65,3 +91,18 @@ export function methodRow(
     search_text: searchTextOf({ ...fields, operation_id, http_method: method }),
   };
 }
+
+type Author = { made_by: (typeof documentAuthors)[number]; made_by_name: string | null };
+
+/**
+ * The author of a document version, for the history. Keys have no names; scheduled jobs have their own author
+ * kind.
+ */
+export function authorOf(actor: Actor): Author {
+  if (actor.kind === 'person') return { made_by: 'person', made_by_name: actor.name || actor.email };
+  return { made_by: actor.kind === 'key' ? 'key' : 'schedule', made_by_name: null };
+}
+
+/** A version for a role: the author's name, which can be an email address, only where the role may read collaborators. */
+export const withAuthorFor = <V extends Pick<DocumentVersion, 'made_by_name'>>(role: Role, version: V): V =>
+  can(role, 'collaborators.read') ? version : { ...version, made_by_name: null };

@@ -12,13 +12,13 @@ import {
   uploadRoute,
 } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { publishNow } from '../publishing/publish-now.ts';
+import { publishNow } from '../publishing/publish-project.ts';
 import { replaceInTransaction } from './apply-version.ts';
-import { withAuthorFor } from './author-of.ts';
+import { withAuthorFor } from './document-rows.ts';
 import { previewedDocument, resolveCandidate } from './document-source.ts';
 import { contentOfVersion, deletePreview, versionsOf, versionWithDetails } from './documents.queries.ts';
 import { getLibrary } from './import-library.ts';
-import { reportImport } from './import-progress.ts';
+import { reportImport } from './parse-document.ts';
 import { dismissDocument } from './refreshes.queries.ts';
 
 type Versions = typeof documentCalls.versions;

@@ -1,8 +1,8 @@
-import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { ImportProgress, Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { libraries } from '../../platform/database/schema/all-tables.ts';
+import { imports, libraries, projects } from '../../platform/database/schema/all-tables.ts';
 
 type NewLibrary = typeof libraries.$inferInsert;
 type LibraryColumns = { [Column in keyof NewLibrary]?: NewLibrary[Column] | undefined };
@@ -120,3 +120,65 @@ const asLibrary = ({ library, methods, workflows, source_url, preview_uuid }: Ro
   created_date: library.created_at.toISOString(),
   updated_at: library.updated_at.toISOString(),
 });
+
+export type LibraryRow = typeof libraries.$inferSelect;
+
+/**
+ * Locks a library's row until the transaction ends. The project's row is locked first, against deletion only:
+ * deleting a project locks them in the same order, so there is no deadlock.
+ */
+export async function lockLibraryRow(db: Database, library_uuid: string): Promise<LibraryRow | null> {
+  await db
+    .select({ one: projects.project_uuid })
+    .from(libraries)
+    .innerJoin(projects, eq(projects.project_uuid, libraries.project_uuid))
+    .where(eq(libraries.library_uuid, library_uuid))
+    .for('key share', { of: projects });
+  const [row] = await db
+    .select()
+    .from(libraries)
+    .where(eq(libraries.library_uuid, library_uuid))
+    .for('update');
+  return row ?? null;
+}
+
+/** Counts a change of a library's methods, and how many more (or fewer) there are. */
+export async function countMethodsChange(db: Database, library_uuid: string, more: number): Promise<void> {
+  await db
+    .update(libraries)
+    .set({
+      items: sql`${libraries.items} + ${more}`,
+      content_number: sql`${libraries.content_number} + 1`,
+      updated_at: sql`now()`,
+    })
+    .where(eq(libraries.library_uuid, library_uuid));
+}
+
+/** Starts the record of an import under the client's id; false when the id was used before. */
+export async function insertImport(
+  db: Database,
+  import_uuid: string,
+  project_uuid: string,
+): Promise<boolean> {
+  await db.delete(imports).where(sql`${imports.updated_at} < now() - interval '1 day'`);
+  const made = await db
+    .insert(imports)
+    .values({ import_uuid, project_uuid, stage: 'receiving' })
+    .onConflictDoNothing()
+    .returning({ one: imports.import_uuid });
+  return made.length > 0;
+}
+
+type Progress = Omit<ImportProgress, 'import_id'>;
+
+export async function writeProgress(db: Database, import_uuid: string, progress: Progress): Promise<void> {
+  await db
+    .update(imports)
+    .set({ ...progress, updated_at: sql`now()` })
+    .where(eq(imports.import_uuid, import_uuid));
+}
+
+export async function importByUuid(db: Database, import_uuid: string) {
+  const [row] = await db.select().from(imports).where(eq(imports.import_uuid, import_uuid));
+  return row ?? null;
+}

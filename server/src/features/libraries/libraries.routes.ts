@@ -6,21 +6,21 @@ import { authorize, authorizeForLibrary } from '../../services/access/authorize.
 import { authorizeActor } from '../../services/access/require-user.ts';
 import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { publishNow } from '../publishing/publish-now.ts';
+import { publishNow } from '../publishing/publish-project.ts';
 import { documentOf } from './document-source.ts';
 import { getLibrary, importLibrary } from './import-library.ts';
-import { reportImport } from './import-progress.ts';
-import { importByUuid } from './imports.queries.ts';
 import {
   deleteLibraryRow,
   deleteWorkflowsOfNoOther,
+  importByUuid,
   librariesOf,
   libraryByUuid,
   updateLibraryRow,
 } from './libraries.queries.ts';
 import { lockLibrary } from './lock-library.ts';
+import { reportImport } from './parse-document.ts';
 
 type List = typeof libraryCalls.list;
 

@@ -1,8 +1,8 @@
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
-import { countMethodsChange, type LibraryRow, lockLibraryRow } from './locked-library.queries.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
+import { countMethodsChange, type LibraryRow, lockLibraryRow } from './libraries.queries.ts';
 
 export type { LibraryRow };
 

@@ -1,14 +1,16 @@
+import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import type { Presence } from '../../platform/database/presence.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import type { DocumentKind, OpenedDocument } from '../../services/importing/import-messages.ts';
 import type { CountedImport } from '../../services/importing/import-slots.ts';
 import { openImport } from '../../services/importing/open-import.ts';
 import type { TagTally } from '../../services/quotas/open-tag-tally.ts';
-import type { Reporter } from './import-progress.ts';
+import { insertImport, writeProgress } from './libraries.queries.ts';
 
 /** Receives the progress of an import, and signals that the client canceled it. */
 export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
@@ -71,3 +73,19 @@ export const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMet
   headers: details.headers,
   request: details.request,
 });
+
+type Progress = Omit<ImportProgress, 'import_id'>;
+
+/** Publishes the progress of an import to every process. Without an import id nothing is written. */
+export type Reporter = (progress: Progress) => Promise<void>;
+
+/** Starts reporting under the client's id, outside the import's own transaction so that others see it meanwhile. */
+export async function reportImport(
+  ctx: AuthorizedContext,
+  project_uuid: string,
+  import_id: string | undefined,
+): Promise<Reporter> {
+  if (!import_id) return async () => {};
+  if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(messages.importIdTaken);
+  return (progress) => writeProgress(ctx.db, import_id, progress);
+}

@@ -7,7 +7,7 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Services } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
-import { notifyOwner } from '../../services/notifications/notify-owner.ts';
+import { notifyOwner } from '../../services/notifications/notify.ts';
 import { replaceInTransaction } from './apply-version.ts';
 import type { Candidate } from './document-source.ts';
 import { deletePreviewsBySchedule, outdatedLibraries } from './documents.queries.ts';

@@ -4,7 +4,7 @@ import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import * as z from 'zod/mini';
 import { wrongField } from '../../platform/http-kit/errors.ts';
-import { searchTextOf } from '../libraries/search-text.ts';
+import { searchTextOf } from '../libraries/document-rows.ts';
 import type { MethodRow } from './method-rows.queries.ts';
 
 /** The columns that people edit, by the names under which `edited_fields` notes them. */

@@ -8,12 +8,15 @@ import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts
 import { authorize, authorizeForLibrary, authorizeForMethod } from '../../services/access/authorize.ts';
 import { type ActionResult, type Route, route } from '../../services/action.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
-import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
-import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
+import {
+  assertMethodQuota,
+  enforceWorkflowQuota,
+  notifyMethodQuota,
+} from '../../services/quotas/method-quota.ts';
+import { searchTextOf } from '../libraries/document-rows.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
-import { searchTextOf } from '../libraries/search-text.ts';
-import { overviewOf } from './filtered-methods.queries.ts';
 import { findMethods } from './find-methods.ts';
+import { overviewOf } from './found-methods.queries.ts';
 import { methodEdits, readInputs, withSecurity } from './method-edits.ts';
 import {
   asMethod,

@@ -4,8 +4,7 @@ import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
-import { claimInvitations } from '../collaborators/claim-invitations.ts';
-import { requiresVerifiedEmail } from '../collaborators/requires-verified-email.ts';
+import { claimInvitations, requiresVerifiedEmail } from '../collaborators/accept-invitation.ts';
 import {
   countNotifications,
   deleteOldDismissed,

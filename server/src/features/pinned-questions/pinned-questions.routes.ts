@@ -13,7 +13,7 @@ import { authorize, authorizeForLibrary } from '../../services/access/authorize.
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
-import { servedVersion } from '../../services/publications/served-version.ts';
+import { servedVersion } from '../../services/publications/content-version.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';

@@ -9,11 +9,11 @@ import { authorize } from '../../services/access/authorize.ts';
 import { authorizeActor, requireUser, requireUserOrProgram } from '../../services/access/require-user.ts';
 import { type ActionResult, type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
 import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { saveLibrary } from '../libraries/import-library.ts';
-import { publishNow } from '../publishing/publish-now.ts';
+import { publishNow } from '../publishing/publish-project.ts';
 import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 import {
   deleteProjectRow,

@@ -3,8 +3,7 @@ import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldk
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
-import { publishJobs } from './publish-jobs.ts';
-import { publishProject } from './publish-project.ts';
+import { publishJobs, publishProject } from './publish-project.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,8 +1,16 @@
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
-import { type InternalContext, inTransaction } from '../../services/context.ts';
+import * as z from 'zod/mini';
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import {
+  type AuthorizedContext,
+  type InternalContext,
+  inTransaction,
+  type Services,
+} from '../../services/context.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
-import { findClaim } from '../subdomains/find-claim.ts';
-import { recordDeployment } from '../subdomains/record-deployment.ts';
+import { findClaim, recordDeployment } from '../subdomains/deployments.ts';
+import { probePlugins } from '../subdomains/probe-plugins.ts';
 import {
   deletePublication,
   insertPublication,
@@ -10,7 +18,37 @@ import {
   newestSnapshot,
   type Snapshot,
   serveSnapshot,
+  staleProjects,
 } from './publishing.queries.ts';
+
+const Job = z.object({ project_uuid: z.uuid() });
+
+/** Publishes what changed, and looks after the plugins by the clock. */
+export function publishJobs(services: Services): JobHandlers[] {
+  const inside = internalContext(services);
+  return [
+    {
+      queue: 'publish-project',
+      // Collected changes become due without a notice.
+      lookEvery: 1,
+      run: async (data) => publishProject(inside, z.parse(Job, data).project_uuid),
+    },
+    {
+      queue: 'check-plugins',
+      run: async () => {
+        // All tries of a version may have failed by something that has passed since.
+        await enqueueStale(inside);
+        await probePlugins(inside);
+      },
+    },
+  ];
+}
+
+/** Has published what was changed but never published, because all tries of its job failed for example. */
+export async function enqueueStale(ctx: InternalContext<'jobs'>): Promise<void> {
+  for (const project_uuid of await staleProjects(ctx.db))
+    await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid });
+}
 
 /** Why a version could not be published, as a message for its owner. */
 class NotPublished extends Error {}
@@ -78,4 +116,19 @@ async function switchOver(
       await ctx.jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
     await enqueueSuggestions({ ...ctx, db }, project_uuid);
   });
+}
+
+/**
+ * Publishes right after an import, so that its answer leaves when assistants can find what is new. Where that fails the
+ * import has happened all the same: the job that was sent with it tries again.
+ */
+export async function publishNow(
+  ctx: AuthorizedContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
+  project_uuid: string,
+): Promise<void> {
+  try {
+    await publishProject(internalContext(ctx), project_uuid);
+  } catch (err) {
+    ctx.log.warn({ err }, 'Could not publish an import at once; its job tries again.');
+  }
 }

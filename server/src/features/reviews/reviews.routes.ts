@@ -11,7 +11,7 @@ import {
 } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
-import { notifyOwner } from '../../services/notifications/notify-owner.ts';
+import { notifyOwner } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { countPendingProjects, decideProject, projectsToReview, reviewedProject } from './reviews.queries.ts';
 

@@ -1,4 +1,6 @@
-import type { Context, InternalContext } from '../../services/context.ts';
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { Context, InternalContext, Services } from '../../services/context.ts';
 import {
   countLibraries,
   countPicture,
@@ -89,4 +91,18 @@ function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' |
     await describeWordings(db);
     return 'counted';
   });
+}
+
+/** Counts questions by the clock, and at start where a day was missed. */
+export function rollUpWork(services: Services): JobHandlers[] {
+  const inside = internalContext(services);
+  return [
+    {
+      queue: 'roll-up-questions',
+      run: async () => {
+        const done = await rollUpQuestions(inside);
+        if (done.days > 0) services.log.info(done, 'Questions were counted.');
+      },
+    },
+  ];
 }

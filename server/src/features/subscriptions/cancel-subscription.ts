@@ -5,9 +5,8 @@ import * as messages from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
-import { isOver } from '../../services/payments/is-over.ts';
 import type { PaymentProvider } from '../../services/payments/payment-provider.ts';
-import { requireTerms } from '../../services/payments/payment-terms.ts';
+import { isOver, requireTerms } from '../../services/payments/payment-terms.ts';
 import { countPlanChange } from './payment-limits.ts';
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 

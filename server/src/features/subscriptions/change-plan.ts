@@ -4,13 +4,12 @@ import * as messages from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
-import { inWholeUnits } from '../../services/payments/in-whole-units.ts';
-import { isOver } from '../../services/payments/is-over.ts';
+import { inWholeUnits } from '../../services/payments/money.ts';
 import type { PaymentProvider, PlanChange } from '../../services/payments/payment-provider.ts';
-import { requireTerms } from '../../services/payments/payment-terms.ts';
+import { isOver, requireTerms } from '../../services/payments/payment-terms.ts';
 import { isSamePurchase, priceIdOf } from '../../services/payments/price-table.ts';
+import { refuseEnding } from './open-checkout.ts';
 import { countPlanChange } from './payment-limits.ts';
-import { refuseEnding } from './refuse-subscribed.ts';
 import { subscriptionOf } from './subscriptions.queries.ts';
 
 type Change = typeof checkoutCalls.changePlan;

@@ -1,15 +1,14 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
-import { requireTerms } from '../../services/payments/payment-terms.ts';
+import { isOver, requireTerms, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
 import { customDataFor, priceIdOf } from '../../services/payments/price-table.ts';
-import { TEST_CHECKOUT } from '../../services/payments/test-checkout-path.ts';
-import { insertCheckout } from './checkouts.queries.ts';
 import { countCheckout } from './payment-limits.ts';
-import { refuseSubscribed } from './refuse-subscribed.ts';
+import { insertCheckout, type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 
 type Open = typeof checkoutCalls.open;
 
@@ -39,4 +38,22 @@ export async function openCheckout(
     success_url: `${PUBLIC_URL}/dashboard?checkout=success`,
     cancelled_url: `${PUBLIC_URL}/dashboard?checkout=cancelled`,
   };
+}
+
+/** Prevents a second subscription beside a running one. @throws Refusal 409 with what to do instead */
+async function refuseSubscribed(ctx: Context): Promise<void> {
+  const { customer_uuid } = requireUser(ctx);
+  const present = await subscriptionOf(ctx.db, customer_uuid);
+  if (!present || isOver(present)) return;
+  refuseEnding(present);
+  throw conflict(messages.subscribedAlready);
+}
+
+/**
+ * A subscription that is set to end can neither be changed nor bought again. @throws Refusal 409 with the
+ * date on which it ends
+ */
+export function refuseEnding({ status, cancel_at_period_end, current_period_end }: SubscriptionRow): void {
+  if (status === 'canceled' || cancel_at_period_end)
+    throw conflict(messages.endsAlready(formatDate(current_period_end.toISOString(), '')));
 }

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { payments, subscriptions } from '../../platform/database/schema/all-tables.ts';
+import { checkouts, payments, subscriptions } from '../../platform/database/schema/all-tables.ts';
+import type { Purchase } from '../../services/payments/price-table.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -18,4 +19,18 @@ export function paymentsOf(db: Database, customer_uuid: string): Promise<Payment
     .from(payments)
     .where(eq(payments.customer_uuid, customer_uuid))
     .orderBy(desc(payments.transaction_date), desc(payments.payment_transaction_uuid));
+}
+
+/** Stores that a customer opened a checkout for a plan. */
+export async function insertCheckout(
+  db: Database,
+  customer_uuid: string,
+  { plan_id, billing_cycle }: Purchase,
+): Promise<string> {
+  const [made] = await db
+    .insert(checkouts)
+    .values({ customer_uuid, plan_id, billing_cycle })
+    .returning({ checkout_uuid: checkouts.checkout_uuid });
+  if (!made) throw new Error('An insert answered no row.');
+  return made.checkout_uuid;
 }

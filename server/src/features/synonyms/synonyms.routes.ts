@@ -6,7 +6,7 @@ import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
 import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { splitWords } from '../../services/search/words-of.ts';

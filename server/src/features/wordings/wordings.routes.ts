@@ -6,10 +6,9 @@ import { wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
-import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
-import { namesTask } from '../asked-as/says-task.ts';
+import { namesTask, replaceAskedPhrases } from '../asked-as/asked-phrases.ts';
 import { getSynonyms, updateSynonyms } from '../synonyms/synonyms.routes.ts';
 import { lockMethods, methodsOfLibraries, methodsWithPhrases, type NamedMethod } from './wordings.queries.ts';
 

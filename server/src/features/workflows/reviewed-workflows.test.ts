@@ -3,7 +3,7 @@ import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPublishedWorkflows } from '../../services/search/read-workflow.ts';
+import { listPublishedWorkflows } from '../../services/search/query-published.ts';
 
 let server: TestServer;
 let cast: TestUsers;

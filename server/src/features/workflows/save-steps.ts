@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { notFound, Refusal } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForWorkflow } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
 import { enforceQuota } from '../../services/quotas/method-quota.ts';
 import {
   homeOf,

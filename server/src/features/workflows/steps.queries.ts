@@ -1,3 +1,4 @@
+import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -7,8 +8,13 @@ import {
   workflow_libraries,
   workflow_steps,
 } from '../../platform/database/schema/all-tables.ts';
-import { flowMethodOf } from '../../services/search/data-flow.ts';
-import { type WorkflowTexts, withStepInputs } from './step-inputs.ts';
+import {
+  asStepInput,
+  dataFlow,
+  type FlowMethod,
+  flowMethodOf,
+  missingInputs,
+} from '../../services/search/data-flow.ts';
 
 /** A step as it is stored; `arazzo` contains its other fields of an Arazzo document. */
 export type StepRow = {
@@ -135,3 +141,30 @@ export async function replaceLibraries(
     .insert(workflow_libraries)
     .values(all.map((library_uuid) => ({ workflow_uuid, library_uuid, is_home: library_uuid === home })));
 }
+
+type Step = Omit<WorkflowStep, 'takes' | 'missing_inputs'>;
+/** What is written about a workflow: what it names, its caller gives. */
+export type WorkflowTexts = { name: string; description: string };
+
+/**
+ * Adds to steps the inputs that each takes from earlier steps, and the required ids that none provides.
+ * @param methods by the ids of steps, the inputs of their methods
+ */
+function withStepInputs(
+  steps: readonly Step[],
+  methods: ReadonlyMap<string, FlowMethod>,
+  { name, description }: WorkflowTexts,
+): WorkflowStep[] {
+  const flowing = steps.map(({ id }) => ({ method: methods.get(id) ?? null }));
+  const flow = dataFlow(flowing);
+  const missing = missingInputs(flowing, [name, description, ...steps.flatMap(ownText)]);
+  return steps.map((step, place) => ({
+    ...step,
+    takes: (flow[place] ?? []).map(asStepInput),
+    missing_inputs: (missing[place] ?? []).map(({ input }) => input),
+  }));
+}
+
+/** What a person wrote of a step; the default text only repeats what its method is called. */
+const ownText = ({ description, method_name }: Step): string[] =>
+  description === stepText(method_name) ? [] : [description];

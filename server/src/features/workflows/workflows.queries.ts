@@ -1,10 +1,9 @@
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
-import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowChoice, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
 import { asSteps, httpMethodsOfSteps, type StoredStep, storedSteps } from './steps.queries.ts';
-import { validationOf } from './validation-of.ts';
 
 type Row = typeof workflows.$inferSelect;
 type NewWorkflow = typeof workflows.$inferInsert;
@@ -145,4 +144,16 @@ export async function selectWorkflowChoices(
     .orderBy(asc(workflows.name), asc(workflows.workflow_uuid));
   const all = await rows;
   return { rows: page ? all.slice((page - 1) * page_size, page * page_size) : all, total: all.length };
+}
+
+/**
+ * Valid while every step's method exists and is not deprecated, and its required ids come from an earlier
+ * step or the caller; a workflow without steps has a status of its own.
+ */
+function validationOf(
+  steps: readonly Pick<WorkflowStep, 'problem' | 'missing_inputs'>[],
+): Workflow['validation'] {
+  if (steps.length === 0) return 'empty';
+  const isBroken = steps.some(({ problem, missing_inputs }) => problem !== null || missing_inputs.length > 0);
+  return isBroken ? 'broken' : 'validated';
 }

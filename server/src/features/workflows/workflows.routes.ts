@@ -1,6 +1,7 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { writeArazzo } from '@fieldkit/spec-importer/arazzo/write-arazzo.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForLibrary, authorizeForWorkflow } from '../../services/access/authorize.ts';
 import {
@@ -10,13 +11,12 @@ import {
   route,
   uploadRoute,
 } from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
-import { readArazzoApart } from '../../services/importing/read-arazzo-apart.ts';
-import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { readArazzoApart } from '../../services/importing/open-import.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
 import { enforceQuota } from '../../services/quotas/method-quota.ts';
-import { exportableOf } from './arazzo.queries.ts';
-import { composeArazzo } from './compose-arazzo.ts';
+import { exportableOf, sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
 import { saveArazzo } from './save-arazzo.ts';
 import { requireMethodIds, saveSteps, updateWorkflow } from './save-steps.ts';
 import { isLibraryOf } from './steps.queries.ts';
@@ -177,3 +177,29 @@ export const workflowRoutes: readonly Route[] = [
   route(workflowCalls.exportAll, exportWorkflows),
   uploadRoute(workflowCalls.importArazzo, importArazzo),
 ];
+
+/**
+ * The workflows as one document, or null when none of them has a step. A library is a source by the address
+ * of its document, or, if it was uploaded, by the address of its newest version here.
+ */
+async function composeArazzo(
+  ctx: AuthorizedContext<'env'>,
+  workflow_uuids: string[],
+): Promise<Record<string, unknown> | null> {
+  const flows = (await writtenWorkflows(ctx.db, workflow_uuids)).filter(({ steps }) => steps.length > 0);
+  if (flows.length === 0) return null;
+  const sources = await sourcesOf(ctx.db, workflow_uuids);
+  const first = sources[0];
+  return writeArazzo(
+    {
+      title: flows.length === 1 ? (flows[0]?.name ?? '') : (first?.library_name ?? ''),
+      version: first?.version ?? '1',
+    },
+    sources.map(({ library_uuid, library_name, url, version_number }) => ({
+      library_uuid,
+      library_name,
+      url: url ?? `${ctx.env.PUBLIC_URL}/api/libraries/${library_uuid}/versions/${version_number}/document`,
+    })),
+    flows,
+  );
+}

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
-import { prepareJobs } from './jobs/prepare-jobs.ts';
+import { prepareJobs } from './jobs/queues.ts';
 
 const MIGRATION_LOCK = 7461884;
 const OLDEST_POSTGRES = 15;

@@ -2,8 +2,7 @@ import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOutdatedPlan } from './is-outdated-plan.ts';
-import { prepared } from './prepared.ts';
+import { isOutdatedPlan, prepared } from './prepared.ts';
 
 let server: TestServer;
 let ada: TestUser;

@@ -1,6 +1,5 @@
-import { isOutdatedPlan } from './is-outdated-plan.ts';
+import pg from 'pg';
 import type { Database } from './open-database.ts';
-import { poolOf } from './pool-of.ts';
 
 /** What drizzle's `prepare` gives: a statement whose text is made, which takes its values later. */
 interface Statement<Result> {
@@ -31,4 +30,21 @@ async function onceMore<Result>(db: Database, ask: () => Promise<Result>): Promi
     } catch (failure) {
       if (connections <= 0 || !isOutdatedPlan(failure)) throw failure;
     }
+}
+
+/** The connections behind a database; null where it is one connection of its own, or a transaction. */
+export function poolOf(db: Database): pg.Pool | null {
+  const { $client } = db as Database & { $client?: unknown };
+  return $client instanceof pg.Pool ? $client : null;
+}
+
+/**
+ * Whether a statement was refused because a connection had planned it before a migration changed the type of what it answers: a newer
+ * process may do that while an older one still serves. Nothing was done, and a new connection plans anew.
+ */
+export function isOutdatedPlan(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  const { code, routine } = failure as { code?: string; routine?: string };
+  // The words are in the database's own language.
+  return (code === '0A000' && routine === 'RevalidateCachedQuery') || isOutdatedPlan(failure.cause);
 }

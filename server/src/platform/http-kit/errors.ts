@@ -1,4 +1,5 @@
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** Why a call was refused. The status belongs to the code's kind and is given in http/on-error.ts alone. */
 export type RefusalKind =
@@ -76,4 +77,14 @@ function sentencesOf(fields: Record<string, string>): string {
     name && !/\s/.test(words) ? `${name}: ${words}` : words,
   );
   return `${[...new Set(parts)].join('. ')}.`.replace(/\.\.$/, '.');
+}
+
+/** JSON is all that is read (uploads aside), an empty body counts as none, and a body that names __proto__ is refused. */
+export function readOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text as string, done);
+  });
 }

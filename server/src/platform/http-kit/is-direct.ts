@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { Env } from '../settings/env.ts';
 
 const forwarding =
   /^(x-forwarded|x-original-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|true-client-ip$|cf-|forwarded|via$)/;
@@ -27,3 +28,12 @@ function nameOf(host = ''): string {
   const url = `http://${host}`;
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
+
+type TrustedProxies = false | ((address: string, hop: number) => boolean);
+
+/**
+ * The proxies whose X-Forwarded-For entries are trusted: the installation's own, which are the last ones that a
+ * request passed. Earlier entries were written by the client, and could be another address each time.
+ */
+export const trustedProxies = ({ TRUST_PROXY: proxies }: Pick<Env, 'TRUST_PROXY'>): TrustedProxies =>
+  proxies === false ? false : (_address, hop) => hop < proxies;

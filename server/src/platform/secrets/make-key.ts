@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { SecretBox } from './secret-box.ts';
+
+const purpose = 'oauth record';
+
+/** Under what a code, a token or a request under way is found: useless without our secret. */
+export const recordHash = (secrets: SecretBox, kind: string, id: string): string =>
+  secrets.hash(purpose, `${kind} ${id}`);
+
+/** The same under every secret that still counts. */
+export const recordHashes = (secrets: SecretBox, kind: string, id: string): string[] =>
+  secrets.hashes(purpose, `${kind} ${id}`);
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 32 bytes are at most 43 digits of base 62; a CRC-32 at most 6. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { madeOnce } from '../database/made-once.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Env } from '../settings/env.ts';
-import { WrongSetting } from '../settings/wrong-setting.ts';
+import { WrongSetting } from '../settings/setting-shapes.ts';
 import {
   belongsToSecret,
   hasSecret,

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { address, wholeNumber } from './setting-shapes.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { address, WrongSetting, wholeNumber } from './setting-shapes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const line = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, 'must be one word without spaces'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { WrongSetting } from './setting-shapes.ts';
 
 const SECRET = 'x'.repeat(32);
 

@@ -4,10 +4,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { embeddingSettings } from './embedding-settings.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
-import { mcpSettings } from './mcp-settings.ts';
 import { operationsSettings, paymentSettings, paymentsBy } from './payment-settings.ts';
-import { pluginSettings } from './plugin-settings.ts';
-import { isUnreachable } from './reachable-folder.ts';
+import { mcpSettings, pluginSettings } from './plugin-settings.ts';
 import {
   address,
   cron,
@@ -15,11 +13,12 @@ import {
   emailList,
   hostsAndPorts,
   importSettings,
+  isUnreachable,
   onOff,
   proxies,
+  WrongSetting,
   wholeNumber,
 } from './setting-shapes.ts';
-import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);

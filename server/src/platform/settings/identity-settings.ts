@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { address, hostList, onOff, wholeNumber } from './setting-shapes.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { address, hostList, onOff, WrongSetting, wholeNumber } from './setting-shapes.ts';
 
 const webAddress = address(['http:', 'https:'], 'must be an address that starts with https://');
 const maxCount = wholeNumber(1, 1_000_000);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { address, wholeNumber } from './setting-shapes.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { address, WrongSetting, wholeNumber } from './setting-shapes.ts';
 
 const maxCount = wholeNumber(1, 1_000_000);
 const line = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, 'must be one word without spaces'));

@@ -1,7 +1,6 @@
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import * as z from 'zod/mini';
-import { address } from './setting-shapes.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { address, WrongSetting } from './setting-shapes.ts';
 
 const ourPrices = planIds
   .filter((plan) => plan !== 'custom')

@@ -16,3 +16,17 @@ export const pluginSettings = {
   /** What the protocol's conformance suite asks for, at /mcp/conformance; ignored in production mode. */
   MCP_TEST_MODE: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
 };
+
+const hourlyCount = wholeNumber(1, 10_000_000);
+
+/** How often assistants may ask over MCP in an hour, and how often a network may introduce clients. */
+export const mcpSettings = {
+  /** Without a key, by network. */
+  LIMIT_MCP_CALLS_PER_ADDRESS: z._default(hourlyCount, 300),
+  /** By a personal key, or by one client that a user allowed. */
+  LIMIT_MCP_CALLS_PER_DEVELOPER: z._default(hourlyCount, 3_000),
+  /** By a project's MCP key, which a whole team may share. */
+  LIMIT_MCP_CALLS_PER_KEY: z._default(hourlyCount, 30_000),
+  /** Clients that register, and documents about clients that are read. */
+  LIMIT_OAUTH_CLIENTS_PER_ADDRESS: z._default(hourlyCount, 300),
+};

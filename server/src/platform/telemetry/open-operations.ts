@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
-import { poolOf } from '../database/pool-of.ts';
+import { poolOf } from '../database/prepared.ts';
 import type { Env } from '../settings/env.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { type Meters, openMeters } from './meters.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import type { Tracing } from './tracing/traced.ts';
 
 /** What operators see a process by. */
 export type Operations = {

@@ -11,6 +11,7 @@ import {
   oauth_grants,
   oauth_records,
   projects,
+  subdomains,
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
 import { servedVersionOf } from '../../platform/database/served-version.ts';
@@ -288,4 +289,19 @@ export async function recordGrantUse(db: Database, grant_uuid: string): Promise<
     .update(oauth_grants)
     .set({ last_used_at: sql`now()` })
     .where(and(eq(oauth_grants.grant_uuid, grant_uuid), or(isNull(last_used_at), lt(last_used_at, aDayAgo))));
+}
+
+export async function projectOfSubdomain(db: Database, subdomain: string) {
+  const [row] = await db
+    .select({
+      subdomain: subdomains.subdomain,
+      project_uuid: projects.project_uuid,
+      name: projects.name,
+      is_opensource: projects.is_opensource,
+      is_keyless_allowed: projects.is_keyless_allowed,
+    })
+    .from(subdomains)
+    .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
+    .where(eq(subdomains.subdomain, subdomain));
+  return row ?? null;
 }

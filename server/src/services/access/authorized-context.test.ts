@@ -7,13 +7,13 @@ import {
   assertMethodQuota,
   assertQuota,
   enforceQuota,
+  enforceWorkflowQuota,
   notifyMethodQuota,
   requireChosenMethods,
 } from '../quotas/method-quota.ts';
 import { notifyNearLimit } from '../quotas/notify-near-limit.ts';
 import { planOf } from '../quotas/plan-of.ts';
 import { enforceRecipientQuota } from '../quotas/recipient-quota.ts';
-import { enforceWorkflowQuota } from '../quotas/workflow-quota.ts';
 import type { Access } from './authorize.ts';
 
 test('[R1] helpers cannot be called with the context of an actor who is not authorized', () => {

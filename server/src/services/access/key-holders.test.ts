@@ -10,10 +10,8 @@ import {
   oauth_grants,
   oauth_records,
 } from '../../platform/database/schema/all-tables.ts';
-import { makeKey } from '../../platform/secrets/make-key.ts';
-import { recordHash } from '../../platform/secrets/record-hash.ts';
-import { actorOfKey } from './actor-of-key.ts';
-import { actorOfToken } from './actor-of-token.ts';
+import { makeKey, recordHash } from '../../platform/secrets/make-key.ts';
+import { actorOfKey, actorOfToken } from './find-actor.ts';
 
 let home: TestProject;
 let owner: CustomerContext;

@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/settings/env.ts';
 import { isLabel, pluginAddress, subdomainIn } from '../../platform/settings/plugin-address.ts';
 import type { Services } from '../context.ts';
-import { projectOfSubdomain } from './mcp-project.queries.ts';
+import { projectOfSubdomain } from './access.queries.ts';
 
 /** A project that has MCP addresses of its own. */
 export type McpProject = {

@@ -21,8 +21,14 @@ import {
   authorizeForMethod,
   authorizeForWorkflow,
 } from './authorize.ts';
-import { requireRecentSignIn } from './require-recent-sign-in.ts';
-import { authorizeActor, isOperator, requireAccount, requireOperator, requireUser } from './require-user.ts';
+import {
+  authorizeActor,
+  isOperator,
+  requireAccount,
+  requireOperator,
+  requireRecentSignIn,
+  requireUser,
+} from './require-user.ts';
 
 let home: TestProject;
 let owner: CustomerContext;

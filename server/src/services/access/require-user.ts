@@ -1,3 +1,4 @@
+import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import {
   denied,
@@ -63,4 +64,9 @@ export function requireOperator(ctx: Context<'env'>): Customer {
   const person = requireUser(ctx);
   if (!isOperator(ctx, person)) throw denied(notFound(messages.unknownPath), 'operate', null);
   return person;
+}
+
+/** For what cannot be undone. @throws Refusal 403 unless the person proved who they are within the last five minutes */
+export function requireRecentSignIn({ signed_in_ago }: Person): void {
+  if (signed_in_ago > limits.recentSignInS) throw forbidden(messages.recentSignIn);
 }

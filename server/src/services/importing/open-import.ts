@@ -1,5 +1,6 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
+import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../../platform/database/presence.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
@@ -81,3 +82,30 @@ async function tagsOf(ask: Ask): Promise<TagTally> {
 
 const nounOf = ({ specType }: DocumentKind): Noun =>
   specType === 'sdk' ? 'package' : documentFormats[specType].noun;
+
+type ArazzoRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
+
+/**
+ * Reads an Arazzo document in a process of its project.
+ * @throws Refusal with what is wrong and where
+ */
+export async function readArazzoApart(
+  bytes: DocumentBytes,
+  { project_uuid, counted, presence = alwaysThere }: ArazzoRequest,
+): Promise<ArazzoDocument> {
+  const { away, leave } = presence.attend();
+  try {
+    const leaveSlot = await takeImportSlot(counted, away);
+    const reader = startReading(bytes, 'document', { project_uuid, away });
+    try {
+      const reply = await reader.ask({ ask: 'arazzo' });
+      if (reply.reply !== 'arazzo') throw new Error('The importing process answered out of turn.');
+      return reply.document;
+    } finally {
+      leaveSlot();
+      reader.close();
+    }
+  } finally {
+    leave();
+  }
+}

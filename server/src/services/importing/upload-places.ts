@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
-import { rateLimitedCustomer } from '../rate-limits/rate-limited-customer.ts';
+import { rateLimitedCustomer } from '../rate-limits/count-for-account.ts';
 
 /** As many as an account may have running and waiting as imports. */
 const OF_ACCOUNT = 3;

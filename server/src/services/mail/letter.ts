@@ -1,5 +1,41 @@
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 
+const address = /https?:\/\/[^\s<>"'`]+/g;
+/** What ends a sentence does not belong to the address before it. */
+const closing = /[.,;:!?)\]]+$/;
+
+/** A mail's text as HTML in which web addresses, and nothing else, are links. */
+export function withLinks(text: string): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const url = found.replace(closing, '');
+    html += `${escapeHtml(text.slice(end, index))}${URL.canParse(url) ? anchor(url) : escapeHtml(url)}`;
+    end = index + url.length;
+  }
+  return html + escapeHtml(text.slice(end));
+}
+
+const anchor = (url: string): string =>
+  `<a href="${escapeHtml(url)}" target="_blank" rel="noreferrer">${escapeHtml(url)}</a>`;
+
+const linkRemoved = '[link removed]';
+/** A web address with its scheme, a www name, or a domain name followed by a path, a port, a query or a fragment. */
+const link = /:\/\/|(^|\P{L})www\.|\.\p{L}{2,}[/:?#\\]/iu;
+const dotInWord = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu;
+/** Keeps mail programs from turning a domain name into a link, without a visible change. */
+const wordJoiner = '\u2060';
+
+/**
+ * Text that a person chose, such as the name of a project, for a mail to another person: without anything that a mail program
+ * would turn into a link. Web addresses become "[link removed]"; names such as "Node.js" stay as they look.
+ */
+export const removeLinks = (text: string): string =>
+  text
+    .split(/(\s+)/)
+    .map((word) => (link.test(word) ? linkRemoved : word.replaceAll(dotInWord, `.${wordJoiner}`)))
+    .join('');
+
 type MailText = {
   heading: string;
   paragraphs: string[];
@@ -116,3 +152,11 @@ function webAddress(url: string): string {
     throw new Error('A letter’s button must lead to a web address.');
   return href;
 }
+
+export type Mail = {
+  /** Exactly one address. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};

@@ -3,7 +3,7 @@ import { readMime } from '@fieldkit/testing/read-mime.ts';
 import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './letter.ts';
 
 const CODE = 'a-code-that-nobody-else-may-read';
 const mail: Mail = {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './letter.ts';
 import { storeMail } from './outbox.queries.ts';
 
 export type MailTransport = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeLinks } from './remove-links.ts';
+import { removeLinks } from './letter.ts';
 
 test.each([
   ['https://evil.example/login', '[link removed]'],

@@ -1,5 +1,11 @@
 import type { AuthorizedContext } from '../context.ts';
-import { insertNotifications, type NewNotification } from './notifications.queries.ts';
+import {
+  deleteInvitationNotification,
+  insertNotifications,
+  type NewNotification,
+  ownerOf,
+  renewInvitationNotification,
+} from './notifications.queries.ts';
 
 export type { NewNotification };
 
@@ -10,4 +16,42 @@ export type { NewNotification };
  */
 export async function notify(ctx: AuthorizedContext, rows: NewNotification[]): Promise<number> {
   return insertNotifications(ctx.db, rows);
+}
+
+type OwnerNotification = {
+  message: (project: string) => string;
+  /** Prevents a second notification of the same event; null if every occurrence is notified. */
+  event_key: string | null;
+};
+
+/**
+ * Notifies the owner of an event in a project, unless the owner caused it.
+ * @returns whether a notification was inserted
+ */
+export async function notifyOwner(
+  ctx: AuthorizedContext,
+  project_uuid: string,
+  notification: OwnerNotification,
+): Promise<boolean> {
+  const owner = await ownerOf(ctx.db, project_uuid);
+  if (!owner || (ctx.actor.kind === 'person' && ctx.actor.customer_uuid === owner.customer_uuid))
+    return false;
+  const { event_key, message } = notification;
+  const inserted = await insertNotifications(ctx.db, [
+    { ...owner, event_key, message: message(owner.project_name), kind: 'project', project_uuid },
+  ]);
+  return inserted > 0;
+}
+
+/** Brings the notification of an invitation back to the top, where it was dismissed without an answer too. */
+export async function remindInvitee(ctx: AuthorizedContext, collaboration_uuid: string): Promise<void> {
+  await renewInvitationNotification(ctx.db, collaboration_uuid);
+}
+
+/** Deletes the notification of an invitation that was answered. */
+export async function removeInvitationNotification(
+  ctx: AuthorizedContext,
+  collaboration_uuid: string,
+): Promise<void> {
+  await deleteInvitationNotification(ctx.db, collaboration_uuid);
 }

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type InternalContext, inTransaction } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
-import { inMoney } from './in-money.ts';
+import { inMoney } from './money.ts';
 import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './payment-suspicion.ts';
 import { paymentTerms } from './payment-terms.ts';
 import * as paymentMessages from './payments.messages.ts';

@@ -8,9 +8,15 @@ import { isSamePurchase, type Purchase, priceOf, purchaseOfPrice } from './price
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer, payerOfSubscription } from './provider-events.queries.ts';
 import { reduceEvents } from './reduce-events.ts';
-import { sendTestEvents } from './send-test-events.ts';
 import { lockCustomer } from './subscription-state.queries.ts';
-import { canceledEvents, changedEvents, periodFrom, scheduledEvents, type TestEvent } from './test-events.ts';
+import {
+  canceledEvents,
+  changedEvents,
+  periodFrom,
+  scheduledEvents,
+  sendTestEvents,
+  type TestEvent,
+} from './test-events.ts';
 
 /** The configured payment provider; null if nothing is sold. It connects only when it is needed. */
 export function openPayments(services: Omit<Services, 'payments'>): PaymentProvider | null {

@@ -5,6 +5,9 @@ import type { PaymentProvider } from './payment-provider.ts';
 import * as messages from './payments.messages.ts';
 import { type PriceIds, priceName, priceOf } from './price-table.ts';
 
+/** Where the test checkout is: below it the checkout's id. */
+export const TEST_CHECKOUT = '/checkout/test';
+
 /** What notifications are signed with, and by which ids prices go. */
 export type PaymentTerms = { secrets: readonly string[]; prices: PriceIds };
 
@@ -37,3 +40,9 @@ export const testPrices: PriceIds = Object.fromEntries(
     .filter((one) => priceOf(one) !== null)
     .map((one) => [priceName(one), `pri_test_${priceName(one)}`]),
 );
+
+type SubscriptionPeriod = { status: string; cancel_at_period_end: boolean; current_period_end: Date };
+
+/** A canceled subscription lasts to the end of what was paid for. */
+export const isOver = ({ status, cancel_at_period_end, current_period_end }: SubscriptionPeriod): boolean =>
+  (status === 'canceled' || cancel_at_period_end) && current_period_end.getTime() <= Date.now();

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { InternalContext } from '../context.ts';
+import { applyEvents } from './apply-event.ts';
+import { paymentTerms } from './payment-terms.ts';
 import { customDataFor, type Purchase, priceName, priceOf } from './price-table.ts';
+import { signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 
 // What the provider would send, in the shapes that it documents, for the test checkout.
 
@@ -177,3 +181,17 @@ export const canceledEvents = (buyer: Buyer, bought: Purchase, held: CurrentSubs
       },
     ],
   ]);
+
+/** Sends signed events through the same path as the provider's notifications, in one transaction. */
+export async function sendTestEvents(
+  ctx: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>,
+  events: readonly TestEvent[],
+): Promise<void> {
+  const secret = paymentTerms(ctx)?.secrets[0] ?? '';
+  const event_ids: string[] = [];
+  for (const event of events) {
+    const body = Buffer.from(JSON.stringify(event));
+    event_ids.push(await storeWebhookEvent(ctx, signatureFor(body, secret, Date.now()), body));
+  }
+  await applyEvents(ctx, event_ids);
+}

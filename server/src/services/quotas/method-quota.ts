@@ -171,3 +171,18 @@ export async function assertQuota(
 /** The customer whose plan counts; null if a project has no owner. */
 export const ownerOf = async ({ db }: Context, quotaOwner: QuotaOwner): Promise<string | null> =>
   'customer_uuid' in quotaOwner ? quotaOwner.customer_uuid : ownerOfProject(db, quotaOwner.project_uuid);
+
+/**
+ * Changes methods, which may make broken workflows valid again, within the workflow quota of the project's
+ * owner. Call it before the library is locked: creating a workflow locks the library after the quota.
+ * @throws Refusal 402 when more would be validated than the plan allows; the transaction must end with it
+ */
+export async function enforceWorkflowQuota<Made>(
+  inside: AuthorizedContext<'env'>,
+  project_uuid: string,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  return enforceQuota(inside, { project_uuid }, 'workflows', work, ({ name }, max) =>
+    messages.wouldValidate(name, max),
+  );
+}

@@ -2,14 +2,14 @@ import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import { authorizeActor } from '../access/require-user.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../context.ts';
+import { limitOf, notifyNearLimit } from './notify-near-limit.ts';
 import {
   insertIntegration,
   integrationsIn,
+  lockQuota,
   type QuotaPeriod,
   quotaPeriodOf,
-} from './integrations.queries.ts';
-import { limitOf, notifyNearLimit } from './notify-near-limit.ts';
-import { lockQuota } from './owned.queries.ts';
+} from './owned.queries.ts';
 import { planNamed } from './plan-of.ts';
 
 /** Counts the developers that ask over MCP. */

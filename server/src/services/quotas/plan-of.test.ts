@@ -8,10 +8,9 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { RequestContext } from '../context.ts';
-import { getUsage } from './get-usage.ts';
 import { limitOf } from './notify-near-limit.ts';
 import { largestLibrary, ownerOfProject } from './owned.queries.ts';
-import { planNamed, planOf } from './plan-of.ts';
+import { getUsage, planNamed, planOf } from './plan-of.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,11 @@
+import type { Answer } from '@fieldkit/contract/call.ts';
+import { type checkoutCalls, limitedThings } from '@fieldkit/contract/checkouts.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
-import type { AuthorizedContext, Uses } from '../context.ts';
-import { subscribedPlan } from './owned.queries.ts';
+import { requireUser } from '../access/require-user.ts';
+import type { AuthorizedContext, Context, Uses } from '../context.ts';
+import { limitOf } from './notify-near-limit.ts';
+import { subscribedPlan, usageOf } from './owned.queries.ts';
 
 /** The plan of a customer: that of their subscription, or the default. */
 export async function planOf(ctx: AuthorizedContext<'env'>, customer_uuid: string): Promise<Plan> {
@@ -15,4 +19,19 @@ export async function planOf(ctx: AuthorizedContext<'env'>, customer_uuid: strin
 export function planNamed({ env }: Uses<'env'>, subscribed: string | null): Plan {
   const { DEFAULT_PLAN, payments } = env;
   return plans[(subscribed as PlanId | null) ?? DEFAULT_PLAN ?? (payments === 'paddle' ? 'indie' : 'custom')];
+}
+
+/** How much the person uses of what their plan allows: of what they own, not of what they work on. */
+export async function getUsage(ctx: Context<'env'>): Promise<Answer<typeof checkoutCalls.usage>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  const { plan_id, period_end, ...used } = await usageOf(ctx.db, customer_uuid);
+  const plan = planNamed(ctx, plan_id);
+  return {
+    plan_id: plan.id,
+    plan_name: plan.name,
+    is_subscribed: plan_id !== null,
+    things: limitedThings.map((thing) => ({ thing, used: used[thing], most: limitOf[thing](plan) })),
+    period_end: period_end.toISOString(),
+  };
 }

@@ -1,8 +1,9 @@
 import { type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
+import { ownerOf } from '../quotas/method-quota.ts';
 import { countRateLimited } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
-import { rateLimitedCustomer } from './rate-limited-customer.ts';
 
 /** Something that was counted for an account. */
 export type CountedRequest = {
@@ -30,4 +31,17 @@ export async function countForAccount(
   });
   if ('isLimited' in counted) throw tooMany(words(limit.max), counted.retryAfter);
   return { account, takeBack: counted.takeBack };
+}
+
+/**
+ * The customer that a request counts for: the user, or the project's owner for a key. Null for the server's
+ * own jobs.
+ * @throws Refusal 401 for a request without an account, 403 for a user who is not registered
+ */
+export async function rateLimitedCustomer(ctx: Context): Promise<string | null> {
+  const { actor } = ctx;
+  if (actor.kind === 'internal') return null;
+  if (actor.kind !== 'key') return requireUser(ctx).customer_uuid;
+  const { project_uuid } = actor;
+  return (await ownerOf(ctx, { project_uuid })) ?? project_uuid;
 }

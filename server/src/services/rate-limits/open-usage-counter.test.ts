@@ -1,7 +1,6 @@
 import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openUsageCounter } from './open-usage-counter.ts';
-import { sweepUsage } from './sweep-usage.ts';
+import { openUsageCounter, sweepUsage } from './open-usage-counter.ts';
 
 let place: TestServices;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
+import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../context.ts';
 import type { Limit } from './limit.ts';
-import { addUsage, type Usage } from './usage.queries.ts';
+import { addUsage, deleteOldUsage, type Usage } from './usage.queries.ts';
 
 /** How old what a process knows of the others may be before it asks again. */
 const KNOWN_FOR_MS = 1_000;
@@ -106,3 +107,6 @@ export function openUsageCounter(
     },
   };
 }
+
+/** Counts of windows that are over. */
+export const sweepUsage = (db: Database): Promise<void> => deleteOldUsage(db);

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
-import { sealTicket } from './answers/answer-ticket.ts';
 import { makeAnswer } from './answers/make-answer.ts';
-import { readAnswer } from './answers/read-answer.ts';
-import { sealReportTicket } from './answers/report-ticket.ts';
-import { languageInWords } from './language-in-words.ts';
+import { readAnswer, sealReportTicket, sealTicket } from './answers/tickets.ts';
 import { emptyPage } from './open-pages.ts';
 import type { PageAbout, PageReply, ReadPage } from './page-messages.ts';
 import type { QuestionSource } from './recording/question-source.ts';
-import { requestedLanguage } from './requested-language.ts';
+import { languageInWords, requestedLanguage } from './requested-language.ts';
 
 type PageQuestionInput = {
   project_uuid: string;

@@ -1,7 +1,62 @@
+import type { LibraryView, WorkflowSummary, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
+import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
-import { servedVersion } from '../publications/served-version.ts';
-import type { ThreadReply, ThreadRequest } from './search-messages.ts';
+import { servedVersion } from '../publications/content-version.ts';
+import type { PageAbout, PageContent } from './page-messages.ts';
+import type { DescribedMethod, FoundMethod, ThreadReply, ThreadRequest } from './search-messages.ts';
+
+/** The workflow that was meant, or those it may have been. */
+type ReadWorkflow = { workflow: WorkflowView | null; nearest: WorkflowSummary[] };
+
+const NEAREST = 3;
+/** A workflow of the published version by its id, or by its name. */
+export async function readWorkflow(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  wanted: string,
+): Promise<ReadWorkflow> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const show = async (about: PageAbout): Promise<PageContent | null> => {
+    const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+      ask: 'page',
+      publication_uuid,
+      about,
+    }));
+    return reply?.reply === 'shown' ? reply.content : null;
+  };
+  const whole = async (id: string): Promise<WorkflowView | null> => {
+    const content = await show({ page: 'workflow', id });
+    return content?.page === 'workflow' ? content.workflow : null;
+  };
+  const byId = isUuid(wanted) ? await whole(wanted.toLowerCase()) : null;
+  if (byId) return { workflow: byId, nearest: [] };
+
+  const list = await show({ page: 'workflows', search: wanted, number: 1 });
+  const near = list?.page === 'workflows' ? list.workflows : [];
+  const same = near.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
+  if (same) return { workflow: await whole(same.workflow_uuid), nearest: [] };
+  if (near.length > 0) return { workflow: null, nearest: near.slice(0, NEAREST) };
+  // Nothing is like it: then the first there are, of which a recipe is often one.
+  const first = await show({ page: 'workflows', search: '', number: 1 });
+  return { workflow: null, nearest: first?.page === 'workflows' ? first.workflows.slice(0, NEAREST) : [] };
+}
+
+/** The workflows of the published version, the first two hundred of them. */
+export async function listPublishedWorkflows(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+): Promise<WorkflowSummary[]> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'index' },
+  }));
+  return reply?.reply === 'shown' && reply.content.page === 'index' ? reply.content.workflows : [];
+}
 
 /** A publication that is replaced between two steps is asked for again; more often than this it cannot be by chance. */
 const TRIES = 3;
@@ -21,4 +76,62 @@ export async function queryPublished(
     if (reply.reply !== 'gone') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');
+}
+
+export type ReadLibraries = { libraries: LibraryView[]; methods: number; workflows: number };
+
+/** The libraries of the published version, in their order; nothing before the first was published. */
+export async function readLibraries(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+): Promise<ReadLibraries> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'home' },
+  }));
+  if (reply?.reply !== 'shown' || reply.content.page !== 'home')
+    return { libraries: [], methods: 0, workflows: 0 };
+  const { methods, workflows } = reply.facts;
+  return { libraries: reply.content.libraries, methods, workflows };
+}
+
+/** The methods that a wrong id may have meant. Nothing was asked, so nothing is recorded. */
+export async function nearestMethods(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  wanted: string,
+): Promise<FoundMethod[]> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'search',
+    publication_uuid,
+    query: wanted,
+    kind: 'method',
+    library: '',
+    version: '',
+    language: '',
+    limit: NEAREST,
+    offset: 0,
+  }));
+  return reply?.reply === 'found' ? reply.result.found : [];
+}
+
+/** A method of the published version by its id, or by its verb and endpoint; null when there is none. */
+export async function describeMethod(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  id: string,
+): Promise<DescribedMethod | null> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'describe',
+    publication_uuid,
+    id,
+  }));
+  return reply?.reply === 'described' ? reply.method : null;
 }

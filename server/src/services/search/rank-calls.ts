@@ -1,9 +1,9 @@
 import type { Similarities } from './embeddings/vector-set.ts';
 import type { ChosenCalls } from './learning/learned-choices.ts';
 import { callSaid } from './method-named.ts';
-import { partsOfQuestion } from './parts-of-question.ts';
 import { withoutFrame } from './question-frame.ts';
 import { type RankedMethods, rankMethods } from './rank-methods.ts';
+import { partsOfQuestion } from './read-question.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedWorkflow } from './search-messages.ts';
 import { wordsOf } from './words-of.ts';

@@ -1,9 +1,8 @@
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
-import { languageInWords } from './language-in-words.ts';
 import { queryPublished } from './query-published.ts';
 import type { QuestionSource } from './recording/question-source.ts';
-import { requestedLanguage } from './requested-language.ts';
+import { languageInWords, requestedLanguage } from './requested-language.ts';
 import type { SearchRequest, SearchResult } from './search-messages.ts';
 
 const nothing: SearchResult = {

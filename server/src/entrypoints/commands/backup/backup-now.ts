@@ -2,9 +2,7 @@ import path from 'node:path';
 import { openConnection } from '../../../platform/database/open-connection.ts';
 import { requireSecret } from '../../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
-import { recordCommand } from '../record-command.ts';
-import { exitWithFailure } from './exit-with-failure.ts';
-import { reachDatabase } from './reach-database.ts';
+import { exitWithFailure, reachDatabase, recordCommand } from '../run-command.ts';
 import { writeBackup } from './write-backup.ts';
 
 // The operator's command: `npm run backup [file]`. Others go on working meanwhile.

@@ -1,14 +1,15 @@
 import path from 'node:path';
+import { type QueueName, queues } from '../../../platform/database/jobs/queues.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
+import { openConnection } from '../../../platform/database/open-connection.ts';
+import { openJobs } from '../../../platform/jobs/open-jobs.ts';
 import { readSecret, storeSecret } from '../../../platform/secrets/open-secrets.ts';
 import { type Env, loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
-import { recordCommand } from '../record-command.ts';
-import { belongsTo } from './check-of-secret.ts';
-import { exitWithFailure } from './exit-with-failure.ts';
-import { reachDatabase } from './reach-database.ts';
-import { type ReadBackup, readBackup, UnusableBackup } from './read-backup.ts';
+import { makeLog } from '../../api/request-log.ts';
+import { exitWithFailure, reachDatabase, recordCommand } from '../run-command.ts';
+import { type ReadBackup, readBackup, UnusableBackup, type WaitingJob } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { sendAgain } from './send-again.ts';
+import { belongsTo } from './write-backup.ts';
 
 // The operator's command: `npm run restore FILE`, into an empty database.
 async function restoreNow(file: string | undefined): Promise<void> {
@@ -55,3 +56,20 @@ function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup)
 
 await restoreNow(process.argv[2]).catch((problem) => exitWithFailure('Nothing was restored.', problem));
 process.exit(0);
+
+/** Sends what was still to do when a backup was made: mails, and what was not published yet. */
+export async function sendAgain(
+  env: Env,
+  connectionString: string,
+  waiting: readonly WaitingJob[],
+): Promise<void> {
+  const jobs = openJobs({ connectionString, log: makeLog(env) });
+  const { db, close } = await openConnection(connectionString, 'fieldkit restore');
+  try {
+    for (const { queue, data, due_in_s } of waiting)
+      if (queue in queues) await jobs.send(db, queue as QueueName, data, { afterSeconds: due_in_s });
+  } finally {
+    await jobs.close();
+    await close();
+  }
+}

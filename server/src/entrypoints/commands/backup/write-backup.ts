@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { openConnection } from '../../../platform/database/open-connection.ts';
+import { secretBox } from '../../../platform/secrets/secret-box.ts';
 import {
   beginSnapshot,
   checksumOf,
@@ -14,7 +15,6 @@ import {
   versionOf,
   waitingJobs,
 } from './backup-tables.queries.ts';
-import { checkOfSecret } from './check-of-secret.ts';
 import { FORMAT, type Line, type Tail } from './read-backup.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -87,3 +87,10 @@ function sync(file: string): void {
   fs.fsyncSync(handle);
   fs.closeSync(handle);
 }
+
+/** Distinguishes installations' secrets without revealing any: a keyed hash of when a backup was made. */
+const checkOfSecret = (secret: string, made_at: string): string => secretBox(secret).hash('backup', made_at);
+
+/** Whether a backup belongs to this secret, or to an older one in the list. */
+export const belongsTo = (secrets: string, made_at: string, check: string): boolean =>
+  secretBox(secrets).hashes('backup', made_at).includes(check);

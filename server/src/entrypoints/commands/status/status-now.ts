@@ -1,7 +1,6 @@
 import { openConnection } from '../../../platform/database/open-connection.ts';
 import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
-import { exitWithFailure } from '../backup/exit-with-failure.ts';
-import { reachDatabase } from '../backup/reach-database.ts';
+import { exitWithFailure, reachDatabase } from '../run-command.ts';
 import { formatStatus } from './format-status.ts';
 import { readStatus } from './read-status.ts';
 

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { describeMethod, nearestMethods } from '../../../services/search/nearest-methods.ts';
+import { describeMethod, nearestMethods } from '../../../services/search/query-published.ts';
 import { methodRead, type Visit } from '../visit.ts';
 import { cutLine } from './cut-text.ts';
 import { methodText } from './method-text.ts';
@@ -14,8 +14,8 @@ import {
   oneOf,
   optionalText,
   placeOf,
+  withAliases,
 } from './tool-inputs.ts';
-import { withAliases } from './with-aliases.ts';
 
 /** As long as a path may be. */
 const MAX_ID = 2_000;

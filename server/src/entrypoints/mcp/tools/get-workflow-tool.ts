@@ -5,13 +5,19 @@ import type { MethodView, StepView, WorkflowView } from '@fieldkit/contract/plug
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { dataFlow, type StepInput } from '../../../services/search/data-flow.ts';
-import { readWorkflow } from '../../../services/search/read-workflow.ts';
+import { readWorkflow } from '../../../services/search/query-published.ts';
 import { stepTaken, type Visit } from '../visit.ts';
-import { codeOf, noCodeIn } from './code-of.ts';
+import { codeOf, noCodeIn } from './call-text.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
-import { cursorInput, cursorNames, languageInput, languageNames, placeOf } from './tool-inputs.ts';
-import { withAliases } from './with-aliases.ts';
+import {
+  cursorInput,
+  cursorNames,
+  languageInput,
+  languageNames,
+  placeOf,
+  withAliases,
+} from './tool-inputs.ts';
 
 const input = z.object({
   id: z

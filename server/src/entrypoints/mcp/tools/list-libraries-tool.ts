@@ -1,11 +1,12 @@
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
+import type { LibraryView } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { readLibraries } from '../../../services/search/read-libraries.ts';
+import { type ReadLibraries, readLibraries } from '../../../services/search/query-published.ts';
 import type { Visit } from '../visit.ts';
-import { librariesText } from './libraries-text.ts';
+import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
 import { answer, readOnly } from './tool-answer.ts';
-import { cursorInput, cursorNames, placeOf } from './tool-inputs.ts';
-import { withAliases } from './with-aliases.ts';
+import { cursorInput, cursorNames, placeOf, withAliases } from './tool-inputs.ts';
 
 const input = z.object({ cursor: cursorInput });
 
@@ -23,4 +24,22 @@ export function addListLibrariesTool(server: McpServer, visit: Visit): void {
       return answer(visit, text, { path: '/methods', from: placeOf(cursor) });
     },
   );
+}
+
+/** The libraries of a project, a line each. */
+export function librariesText({ libraries, methods, workflows }: ReadLibraries): string {
+  if (libraries.length === 0) return messages.emptyProject;
+  return [messages.libraryCounts(methods, workflows), ...libraries.map(libraryLine)].join('\n');
+}
+
+/** `- Orders 1.0 · API · 12 methods · https://api.example.com > What it is for.` */
+function libraryLine(library: LibraryView): string {
+  const { name, version, programming_language, items, base_url, description } = library;
+  const parts = [
+    `- ${cutLine(name, 80)} ${onOneLine(version)}`,
+    programming_language === 'api' ? 'API' : programming_language,
+    messages.methodCount(items),
+    cutLine(base_url, 120),
+  ];
+  return parts.filter(Boolean).join(' · ') + ownerNote(description, 120);
 }

@@ -6,8 +6,14 @@ import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts'
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { wordsOf } from '../../../services/search/words-of.ts';
-import { argumentHeaders, argumentInputs, authenticationText, bodyText, serverLines } from './call-text.ts';
-import { codeOf } from './code-of.ts';
+import {
+  argumentHeaders,
+  argumentInputs,
+  authenticationText,
+  bodyText,
+  codeOf,
+  serverLines,
+} from './call-text.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 
 type MethodTextOptions = {

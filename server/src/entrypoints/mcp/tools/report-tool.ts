@@ -4,8 +4,7 @@ import * as z from 'zod';
 import { saveReport } from '../../../services/search/recording/save-report.ts';
 import { stepTaken, type Visit } from '../visit.ts';
 import { answer } from './tool-answer.ts';
-import { optionalText } from './tool-inputs.ts';
-import { withAliases } from './with-aliases.ts';
+import { optionalText, withAliases } from './tool-inputs.ts';
 
 const kinds = ['missing', 'wrong', 'worked'] as const;
 /** Other values that models send. */

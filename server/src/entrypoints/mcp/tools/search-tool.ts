@@ -15,9 +15,9 @@ import {
   oneOf,
   optionalText,
   placeOf,
+  withAliases,
   wordingsInput,
 } from './tool-inputs.ts';
-import { withAliases } from './with-aliases.ts';
 
 const input = z.object({
   query: z

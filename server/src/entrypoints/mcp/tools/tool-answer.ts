@@ -72,3 +72,6 @@ function broken(line: string): string[] {
     return place === 0 ? piece : mark + piece;
   });
 }
+
+/** A text as a resource: as long as the longest answer of a tool, since what is attached is paid for in every turn. */
+export const attachedText = (text: string): string => partOfText(text, 0, answerSizes.most).text;

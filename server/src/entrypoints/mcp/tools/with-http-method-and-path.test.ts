@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { withHttpMethodAndPath } from './get-method-tool.ts';
-import { withAliases } from './with-aliases.ts';
+import { withAliases } from './tool-inputs.ts';
 
 const input = withHttpMethodAndPath(
   withAliases(z.object({ id: z.string() }), { id: ['method', 'path', 'name'] }),

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { syncFolder } from '../made-once.ts';
 import { binary, type Cluster } from './cluster.ts';
 import { DatabaseUnavailable, unavailable } from './database-unavailable.ts';
+import { removeStaleDrafts } from './postgres-binaries.ts';
 import { own, refuseWithoutSetuid } from './service-user.ts';
-import { removeStaleDrafts } from './stale-drafts.ts';
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { processesIn, startChild } from '@fieldkit/testing/child-process.ts';
 import { createDataFolder, removeDataFolders } from '@fieldkit/testing/data-folders.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockedAncestor } from '../../settings/reachable-folder.ts';
+import { blockedAncestor } from '../../settings/setting-shapes.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 /** An ordinary user for the tests of root: `daemon` has an entry in every passwd. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { blockedAncestor, NOBODY } from '../../settings/reachable-folder.ts';
+import { blockedAncestor, NOBODY } from '../../settings/setting-shapes.ts';
 import { unavailable } from './database-unavailable.ts';
 
 export type ServiceUser = {

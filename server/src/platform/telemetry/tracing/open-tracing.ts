@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '../../settings/env.ts';
-import { within } from '../within.ts';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './traced.ts';
 
 /** The end of the process waits no longer for the collector of traces. */
 const CLOSING_MS = 3_000;
@@ -34,4 +33,19 @@ export function openTracing(
       );
     },
   };
+}
+
+/** The value of a promise, or null where it fails or takes too long: a caller that only looks waits no longer. */
+export async function within<Answer>(milliseconds: number, asked: Promise<Answer>): Promise<Answer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  try {
+    return await Promise.race([asked, tooLong]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -13,7 +13,7 @@ import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentele
 import type { Env } from '../../settings/env.ts';
 import { version } from '../../settings/version.ts';
 import type { SpanKind as Kind, Span } from '../request-context.ts';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './traced.ts';
 
 type OnSent = (outcome: 'sent' | 'lost', spans: number) => void;
 

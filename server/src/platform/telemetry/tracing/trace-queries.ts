@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { poolOf } from '../../database/pool-of.ts';
+import type { poolOf } from '../../database/prepared.ts';
 import { requestContext, type Span } from '../request-context.ts';
 import { whyOf } from './traced.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import PDFDocument from 'pdfkit';
-import { inMoney } from '../in-money.ts';
+import { inMoney } from '../money.ts';
 import type { InvoiceOrder } from '../payment-provider.ts';
 import * as messages from './invoices.messages.ts';
 

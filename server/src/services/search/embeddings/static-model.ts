@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { WrongSetting } from '../../../platform/settings/wrong-setting.ts';
+import { WrongSetting } from '../../../platform/settings/setting-shapes.ts';
 import { normalize } from './vector-set.ts';
 
 /** Static embeddings: a vector for each token, so that the vector of a text is an average and takes a fraction of a millisecond. */

@@ -1,0 +1,102 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import { withoutValues } from '../../platform/database/without-values.ts';
+import { isWellFormedKey, kindOfKey, recordHashes } from '../../platform/secrets/make-key.ts';
+import type { Principal } from '../../platform/telemetry/request-context.ts';
+import type { Actor, Uses } from '../context.ts';
+import {
+  customerOfAccount,
+  grantOfToken,
+  installKeyByHash,
+  keyByHash,
+  recordGrantUse,
+  recordKeyUse,
+  updateFromToken,
+} from './access.queries.ts';
+import type { KnownCustomer, NamedPlace, VerifiedToken } from './identity.ts';
+
+/** As the authorization server makes them. */
+const shape = /^[\w-]{43}$/;
+
+/**
+ * The client that an access token belongs to, on behalf of the user who allowed it; the anonymous actor when the
+ * token is wrong, expired, or revoked.
+ */
+export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, token: string): Promise<Actor> {
+  if (!shape.test(token)) return { kind: 'nobody' };
+  const grant = await grantOfToken(services.db, recordHashes(services.secrets, 'AccessToken', token));
+  if (!grant) return { kind: 'nobody' };
+  const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = grant;
+  // Not awaited: nothing depends on it.
+  if (!isUsedToday)
+    recordGrantUse(services.db, grant_uuid).catch((problem) =>
+      services.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
+    );
+  return {
+    ...{ kind: 'key', key_kind: 'oauth', key_uuid: grant_uuid, project_uuid, isAnybodys, served },
+    ...(member_uuid && { member_uuid }),
+  };
+}
+
+const anonymous: Actor = { kind: 'nobody' };
+
+/**
+ * The holder of an existing key, otherwise the anonymous actor: a wrong or deleted key is never treated as a
+ * missing key.
+ */
+export async function actorOfKey(services: Uses<'db' | 'log' | 'secrets'>, token: string): Promise<Actor> {
+  if (!isWellFormedKey(token)) return anonymous;
+  const hashes = services.secrets.hashes('key', token);
+  if (kindOfKey(token) === 'install') return holderOfInstallKey(services, hashes);
+  const key = await keyByHash(services.db, hashes);
+  if (!key) return anonymous;
+  const { kind, ...found } = key;
+  return { kind: 'key', key_kind: kind, ...found };
+}
+
+async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]): Promise<Actor> {
+  const key = await installKeyByHash(services.db, hashes);
+  if (!key) return anonymous;
+  const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = key;
+  // Not awaited: nothing depends on it.
+  if (!isUsedToday)
+    recordKeyUse(services.db, install_uuid).catch((problem) =>
+      services.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),
+    );
+  return {
+    ...{ kind: 'key', key_kind: 'install', key_uuid: install_uuid, project_uuid, isAnybodys, served },
+    ...(member_uuid && { member_uuid }),
+  };
+}
+
+/** For the service that keeps the accounts; see `Product.customer`. */
+export { knownCustomer } from './access.queries.ts';
+
+/**
+ * The customer of a verified ID token, or null before they were registered. Rows of embedded accounts follow their account
+ * by triggers. The hosted provider reports a change of address only by a newer token, so the row follows each newer token
+ * before anything is decided on it; an older token changes nothing. `place` is where their role is read as well.
+ */
+export async function customerOfToken(
+  db: Database,
+  token: VerifiedToken,
+  place: NamedPlace,
+): Promise<KnownCustomer | null> {
+  if (token.customer !== undefined) return token.customer;
+  const known = await customerOfAccount(db, token.uid, place);
+  const { issued_at } = token;
+  if (!known || !issued_at || (known.email_as_of && new Date(known.email_as_of) >= issued_at)) return known;
+  await db.transaction((transaction) =>
+    updateFromToken(transaction as unknown as Database, { ...token, issued_at }),
+  );
+  return customerOfAccount(db, token.uid, place);
+}
+
+/** An actor as operators read it: by the id of an account or a key, never by an address or the key itself. */
+export function principalOf(actor: Actor): Principal {
+  if (actor.kind === 'person') return { kind: 'person', id: actor.firebase_id };
+  if (actor.kind === 'key') return { kind: `${actor.key_kind} key`, id: actor.key_uuid };
+  return { kind: actor.kind === 'internal' ? 'product' : actor.kind, id: null };
+}
+
+/** A user by the account that they have, or are about to lose. */
+export const account = (uid: string): Principal => ({ kind: 'person', id: uid });

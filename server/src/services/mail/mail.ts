@@ -1,7 +1,0 @@
-export type Mail = {
-  /** Exactly one address. */
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-};

@@ -1,0 +1,107 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
+import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishJobs } from '../../features/publishing/publish-project.ts';
+
+const operatorsAddress = 'ops-told@example.com';
+let server: TestServer;
+let olive: TestUser;
+beforeAll(async () => {
+  server = await testServer({ OPERATOR_EMAILS: operatorsAddress }, { publishing: 'by job' });
+  olive = await aCustomer(server, 'Olive');
+});
+afterAll(() => server.leave());
+
+const notificationsOf = async (who: TestUser) =>
+  (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
+const messages = async (who = olive) => (await notificationsOf(who)).map(({ message }) => message);
+const dismissAll = async () =>
+  server.call(olive, 'DELETE', '/notifications', {
+    notification_ids: (await notificationsOf(olive)).map(({ _id }) => _id),
+  });
+async function anOperator(): Promise<TestUser> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
+    headers: { host: 'localhost' },
+    payload: { email: operatorsAddress, password: 'correct horse', returnSecureToken: true },
+  });
+  const { idToken, localId } = answer.json<{ idToken: string; localId: string }>();
+  const person = { token: idToken, uid: localId, email: operatorsAddress };
+  await server.call(person, 'POST', '/register', {
+    firebaseId: localId,
+    email: operatorsAddress,
+    name: 'Ops',
+  });
+  return person;
+}
+
+test('[NOTE-01] an owner hears of each change of mind about their project, and not of a decision that changes nothing', async () => {
+  const form = { name: 'Reviewed', is_opensource: true, repository_url: 'https://example.com/r' };
+  const { project_uuid } = (await server.call<Project>(olive, 'POST', '/projects', form)).body;
+  const ops = await anOperator();
+  for (const decision of ['approved', 'approved', 'rejected'])
+    expect((await server.call(ops, 'POST', `/reviews/${project_uuid}`, { decision })).status).toBe(200);
+  expect(await messages()).toEqual([
+    'Reviewed was not approved. Edit its details to submit it again.',
+    'Reviewed was approved.',
+  ]);
+  await dismissAll();
+});
+
+test('[NOTE-01] workflows that a pushed document breaks are notified once, by name; owners’ own actions are not', async () => {
+  const project = await aProject(server, olive, 'Broken');
+  const added = await addLibraryTo(server, olive, project, aDocument(firstShop));
+  const { library_uuid, methods, name } = added.body;
+  const gone = methods.find(({ method_name }) => method_name === 'Remove an order');
+  await server.call(olive, 'POST', '/workflows', {
+    project_uuid: project.project_uuid,
+    library_uuid,
+    name: 'Tidy up',
+    description: 'Removes what is old.',
+    steps: [{ method_uuid: gone?.method_uuid }],
+  });
+  const key = await server.call<{ project_key: string }>(
+    olive,
+    'POST',
+    `/keys/project/${project.project_uuid}`,
+  );
+  const push = (who: TestUser | string, document: object) =>
+    replaceDocumentOf(server, who, { library_uuid } as Library, aDocument(document as typeof firstShop));
+  const pushed = await push(key.body.project_key, secondShop);
+  expect(pushed.body.broken_workflows.map((one) => one.name)).toEqual(['Tidy up']);
+  expect(await messages()).toEqual([`The newest document of ${name} breaks a workflow: Tidy up.`]);
+  await dismissAll();
+  await push(olive, firstShop);
+  await push(olive, secondShop);
+  expect(await messages()).toEqual([]);
+});
+
+test('[NOTE-01, PLUG-06] a failed deployment is notified once for each version, however often it is retried', async () => {
+  const project = await aProject(server, olive, 'Deployed');
+  const { library_uuid } = (await addLibraryTo(server, olive, project)).body;
+  await server.call(olive, 'POST', `/projects/${project.project_uuid}/subdomain`, {
+    subdomain: 'told-owner',
+  });
+  const services = { ...server.services, probePlugin: async () => 'The address answers with 502.' };
+  const tryNow = async () => {
+    await server.database.pool.query(
+      "update pgboss.job set start_after = now() where name = 'publish-project' and state in ('created', 'retry')",
+    );
+    await server.services.jobs.drain(publishJobs(services)).catch(() => {});
+  };
+  await tryNow();
+  expect(await messages()).toHaveLength(1);
+  expect((await messages())[0]).toMatch(/^The plugin of Deployed could not be brought up to date; its last/);
+  await dismissAll();
+  await server.call(olive, 'POST', `/deployment/${project.project_uuid}`);
+  await tryNow();
+  expect(await messages()).toEqual([]);
+  await server.call(olive, 'PATCH', `/libraries/${library_uuid}`, { name: 'A newer version' });
+  await tryNow();
+  expect(await messages()).toHaveLength(1);
+});

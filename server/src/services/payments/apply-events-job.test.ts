@@ -1,0 +1,148 @@
+import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { internalContext } from '../access/internal-context.ts';
+import type { RequestContext } from '../context.ts';
+import { openEventApplier } from './apply-events-job.ts';
+import { eventRow, readEvent } from './provider-event.ts';
+import { insertEvents } from './provider-events.queries.ts';
+import { paddleEvent, paddleSettings } from './testing/paddle-sale.ts';
+
+let home: TestProject;
+beforeAll(async () => {
+  home = await createTestProject(paddleSettings);
+});
+beforeEach(() => {
+  home.logged.length = 0;
+});
+afterAll(() => home.leave());
+
+/** Ids of events that are kept and from which nothing follows. */
+async function kept(count: number): Promise<string[]> {
+  const events = Array.from({ length: count }, () => paddleEvent('customer.updated', {}));
+  const rows = events.flatMap((event) => {
+    const read = readEvent(event);
+    return read ? [eventRow(read, JSON.stringify(event))] : [];
+  });
+  await insertEvents(home.services.db, rows);
+  return events.map(({ event_id }) => event_id);
+}
+const applied = async (ids: string[]) =>
+  (
+    await home.database.pool.query<{ at: Date }>(
+      'select distinct applied_at at from provider_events where event_id = any($1) and applied_at is not null',
+      [ids],
+    )
+  ).rows.length;
+const countApplied = async (ids: string[]) =>
+  (
+    await home.database.pool.query(
+      'select from provider_events where event_id = any($1) and applied_at is not null',
+      [ids],
+    )
+  ).rowCount;
+
+/** The services, whose database waits for a gate to open, or fails. */
+function gated() {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let isAway = false;
+  const inside = internalContext(home.services);
+  const execute = async (query: Parameters<RequestContext['db']['execute']>[0]) => {
+    await gate;
+    if (isAway) throw new Error('away');
+    return home.services.db.execute(query);
+  };
+  const db = new Proxy(inside.db, {
+    get: (target, name, receiver) =>
+      name === 'execute' ? execute : (Reflect.get(target, name, receiver) as unknown),
+  });
+  return {
+    inside: { ...inside, db },
+    open,
+    fail: (is: boolean) => {
+      isAway = is;
+    },
+  };
+}
+/** Whether a promise is done once everything that waits for nothing is. */
+async function isDone(promise: Promise<unknown>): Promise<boolean> {
+  let done = false;
+  void promise.then(() => {
+    done = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  return done;
+}
+
+describe('what follows from an event', () => {
+  it('applies a few waiting events before their requests are answered', async () => {
+    const { inside, open } = gated();
+    const applier = openEventApplier(inside);
+    const ids = await kept(4);
+    const asked = ids.map((id) => applier.apply(id));
+    expect(await Promise.all(asked.map(isDone))).toEqual([false, false, false, false]);
+    open();
+    await Promise.all(asked);
+    expect(await countApplied(ids)).toBe(4);
+  });
+
+  it('is done soon in a burst, whose later ones are answered at once; of many at a moment all together', async () => {
+    const { inside, open } = gated();
+    const applier = openEventApplier(inside);
+    const ids = await kept(9);
+    const asked = ids.map((id) => applier.apply(id));
+    expect(await Promise.all(asked.map(isDone))).toEqual([
+      ...[false, false, false, false],
+      ...[true, true, true, true, true],
+    ]);
+    open();
+    await applier.close();
+    expect([await countApplied(ids), await applied(ids)]).toEqual([9, 1]);
+    expect(await Promise.all(asked.map(isDone))).not.toContain(false);
+  });
+
+  it('is done one lot after the other, of two hundred at most, and closing waits for the last', async () => {
+    const { inside, open } = gated();
+    const applier = openEventApplier(inside);
+    const [first = '', ...others] = await kept(402);
+    void applier.apply(first);
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const id of others) void applier.apply(id);
+    open();
+    await applier.close();
+    expect([await countApplied([first]), await countApplied(others)]).toEqual([1, 401]);
+    expect(await applied(others)).toBe(3);
+  });
+
+  it('is begun anew for those that come after everything was done', async () => {
+    const applier = openEventApplier(internalContext(home.services));
+    for (const id of await kept(3)) {
+      await applier.apply(id);
+      expect(await countApplied([id])).toBe(1);
+    }
+    await applier.close();
+  });
+
+  it('logs a failed batch, answers its requests, and applies the next batch', async () => {
+    const { inside, open, fail } = gated();
+    const applier = openEventApplier(inside);
+    open();
+    fail(true);
+    const [lost = '', next = ''] = await kept(2);
+    await applier.apply(lost);
+    const [line] = home.logged.map((text) => JSON.parse(text) as object);
+    expect(line).toMatchObject({
+      ...{ level: 50, msg: 'Could not apply payment events; the job tries again.', event_ids: [lost] },
+      err: { message: 'away' },
+    });
+    fail(false);
+    await applier.apply(next);
+    expect([await countApplied([lost]), await countApplied([next])]).toEqual([0, 1]);
+  });
+
+  it('closes at once where nothing is to be done', async () => {
+    expect(await openEventApplier(internalContext(home.services)).close()).toBeUndefined();
+  });
+});
