@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
+import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';

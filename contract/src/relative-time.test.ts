@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from './format-date.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (ms: number) => relativeTime(new Date(now - ms).toISOString(), now);

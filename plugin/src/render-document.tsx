@@ -6,7 +6,7 @@ import { SiteDocument, type SiteDocumentProps } from './parts/SiteDocument.tsx';
 import { SiteShell } from './parts/SiteShell.tsx';
 import { screenOf } from './screen-of.tsx';
 import { GateScreen } from './screens/GateScreen.tsx';
-import { UnclaimedScreen } from './screens/UnclaimedScreen.tsx';
+import { UnclaimedScreen } from './screens/MissingScreen.tsx';
 import { markdownPath, pathOf } from './site-paths.ts';
 
 /** A page of a site as a whole document. */

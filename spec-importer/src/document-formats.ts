@@ -1,7 +1,7 @@
 import { openOpenApi } from './openapi/open-openapi.ts';
 import type { OpenedDocument } from './opened-document.ts';
 import { openPostman } from './postman/open-postman.ts';
-import type { ExpectedDocument } from './text/expected-document.ts';
+import type { ExpectedDocument } from './unreadable-document.ts';
 
 interface DocumentReader {
   /** What a refusal calls it. */

@@ -1,8 +1,9 @@
 import { documentReaders, type SpecType } from './document-formats.ts';
+import { importLimits } from './import-limits.ts';
 import type { ImportedMethod, ImportWarning } from './imported-method.ts';
 import type { OpenedDocument } from './opened-document.ts';
-import { limitText } from './text/limit-text.ts';
 import { readDocument } from './text/read-document.ts';
+import { UnreadableDocument } from './unreadable-document.ts';
 
 /** `done` and `total` count bytes while reading and methods while extracting. */
 export interface ImportProgress {
@@ -85,4 +86,28 @@ export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnP
     yield chunk;
   }
   return { ...about, chunks };
+}
+
+/**
+ * Passes methods on while they are not too much text together: what a document shares becomes longer when it is written
+ * out once for each method.
+ *
+ * @throws UnreadableDocument past the limit.
+ */
+function* limitText(methods: Iterable<ImportedMethod>): Generator<ImportedMethod, void, undefined> {
+  let room: number = importLimits.allText;
+  for (const method of methods) {
+    const { key, description, tags, details } = method;
+    room -= key.length + description.length + details.endpoint.length + details.inputParams.length;
+    for (const tag of tags) room -= tag.length;
+    if (room < 0) throw tooMuchText();
+    yield method;
+  }
+}
+
+function tooMuchText(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The document is too large',
+    'Its methods share so much that they would not fit when written out one by one. Divide it into several documents and import each as a library.',
+  );
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { specTypes } from '@fieldkit/contract/document-formats.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import type { CommandArguments } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly, type ExitCode, exitCodes } from '../failure.ts';
-import { projectOf } from '../settings/find-access.ts';
+import type { Terminal } from '../output/open-terminal.ts';
+import { type Access, projectOf } from '../settings/find-access.ts';
+import type { Api } from '../wire/call-api.ts';
 import { documentResult } from './document-result.ts';
-import type { PushWith } from './push-with.ts';
+import type { Document } from './preview-document.ts';
 
 /** A document becomes a new library; once, however often the request has to be sent. */
 export async function addLibrary({ api, access, args, terminal, document }: PushWith): Promise<ExitCode> {
@@ -35,3 +38,12 @@ export async function addLibrary({ api, access, args, terminal, document }: Push
   for (const { sentence } of warnings) terminal.print(sentence);
   return exitCodes.well;
 }
+
+/** Everything that pushing a document needs. */
+export type PushWith = {
+  api: Api;
+  access: Access;
+  args: CommandArguments;
+  terminal: Terminal;
+  document: Document;
+};

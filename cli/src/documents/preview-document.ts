@@ -5,8 +5,7 @@ import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly } from '../failure.ts';
-import type { Api } from '../wire/call-api.ts';
-import type { FormFile } from '../wire/form-bytes.ts';
+import type { Api, FormFile } from '../wire/call-api.ts';
 
 /** Has the server compare a document with a library. What it keeps of that can be applied or let go within a day. */
 export const previewDocument = (

@@ -4,10 +4,10 @@ import * as messages from '../command-line.messages.ts';
 import { type ExitCode, exitCodes } from '../failure.ts';
 import { paint } from '../output/paint.ts';
 import { AnswerLost } from '../wire/send.ts';
+import type { PushWith } from './add-library.ts';
 import { documentResult, showChanges } from './document-result.ts';
 import { findLibrary } from './find-library.ts';
 import { previewDocument } from './preview-document.ts';
-import type { PushWith } from './push-with.ts';
 
 /** Shows what a document changes, then puts it in the place of the newest one, unless calls would break. */
 export async function replaceDocument(push: PushWith): Promise<ExitCode> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
@@ -6,7 +7,6 @@ import * as messages from '../command-line.messages.ts';
 import { calledWrongly, Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';
-import { type FormFile, formBytes } from './form-bytes.ts';
 import { type HttpAnswer, send } from './send.ts';
 import { retryAfterOf, sendAgain } from './send-again.ts';
 
@@ -158,3 +158,31 @@ export const { version } = manifest;
 
 /** Operators find the client in their logs by it. */
 export const userAgent = `fieldkit-cli/${version} (node ${process.versions.node})`;
+
+export type FormFile = { name: string; bytes: Buffer };
+
+/** Names as browsers write them into a form. */
+const quoted = (name: string): string =>
+  name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
+
+/** multipart/form-data of fields, empty ones left out, and a file. */
+function formBytes(
+  fields: Record<string, string | undefined>,
+  file?: FormFile,
+): { type: string; bytes: Buffer } {
+  const boundary = `fieldkit-${randomBytes(12).toString('hex')}`;
+  const begin = (rest: string) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${rest}\r\n\r\n`);
+  const end = Buffer.from('\r\n');
+  const parts: Buffer[] = Object.entries(fields).flatMap(([name, value]) =>
+    value ? [begin(`name="${quoted(name)}"`), Buffer.from(value), end] : [],
+  );
+  if (file)
+    parts.push(
+      begin(`name="file"; filename="${quoted(file.name)}"\r\ncontent-type: application/octet-stream`),
+      file.bytes,
+      end,
+    );
+  const bytes = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${boundary}`, bytes };
+}

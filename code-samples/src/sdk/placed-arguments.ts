@@ -1,5 +1,5 @@
+import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
 import type { SampleArgument, SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './function-sample.ts';
 
 /**
  * Writes arguments where the callee names them in braces, and answers the arguments that it does not name.
@@ -20,3 +20,6 @@ export function placeArguments(
 }
 
 export const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);
+
+/** What the code of a function's call is made of. */
+export type FunctionSample = { call: FunctionCall; args: readonly SampleArgument[] };

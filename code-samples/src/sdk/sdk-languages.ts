@@ -1,5 +1,7 @@
-import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
-import type { FunctionSample } from './function-sample.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
+import { isKnownLanguage, type ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
+import { sampleArguments } from './function-arguments.ts';
+import type { FunctionSample } from './placed-arguments.ts';
 import { writeCSharpCall } from './write-csharp.ts';
 import { writeGoCall } from './write-go.ts';
 import { writeJavaCall } from './write-java.ts';
@@ -13,7 +15,7 @@ import { writeJavaScriptCall, writeTypeScriptCall } from './write-script.ts';
 type SdkLanguage = { label: string; fence: string; write: (sample: FunctionSample) => string };
 
 /** How the functions of an SDK are called, by its language. */
-export const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
+const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   typescript: { label: 'TypeScript', fence: 'ts', write: writeTypeScriptCall },
   javascript: { label: 'JavaScript', fence: 'js', write: writeJavaScriptCall },
   java: { label: 'Java', fence: 'java', write: writeJavaCall },
@@ -25,3 +27,19 @@ export const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   php: { label: 'PHP', fence: 'php', write: writePhpCall },
   python: { label: 'Python', fence: 'python', write: writePythonCall },
 };
+
+/** What the code of a function is made of. */
+export type SampledFunction = Pick<MethodView, 'inputs' | 'request' | 'programming_language'>;
+
+type FunctionCode = { language: { id: string; label: string; fence: string }; code: string };
+
+/** The call of a function of an SDK in its language; null where nothing is known of how it is called. */
+export function writeFunctionSample(method: SampledFunction, question = ''): FunctionCode | null {
+  const { inputs, request, programming_language: id } = method;
+  const language = isKnownLanguage(id) ? sdkLanguages[id] : undefined;
+  const call = request.function_call;
+  if (!language || !call) return null;
+  const args = sampleArguments(inputs ?? [], question);
+  const { label, fence } = language;
+  return { language: { id, label, fence }, code: language.write({ call, args }) };
+}

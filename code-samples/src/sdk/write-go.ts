@@ -1,7 +1,7 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './function-sample.ts';
+import type { FunctionSample } from './placed-arguments.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
 /** A program: its imports, the client, the call with a check of its error, and its result printed. */

@@ -1,5 +1,5 @@
-import type { FunctionSample } from './function-sample.ts';
 import { type JavaContext, javaImportsIn, javaValue, namesIn } from './java-values.ts';
+import type { FunctionSample } from './placed-arguments.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
 /** A program: its imports, the client, the call with what it must be given, and its result printed. */

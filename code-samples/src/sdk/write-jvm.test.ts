@@ -1,7 +1,7 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
 import { describe, expect, test } from 'vitest';
-import { writeFunctionSample } from './write-function-sample.ts';
+import { writeFunctionSample } from './sdk-languages.ts';
 
 describe('[LIB-12] the code of a function in Java', () => {
   const call = {

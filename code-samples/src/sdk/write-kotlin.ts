@@ -1,9 +1,9 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './function-sample.ts';
 import { namesIn } from './java-values.ts';
 import { partsOfMaker, setterOf } from './made-values.ts';
+import type { FunctionSample } from './placed-arguments.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
 /** A program: its imports, the client, the call with what it must be given, and its result printed. */

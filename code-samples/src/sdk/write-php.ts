@@ -1,7 +1,7 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { singleQuoted } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './function-sample.ts';
+import type { FunctionSample } from './placed-arguments.ts';
 import { placeArguments } from './placed-arguments.ts';
 
 /** Autoloader, client, the call with what it must be given, and its result printed. */

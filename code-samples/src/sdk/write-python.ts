@@ -1,7 +1,7 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './function-sample.ts';
+import type { FunctionSample } from './placed-arguments.ts';
 
 /** Import, client, the call with what it must be given by its name, and its result printed. */
 export function writePythonCall({ call, args }: FunctionSample): string {

@@ -1,6 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './function-sample.ts';
+import type { FunctionSample } from './placed-arguments.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
 /** A program: what it uses, the client, the call with what is set on the way, and its result printed. */

@@ -3,10 +3,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../render-document.tsx';
 import { aSite } from '../testing/shown-examples.ts';
+import { rememberChoices, sendLanguage } from './client.ts';
 import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
-import { rememberChoices } from './remember-choices.ts';
-import { sendLanguage } from './send-language.ts';
 import { readReplies, testConnection } from './test-connection.ts';
 
 const newKey = 'fk_dev_newnewnew';

@@ -1,12 +1,25 @@
 import '../style/page.css';
+import { relativeTime } from '@fieldkit/contract/format-date.ts';
+import * as messages from './client.messages.ts';
 import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
-import { rememberChoices } from './remember-choices.ts';
 import { reportAnswer } from './report-answer.ts';
-import { sendLanguage } from './send-language.ts';
-import { showAges } from './show-ages.ts';
+import { readStored, storeValue } from './stored-values.ts';
 import { testConnection } from './test-connection.ts';
 import { writtenAnswer } from './written-answer.ts';
+
+const week = 7 * 24 * 3_600_000;
+
+/**
+ * "updated on Nov 21, 2026" → "updated 3 hours ago", within a week. The page itself may have been cached for
+ * a while.
+ */
+function showAges(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
+    const passed = Date.now() - Date.parse(time.dateTime);
+    if (passed < week) time.textContent = messages.updated(relativeTime(time.dateTime, Date.now()));
+  }
+}
 
 // The pages are readable without this script, which only adds convenience.
 showAges();
@@ -17,3 +30,21 @@ testConnection();
 void installKey();
 void writtenAnswer();
 reportAnswer();
+
+/** Stores the choice of every group of choices under the group's name. */
+export function rememberChoices(): void {
+  for (const group of document.querySelectorAll<HTMLElement>('[data-remember]'))
+    group.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement && group.dataset.remember)
+        storeValue(group.dataset.remember, target.value);
+    });
+}
+
+/** Sends the language that was chosen for code along with the next question: functions of its SDKs then come first. */
+export function sendLanguage(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[action$="/ask"]'))
+    form.addEventListener('formdata', ({ formData }) => {
+      const language = readStored('fieldkit-language');
+      if (language) formData.set('language', language);
+    });
+}

@@ -3,7 +3,7 @@ import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { AnswerView, StepView } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath, workflowPath } from '../site-paths.ts';
-import { answerSteps, headingOf } from '../text/answer-words.ts';
+import { answerSteps, headingOf } from '../text/answer-text.ts';
 import { problemOf, takenText } from '../text/workflow-words.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
 import { MethodSamples } from './MethodSamples.tsx';

@@ -2,7 +2,7 @@ import { authenticationLines, authenticationOf } from '@fieldkit/contract/authen
 import { authenticationMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
-import { serverNotes } from '../text/call-lines.ts';
+import { serverNotes } from '../text/method-text.ts';
 import { Prose } from './Prose.tsx';
 
 /** The authentication of a call, separate from its parameters, and its server. */

@@ -2,10 +2,10 @@ import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
+import { serverOf } from '../text/site-lines.ts';
 import { ClientPanel, keyPlaceholder } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { RestoreChoice } from './RestoreChoice.tsx';
-import { serverOf } from './server-of.ts';
 
 /** Connects an assistant: the visitor's key, the configuration of each client, and a test. */
 export function ConnectCard({ site }: { site: SiteView }) {

@@ -1,4 +1,4 @@
-import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
+import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';

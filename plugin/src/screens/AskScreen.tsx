@@ -7,7 +7,7 @@ import { PageHead } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { askPath, paths } from '../site-paths.ts';
-import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-words.ts';
+import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-text.ts';
 
 /** A longer question does not fit its field on a phone. */
 const FIELD_CHARACTERS = 30;

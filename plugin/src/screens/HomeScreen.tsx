@@ -5,7 +5,6 @@ import { Badge } from '../parts/Badge.tsx';
 import { ConnectCard } from '../parts/ConnectCard.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
 import { LibraryCards } from '../parts/LibraryCards.tsx';
-import { OwnerLink } from '../parts/OwnerLink.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
@@ -84,5 +83,16 @@ function Masthead({ site }: { site: SiteView }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A link that the owner provided: a web address, or nothing. */
+function OwnerLink({ href, children }: { href: string; children: string }) {
+  const address = webAddress(href);
+  if (address === null) return null;
+  return (
+    <a href={address} rel="noopener noreferrer" className="link">
+      {children}
+    </a>
   );
 }

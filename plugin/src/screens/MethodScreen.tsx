@@ -11,7 +11,7 @@ import { ParameterTable } from '../parts/ParameterTable.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
-import { bodyLines } from '../text/call-lines.ts';
+import { bodyLines } from '../text/method-text.ts';
 
 /** One method: its description, its parameters, how to call it. */
 export function MethodScreen({ method, workflows }: Extract<PluginPageView, { page: 'method' }>) {

@@ -2,13 +2,13 @@ import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   AnswerSentence,
+  AnswerView,
   MethodView,
   PluginPageView,
   SiteView,
   StepView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { askPath, citedPath, markdownPath, methodPath } from '../site-paths.ts';
-import { answerSteps, headingOf, nearMethodsHeading, nearWorkflowsHeading } from './answer-words.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 import { askLine, methodLine, workflowLine } from './site-lines.ts';
 import { problemOf } from './workflow-words.ts';
@@ -97,3 +97,22 @@ function codeOf(method: MethodView, language: string, question: string): string 
   const call = fenced(`${method.verb} ${method.endpoint}`);
   return sample ? `${call}\n\n${fenced(sample.code, sample.language.fence)}` : call;
 }
+
+/** The calls of an answer, in order: the steps of its workflow, or its methods. */
+export const answerSteps = ({ workflow, methods }: AnswerView): StepView[] =>
+  workflow?.steps ??
+  methods.map((method) => ({ description: method.gist, method_name: method.method_name, method }));
+
+/** The heading above the answer. */
+export function headingOf({ outcome, workflow, methods }: AnswerView): string {
+  if (outcome === 'uncertain') return messages.closest;
+  return workflow || methods.length > 1 ? messages.steps : messages.code;
+}
+
+/** The heading above workflows that are not the answer. */
+export const nearWorkflowsHeading = ({ outcome, workflow }: AnswerView): string =>
+  outcome === 'answered' && !workflow ? messages.usedIn : messages.nearWorkflows;
+
+/** The heading above methods that are not the answer. */
+export const nearMethodsHeading = ({ outcome }: AnswerView): string =>
+  outcome === 'none' ? messages.nearest : messages.alsoClose;

@@ -1,13 +1,13 @@
-import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
+import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
-import { bodyLines, serverNotes } from './call-lines.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 
 /**
@@ -115,5 +115,26 @@ function functionParts(method: MethodView, level: string): string[] {
     `${level}# ${messages.signature}`,
     fenced(method.endpoint || method.method_name),
     ...(sample ? [`${level}# ${messages.sample}`, fenced(sample.code, sample.language.fence)] : []),
+  ];
+}
+
+/** The content type of a body, and its variants. */
+export const bodyLines = ({ request }: MethodView): string[] => [
+  ...(request.content_type ? [`${messages.contentType}: ${request.content_type}.`] : []),
+  ...(request.one_of ? [`${messages.bodyOneOf}: ${variantsText(request.one_of)}.`] : []),
+  ...(request.is_cut ? [messages.fieldsCut] : []),
+];
+
+/** The variables of a server's address, or a note that there is no address. */
+export function serverNotes({ request, base_url, server_variables }: MethodView): string[] {
+  const url = request.server?.url ?? base_url;
+  const variables = request.server?.variables ?? server_variables;
+  return [
+    ...(/^https?:/i.test(url) ? [`${messages.server}: ${url}`] : [messages.noHost(url)]),
+    ...variables
+      .filter(({ name }) => url.includes(`{${name}}`))
+      .map(({ name, description, values }) =>
+        [`{${name}}`, values.join(', '), description].filter(Boolean).join(': '),
+      ),
   ];
 }

@@ -1,4 +1,4 @@
-import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
+import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   LibraryView,
@@ -9,7 +9,6 @@ import type {
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { keyPlaceholder } from '../parts/ClientPanel.tsx';
 import { languageOf } from '../parts/LibraryCards.tsx';
-import { serverOf } from '../parts/server-of.ts';
 import { markdownPath, methodPath, methodsPath, paths, workflowPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
@@ -84,3 +83,13 @@ export const serverLines = (site: SiteView): string => {
     `- ${site.is_opensource ? messages.keyByCall(inlineCode(`curl -X POST ${site.origin}/install-key`)) : messages.keyFromOwner}`,
   ].join('\n');
 };
+
+/**
+ * The server's address for MCP clients. Only browsers resolve names below localhost, so on a local
+ * installation the snippets contain the address under the product's own name.
+ */
+export function serverOf(site: SiteView, key: string): McpServer {
+  const host = URL.parse(site.origin)?.hostname ?? '';
+  const url = host.endsWith('.localhost') ? site.fallback_mcp_url : site.mcp_url;
+  return { name: site.server_name, url, key };
+}

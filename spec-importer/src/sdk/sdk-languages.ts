@@ -1,14 +1,84 @@
 import type { SdkLanguage } from './callable.ts';
-import { csharp } from './languages/csharp.ts';
-import { go } from './languages/go.ts';
-import { java } from './languages/java.ts';
-import { kotlin } from './languages/kotlin.ts';
+import { readCSharpPackage } from './csharp/read-csharp-package.ts';
+import { readGoPackage } from './go/read-go-package.ts';
+import { readJavaPackage } from './java/read-java-package.ts';
+import { readKotlinPackage } from './kotlin/read-kotlin-package.ts';
 import type { LanguageReader } from './languages/language-reader.ts';
-import { php } from './languages/php.ts';
 import { python } from './languages/python.ts';
-import { ruby } from './languages/ruby.ts';
-import { rust } from './languages/rust.ts';
 import { javascript, typescript } from './languages/script.ts';
+import { readPhpPackage } from './php/read-php-package.ts';
+import { readRubyPackage } from './ruby/read-ruby-package.ts';
+import { readRustPackage } from './rust/read-rust-package.ts';
+
+/** Rust: what can be reached from outside of the crate, in public modules or by `pub use`. */
+const rust: LanguageReader = {
+  label: 'Rust',
+  extensions: /\.rs$/,
+  manifests: /(?:^|\/)Cargo\.toml$/,
+  leftOut: /(?:^|\/)src\/(?:main\.rs|bin\/)/,
+  grammars: () => ['rust'],
+  read: readRustPackage,
+};
+
+/** Ruby: methods that were not made private or protected. */
+const ruby: LanguageReader = {
+  label: 'Ruby',
+  extensions: /\.rb$/,
+  manifests: /\.gemspec$/,
+  leftOut: /(?:_spec|_test|Rakefile)\.rb$|(?:^|\/)(?:bin|exe|rbi|sig|db|config)\//,
+  grammars: () => ['ruby'],
+  read: readRubyPackage,
+};
+
+/** PHP: methods of clients, and what public classes offer by themselves. */
+const php: LanguageReader = {
+  label: 'PHP',
+  extensions: /\.php$/,
+  manifests: /(?:^|\/)composer\.json$/,
+  leftOut: /(?:^|\/)(?:autoload|bootstrap)\.php$|(?:^|\/)(?:Internal|Tests?|Testing|Fixtures?)\//,
+  grammars: () => ['php'],
+  read: readPhpPackage,
+};
+
+/** Kotlin: functions of clients with their extensions, and what public objects and files offer by themselves. */
+const kotlin: LanguageReader = {
+  label: 'Kotlin',
+  extensions: /\.kt$/,
+  manifests: /(?:^|\/)(?:pom\.(?:xml|properties)|gradle\.properties)$/,
+  grammars: () => ['kotlin'],
+  read: readKotlinPackage,
+};
+
+/** Java: public methods of clients, and what public classes offer by themselves. */
+const java: LanguageReader = {
+  label: 'Java',
+  extensions: /\.java$/,
+  manifests: /(?:^|\/)pom\.(?:xml|properties)$/,
+  leftOut: /(?:^|\/)(?:package-info|module-info)\.java$/,
+  grammars: () => ['java'],
+  read: readJavaPackage,
+};
+
+/** Go: names with a capital letter, outside of `internal` and of programs. */
+const go: LanguageReader = {
+  label: 'Go',
+  extensions: /\.go$/,
+  manifests: /(?:^|\/)go\.mod$/,
+  leftOut: /_test\.go$|(?:^|\/)internal\//,
+  grammars: () => ['go'],
+  read: readGoPackage,
+};
+
+/** C#: methods of clients, and what static classes offer. */
+const csharp: LanguageReader = {
+  label: 'C#',
+  extensions: /\.cs$/,
+  manifests: /\.(?:nuspec|csproj)$/,
+  leftOut:
+    /\.(?:g|designer|generated)\.cs$|(?:^|\/)(?:obj|bin)\/|(?:^|\/)[\w.-]*(?:Tests?|Examples?|Samples?|Benchmarks?)(?:\.[\w.-]+)?\//i,
+  grammars: () => ['c-sharp'],
+  read: readCSharpPackage,
+};
 
 /** Who reads which language. */
 export const sdkLanguages: Record<SdkLanguage, LanguageReader> = {

@@ -1,5 +1,5 @@
+import type { ExpectedDocument } from '../unreadable-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
-import type { ExpectedDocument } from './expected-document.ts';
 
 /** The first bytes of files that are no text, and what the user can do instead. */
 const binaries: { starts: number[]; is: string; isArchive?: true }[] = [

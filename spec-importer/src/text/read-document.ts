@@ -1,9 +1,13 @@
 import { CORE_SCHEMA, loadAll, mergeTag, YAMLException } from 'js-yaml';
 import { CORE_SCHEMA as CORE_SCHEMA_4, loadAll as loadAll4, types as types4 } from 'js-yaml-4';
 import { importLimits } from '../import-limits.ts';
-import { UnreadableDocument } from '../unreadable-document.ts';
+import {
+  type ExpectedDocument,
+  exportCollection,
+  UnreadableDocument,
+  unexpectedDocumentTitle,
+} from '../unreadable-document.ts';
 import { decodeText } from './decode-text.ts';
-import { type ExpectedDocument, exportCollection, unexpectedDocumentTitle } from './expected-document.ts';
 import { explainYamlError, nearby, placeInText } from './explain-yaml-error.ts';
 import { locateJsonError } from './locate-json-error.ts';
 

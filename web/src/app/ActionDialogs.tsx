@@ -1,11 +1,5 @@
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { LazyActivityList } from '../features/activities/LazyActivityList.tsx';
-import { LazyAssistantAccess } from '../features/assistant/LazyAssistantAccess.tsx';
-import { LazyCollaboratorsDialog } from '../features/collaborators/LazyCollaboratorsDialog.tsx';
-import { LazyConnections } from '../features/connections/LazyConnections.tsx';
-import { LazyMcpKeysDialog, LazyProjectKeyDialog } from '../features/keys/LazyKeysDialogs.tsx';
-import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
-import { LazyPluginDialog } from '../features/plugin/LazyPluginDialog.tsx';
 import {
   type ProjectDialogProps,
   ProjectDialogs,
@@ -13,6 +7,44 @@ import {
 } from '../features/projects/ProjectDialogs.tsx';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
+
+/** Fetched when the dialog is first opened. */
+const LazyPluginDialog = lazy(async () => ({
+  default: (await import('../features/plugin/PluginDialog.tsx')).PluginDialog,
+}));
+
+/** Fetched when the dialog is first opened. */
+const LazyAddLibraryDialog = lazy(async () => ({
+  default: (await import('../features/libraries/AddLibraryDialog.tsx')).AddLibraryDialog,
+}));
+
+/** Fetched when a dialog is first opened. */
+const LazyMcpKeysDialog = lazy(async () => ({
+  default: (await import('../features/keys/McpKeysDialog.tsx')).McpKeysDialog,
+}));
+const LazyProjectKeyDialog = lazy(async () => ({
+  default: (await import('../features/keys/ProjectKeyDialog.tsx')).ProjectKeyDialog,
+}));
+
+/** Fetched when it is first shown. */
+const LazyConnections = lazy(async () => ({
+  default: (await import('../features/connections/Connections.tsx')).Connections,
+}));
+
+/** Fetched when the dialog is first opened. */
+const LazyCollaboratorsDialog = lazy(async () => ({
+  default: (await import('../features/collaborators/CollaboratorsDialog.tsx')).CollaboratorsDialog,
+}));
+
+/** Fetched when it is first shown. */
+const LazyAssistantAccess = lazy(async () => ({
+  default: (await import('../features/assistant/AssistantAccess.tsx')).AssistantAccess,
+}));
+
+/** Fetched when it is first shown. */
+const LazyActivityList = lazy(async () => ({
+  default: (await import('../features/activities/ActivityList.tsx')).ActivityList,
+}));
 
 interface ActionDialogsProps {
   dialogs: ReturnType<typeof useProjectDialogs>;

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
-import type { LinkMode, MailedCodes } from '../features/identity/mailed-codes.ts';
+import type { LinkMode, MailedCodes } from '../features/identity/mailed-link.ts';
 import { restoreSession, storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
 import { readLandingParams } from '../session/landing-params.ts';
 import { fakeApi } from '../testing/fake-api.ts';

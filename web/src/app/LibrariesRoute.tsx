@@ -19,8 +19,7 @@ import { actionsFor, type ProjectAction } from '../features/projects/project-act
 import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { useDialogState } from '../lib/use-dialog-state.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { Skeleton, SkeletonRows } from '../ui/Skeleton.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
 import { FirstSteps, useFirstSteps } from './dashboard/FirstSteps.tsx';
 import { ProjectTabs } from './dashboard/ProjectTabs.tsx';

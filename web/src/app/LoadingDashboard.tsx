@@ -1,7 +1,6 @@
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
-import { LogoMark } from '../ui/LogoMark.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { SkeletonPage } from '../ui/SkeletonPage.tsx';
+import { LogoMark } from '../ui/BrandMarks.tsx';
+import { Skeleton, SkeletonPage } from '../ui/Skeleton.tsx';
 import { FailurePage } from './ErrorBoundary.tsx';
 
 /** Shown while the session is restored, or the dashboard's code is loading. */

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { Link, useOutletContext } from 'react-router';
 import { Button, buttonClasses } from '../ui/Button.tsx';
-import { MissingPage } from '../ui/MissingPage.tsx';
+import { MissingPage } from '../ui/ErrorPanel.tsx';
 import { paths } from './paths.ts';
 import type { FrameState } from './shell/frame-state.ts';
 

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';
 import type { StoredUser } from '../lib/session-store.ts';
-import * as authContextMessages from './auth-context.messages.ts';
+
+/** For developers of the screens; apart, because every page carries it. */
+const outsideProvider = 'useAuth must be used within an AuthProvider';
 
 /** The signed-in user in the form that the screens use. */
 export interface SignedInUser {
@@ -48,6 +50,6 @@ export const AuthContext = createContext<AuthState | null>(null);
 /** The signed-in user and the sign-out. Throws outside an AuthProvider. */
 export function useAuth(): AuthState {
   const auth = useContext(AuthContext);
-  if (!auth) throw new Error(authContextMessages.outsideProvider);
+  if (!auth) throw new Error(outsideProvider);
   return auth;
 }

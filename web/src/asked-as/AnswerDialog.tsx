@@ -19,7 +19,7 @@ import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showSuccess } from '../ui/toast.ts';
 import { useAnswerChoices } from './answer-choices.hooks.ts';
-import { phraseError } from './phrase-error.ts';
+import { phraseError } from './asked-as.hooks.ts';
 
 export interface AnswerDialogProps {
   projectUuid: string;

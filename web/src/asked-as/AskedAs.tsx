@@ -5,12 +5,11 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useUnsavedInput } from '../drafts/GuardedDialog.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { RetryNotice } from '../ui/ErrorPanel.tsx';
 import { FieldError, Input } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { type PhraseSubject, useAskedPhrases, usePhraseChanges } from './asked-as.hooks.ts';
-import { phraseError } from './phrase-error.ts';
+import { type PhraseSubject, phraseError, useAskedPhrases, usePhraseChanges } from './asked-as.hooks.ts';
 
 export interface AskedAsProps {
   projectUuid: string;

@@ -1,6 +1,6 @@
 import { Globe, Lock, SearchX, Trash2, Zap } from 'lucide-react';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge, StatusPill } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,9 +13,7 @@ import { MaskedValue } from '../ui/MaskedValue.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { SkeletonPage } from '../ui/SkeletonPage.tsx';
-import { StatusPill } from '../ui/StatusPill.tsx';
+import { Skeleton, SkeletonPage } from '../ui/Skeleton.tsx';
 import { Row, Section } from './Section.tsx';
 
 const names = [

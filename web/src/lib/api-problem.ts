@@ -1,6 +1,6 @@
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
-import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import * as z from 'zod/mini';
 
 /** A failed request: refused by the server (status above 0), or without an answer (status 0). */

@@ -1,5 +1,4 @@
 import { isGateway } from './api-problem.ts';
-import { randomUuid } from './random-uuid.ts';
 import { draftKey } from './session-store.ts';
 
 /** The server is still processing another request with the same key. */
@@ -48,4 +47,18 @@ function stored(what: 'getItem' | 'setItem' | 'removeItem', place: string | null
   } catch {
     return null;
   }
+}
+
+/**
+ * A UUID of version 4. `crypto.randomUUID` exists only on https and localhost, and some installations use
+ * plain http.
+ */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16);
+    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16);
+    return byte.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

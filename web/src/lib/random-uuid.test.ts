@@ -1,7 +1,7 @@
 import { uuid } from '@fieldkit/contract/shapes.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from './idempotency-key.ts';
 
 it('creates unique ids that the contract accepts', () => {
   const ids = Array.from({ length: 200 }, randomUuid);

@@ -1,3 +1,11 @@
+import { deviceChoice } from './device-choice.ts';
+
+/**
+ * Whether the single keys "/", "?", "J" and "K" are shortcuts: users who dictate, or press keys by accident,
+ * turn them off (WCAG 2.1.4).
+ */
+export const singleKeys = deviceChoice('single-keys', ['on', 'off'], 'on');
+
 /** Whether a key press goes into a text field, so that no shortcut may use it. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDeferredOpen } from '../ui/use-deferred-open.ts';
 
 type DialogState<Subject> = { subject: Subject; open: boolean; turn: number } | null;
@@ -19,4 +20,11 @@ export function useDialogState<Subject>(first: Subject | null = null) {
     show: (subject: Subject) => open((before) => ({ subject, open: true, turn: (before?.turn ?? 0) + 1 })),
     close: () => change((before) => before && { ...before, open: false }),
   };
+}
+
+/** The value, or the last one while there is none, which a closing dialog still shows. */
+export function useLastDefined<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
 }

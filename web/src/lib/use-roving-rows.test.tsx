@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { singleKeys } from './single-keys.ts';
+import { singleKeys } from './shortcut-keys.ts';
 import { useRovingRows, useWindowedRows } from './use-roving-rows.ts';
 
 beforeEach(() => localStorage.clear());

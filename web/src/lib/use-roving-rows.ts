@@ -1,9 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { controlOf } from '../ui/row-control.ts';
-import { isTyping } from './shortcut-keys.ts';
-import { singleKeys } from './single-keys.ts';
+import { controlOf } from '../ui/focus-position.ts';
+import { isTyping, singleKeys } from './shortcut-keys.ts';
 
 const lists = ':is(ul, ol):not([role])';
 /** They use the arrow keys themselves, or select by typing. */

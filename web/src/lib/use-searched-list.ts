@@ -1,6 +1,6 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { useEffect } from 'react';
-import { useLastDefined } from './use-last-defined.ts';
+import { useLastDefined } from './use-dialog-state.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
 /** A list whose search, page and opened item are stored in the address. */

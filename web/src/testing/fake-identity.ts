@@ -1,5 +1,5 @@
 import type { IdentityEvent, IdentityPort, PasswordRule } from '../features/identity/identity-port.ts';
-import type { MailedCodes } from '../features/identity/mailed-codes.ts';
+import type { MailedCodes } from '../features/identity/mailed-link.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 import type { OwnAccount } from '../session/own-account.ts';
 

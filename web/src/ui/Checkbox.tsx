@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { LabelledChoice, type LabelledChoiceProps } from './LabelledChoice.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>,
@@ -34,5 +33,37 @@ export function CheckboxBox({ className, ...rest }: Omit<ComponentProps<'input'>
         className="pointer-events-none absolute hidden size-3 text-on-accent peer-checked:block"
       />
     </span>
+  );
+}
+
+export interface LabelledChoiceProps {
+  /** The control's own id, if it has one. */
+  id?: string | undefined;
+  label: ReactNode;
+  description?: ReactNode;
+  className?: string | undefined;
+  /** The control, which receives its id and `aria-describedby`. */
+  children: (wiring: { id: string; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A checkbox or a switch with its label and description; the whole line is the target. */
+export function LabelledChoice({ id, label, description, className, children }: LabelledChoiceProps) {
+  const ownId = useId();
+  const described = `${ownId}-description`;
+  return (
+    <div className={clsx('relative flex gap-2.5 pointer-coarse:py-1', className)}>
+      {children({ id: id ?? ownId, ...(description && { 'aria-describedby': described }) })}
+      <span className="min-w-0 text-13">
+        {/* The label's ::after box makes the whole line the target. */}
+        <label htmlFor={id ?? ownId} className="text-ink after:absolute after:inset-0">
+          {label}
+        </label>
+        {description && (
+          <span id={described} className="mt-0.5 block text-12 text-ink-3">
+            {description}
+          </span>
+        )}
+      </span>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { controlClasses } from './control-classes.ts';
+import { controlClasses } from './Field.tsx';
 
 interface ComboboxOption {
   key: string;

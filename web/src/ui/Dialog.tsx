@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { dialogClasses } from './ConfirmDialog.tsx';
 import { DialogErrorContainer, DialogErrorSlot } from './DialogError.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
-import { useKeyRepeatGuard } from './use-key-repeat-guard.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogBase {
@@ -93,7 +92,7 @@ export function Dialog(props: DialogProps) {
     keyRepeatGuard.begin();
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
-  const stayAndTell = (event: KeyboardEvent) => {
+  const stayAndTell = (event: globalThis.KeyboardEvent) => {
     // A search field clears itself first, an open list closes; the primitive handles the key before they do.
     if (usesEscapeItself(event.target)) return event.preventDefault();
     if (!locked) return;
@@ -202,4 +201,44 @@ function firstField(body: HTMLElement | null): HTMLElement | undefined {
     marked ??
     [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find((field) => !field.closest('[inert]'))
   );
+}
+
+/** Milliseconds within which a second press of a key is an accidental repeat. */
+const soonMs = 400;
+
+/** In a field the space is a character. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' ||
+  (key === ' ' && !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement));
+
+/**
+ * For a layer that a key opens and that focuses an element inside: a held key, or a key pressed twice in a
+ * row, must not activate the newly focused element.
+ */
+function useKeyRepeatGuard() {
+  const focused = useRef<{ focus: Element | null; at: number } | null>(null);
+  return {
+    /** Called when the layer is open and its element has the focus. */
+    begin: () => {
+      focused.current = { focus: document.activeElement, at: performance.now() };
+    },
+    listeners: {
+      onInputCapture: () => {
+        focused.current = null;
+      },
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        const { current } = focused;
+        const isStray =
+          current?.focus === event.target &&
+          isPress(event) &&
+          (event.repeat || event.timeStamp - current.at < soonMs);
+        if (!isStray) {
+          focused.current = null;
+          return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
 }

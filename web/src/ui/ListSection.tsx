@@ -1,4 +1,7 @@
+import { Plus, RotateCw } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { ButtonWithReason } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
 import { SearchInput, type SearchInputProps } from './SearchInput.tsx';
 import { useDebouncedSearch } from './use-debounced-search.ts';
@@ -63,4 +66,41 @@ interface SettledSearchInputProps extends Omit<SearchInputProps, 'value' | 'onVa
 export function SettledSearchInput({ search, onSearch, ...rest }: SettledSearchInputProps) {
   const [typed, setTyped] = useDebouncedSearch(search, onSearch);
   return <SearchInput {...rest} value={typed} onValueChange={setTyped} />;
+}
+
+export interface ListToolsProps {
+  refreshLabel: string;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  createLabel: string;
+  /** Why creating is unavailable; undefined when it is available. */
+  createUnavailable: string | undefined;
+  onCreate: () => void;
+  /** Between the two. */
+  children?: ReactNode;
+}
+
+/** Refresh and Create, beside the search of a list. */
+export function ListTools(props: ListToolsProps) {
+  return (
+    <>
+      <IconButton
+        variant="outline"
+        label={props.refreshLabel}
+        icon={<RotateCw />}
+        loading={props.isRefreshing}
+        onClick={props.onRefresh}
+      />
+      {props.children}
+      <ButtonWithReason
+        variant="solid"
+        icon={<Plus />}
+        className="max-sm:flex-1"
+        reason={props.createUnavailable}
+        onClick={props.onCreate}
+      >
+        {props.createLabel}
+      </ButtonWithReason>
+    </>
+  );
 }

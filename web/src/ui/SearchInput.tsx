@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { controlClasses } from './control-classes.ts';
+import { controlClasses } from './Field.tsx';
 import { Kbd } from './Kbd.tsx';
 
 export interface SearchInputProps

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { LabelledChoice, type LabelledChoiceProps } from './LabelledChoice.tsx';
+import { LabelledChoice, type LabelledChoiceProps } from './Checkbox.tsx';
 
 export interface SwitchProps
   extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'children'>,

@@ -1,4 +1,4 @@
-import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
 import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
 import * as z from 'zod';
 import type { PageAbout } from '../../services/search/page-messages.ts';

@@ -1,4 +1,4 @@
-import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Why a call was refused. The status belongs to the code's kind and is given in http/on-error.ts alone. */

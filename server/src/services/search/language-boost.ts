@@ -1,4 +1,4 @@
-import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import type { RankedCalls } from './rank-calls.ts';

@@ -1,4 +1,4 @@
-import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
 import { isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { maskSecrets } from './recording/mask-secrets.ts';
 

@@ -1,13 +1,42 @@
-import type { Callable, SourceFile } from '../callable.ts';
+import type { Argument, Callable, SourceFile } from '../callable.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
+import { clientValues } from '../modules/client-setup.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
 import { createPackageNames, type PackageNames } from '../modules/package-names.ts';
+import type { CallDialect } from '../modules/script-dialect.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
-import { lendDocs } from '../python/lend-docs.ts';
-import { pythonDialect } from '../python/python-dialect.ts';
 import { moduleNameOf, readPythonModel } from '../python/python-model.ts';
 import type { LanguageReader, SourcePackage } from './language-reader.ts';
+
+/** `import docker` and `docker.DockerClient()`; of modules within a package, `from slack_sdk.web import WebClient`. */
+const pythonDialect: CallDialect = {
+  importLine: ({ from, name }) => (from.includes('.') ? `from ${from} import ${name}` : `import ${from}`),
+  reference: ({ from, name }) => (from.includes('.') ? name : `${from}.${name}`),
+  instance: (reference) => reference,
+  construct: (reference, args) => {
+    const given = clientValues(args, literals);
+    return given && `${reference}(${given.map(({ name, value }) => `${name}=${value}`).join(', ')})`;
+  },
+  assign: (variable, value) => `${variable} = ${value}`,
+  // A client of the module's own name would hide the module.
+  variable: ({ name, from }) =>
+    /Client$/.test(name) || snakeCase(name) === from ? 'client' : snakeCase(name),
+  optional: '',
+};
+
+const literals = {
+  yes: 'True',
+  object: (entries: readonly (readonly [string, string])[]) =>
+    `{${entries.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(', ')}}`,
+  isText: ({ type, lists }: Argument) => !lists && (type === '' || /\bstr\b/.test(type)),
+};
+
+const snakeCase = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
 
 /**
  * Python. A package offers what its outermost `__init__` does, and the modules that its README imports from;
@@ -80,4 +109,20 @@ function withoutModulesAsNames(model: ModuleModel, byModule: ReadonlyMap<string,
     if (name !== '*' && byModule.has(module)) model.imports.set(alias, { from: module, name: '*' });
   }
   return model;
+}
+
+/** Of a module's code and its stub, the stub, with the docstrings of the code. */
+function lendDocs(models: readonly ModuleModel[]): ModuleModel {
+  const [first, ...others] = [...models].sort((a, b) => b.path.length - a.path.length);
+  if (!first) throw new Error('A module has no file.');
+  for (const code of others) {
+    for (const [name, declaration] of first.declared) {
+      const its = code.declared.get(name);
+      for (const one of declaration.functions) if (!one.doc.text) one.doc = its?.functions[0]?.doc ?? one.doc;
+      for (const member of declaration.members)
+        if (!member.doc.text)
+          member.doc = its?.members.find((other) => other.name === member.name)?.doc ?? member.doc;
+    }
+  }
+  return first;
 }

@@ -3,22 +3,19 @@ import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronRight, PackageOpen, PackagePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
-import { kindOf } from '../../features/libraries/kind-of.ts';
-import { fetchFailure, useLibraries } from '../../features/libraries/libraries.hooks.ts';
+import { Link, useSearchParams } from 'react-router';
+import { fetchFailure, kindOf, useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { useSearchKey } from '../../features/projects/use-search-key.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { paths } from '../paths.ts';
 import { LibraryContents } from './LibraryContents.tsx';
 import * as messages from './libraries-browser.messages.ts';
-import { named } from './use-browsed-library.ts';
 
 export interface BrowsedLibrariesProps {
   project: Project;
@@ -135,4 +132,30 @@ const largestFirst = (libraries: readonly Library[]): Library[] =>
 function nothingChosen(libraries: readonly Library[] | undefined): string {
   if (!libraries) return messages.library;
   return libraries.length === 0 ? libraryMessages.noneTitle : messages.chooseLibrary;
+}
+
+/**
+ * The browsed project and library, from `?project=` and `?library=`. Another choice resets the page and keeps
+ * the tab.
+ */
+export function useBrowsedLibrary() {
+  const [params, setParams] = useSearchParams();
+
+  const choose = (place: { project: string; library?: string }) => {
+    const tab = params.get('tab');
+    setParams({ ...place, ...(tab && { tab }) });
+  };
+  return { projectUuid: params.get('project'), libraryUuid: params.get('library'), choose };
+}
+
+/**
+ * Returns the item named in the address, null when it does not exist; the first item when the address names
+ * none.
+ */
+function named<Thing>(
+  things: readonly Thing[],
+  idOf: (thing: Thing) => string,
+  id: string | null,
+): Thing | null {
+  return (id === null ? things[0] : things.find((thing) => idOf(thing) === id)) ?? null;
 }

@@ -9,9 +9,8 @@ import { useLastShown } from '../../lib/device-choice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ActionDialogs } from '../ActionDialogs.tsx';
-import { BrowsedLibraries } from './BrowsedLibraries.tsx';
+import { BrowsedLibraries, useBrowsedLibrary } from './BrowsedLibraries.tsx';
 import * as messages from './libraries-browser.messages.ts';
-import { useBrowsedLibrary } from './use-browsed-library.ts';
 
 /**
  * Any library of any project: its methods and workflows, selected by two selects and stored in the address.

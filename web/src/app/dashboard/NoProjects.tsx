@@ -8,8 +8,7 @@ import { fetchFailure, type useProjects } from '../../features/projects/projects
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import { paths } from '../paths.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { actionsFor } from '../../features/projects/project-actions.ts';
-import { singleKeys } from '../../lib/single-keys.ts';
+import { singleKeys } from '../../lib/shortcut-keys.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';

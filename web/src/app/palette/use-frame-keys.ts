@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { type Command, readCommands } from '../../lib/screen-commands.ts';
-import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
-import { singleKeys } from '../../lib/single-keys.ts';
+import { hasDialog, isTyping, singleKeys } from '../../lib/shortcut-keys.ts';
 
 /**
  * The shortcuts of every screen: Alt+K for search and commands, also within a text field, and "?" for the

@@ -1,5 +1,9 @@
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   Box,
   Command as CommandIcon,
@@ -11,13 +15,16 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useCollaborators } from '../../features/collaborators/collaborators.hooks.ts';
 import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { accessPlugin, actionIcons, runningPlugin } from '../../features/projects/action-looks.tsx';
 import { actionsFor } from '../../features/projects/project-actions.ts';
 import { useProjects } from '../../features/projects/projects.hooks.ts';
 import { usePluginUrl } from '../../features/projects/use-plugin-url.ts';
 import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
+import { callOptions } from '../../lib/call-options.ts';
 import { type Command, readCommands } from '../../lib/screen-commands.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { useAuth } from '../auth-context.ts';
 import { paths } from '../paths.ts';
@@ -32,8 +39,6 @@ import {
   rankGroups,
   settingEntries,
 } from './palette-entries.tsx';
-import { useFoundInProject } from './use-found-in-project.ts';
-import { useFoundMethods } from './use-found-methods.ts';
 
 /**
  * All entries that match the typed text: commands of the screen, pages, projects, and the contents of the
@@ -175,4 +180,54 @@ function useLibrariesOf(projectUuid: string | undefined, go: (path: string) => v
     ...{ id: library_uuid, label: name, detail: version, icon: <Box /> },
     run: () => go(paths.library(projectUuid ?? '', library_uuid)),
   }));
+}
+
+const MAX_FOUND = '5';
+/** A single letter matches nearly everything. */
+const MIN_LETTERS = 2;
+
+/**
+ * The workflows, questions and people of a project for the typed text; empty for very short texts and without
+ * a project. Workflows and questions are searched by the server.
+ */
+function useFoundInProject(projectUuid: string | undefined, typed: string) {
+  const search = useDebounced(typed.trim(), 150);
+  const enabled = projectUuid !== undefined && search.length >= MIN_LETTERS;
+  const params = { projectUuid: projectUuid ?? '' };
+  const query = { page: '1', page_size: MAX_FOUND, search };
+  const workflows = useQuery({
+    ...callOptions(workflowCalls.choices, { params, query }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const questions = useQuery({
+    ...callOptions(analyticsCalls.commonAllQuestions, { params, query }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const people = useCollaborators(params.projectUuid, enabled);
+  return {
+    workflows: (enabled && workflows.data) || [],
+    questions: (enabled && questions.data) || [],
+    people: (enabled && people.data) || [],
+  };
+}
+
+const MAX_METHODS = 8;
+/** A single letter matches nearly everything. */
+
+/** Methods of all projects that match the typed text, by the server's search; empty for very short texts. */
+function useFoundMethods(typed: string) {
+  const search = useDebounced(typed.trim(), 150);
+  const enabled = search.length >= MIN_LETTERS;
+  const found = useQuery({
+    ...callOptions(methodCalls.find, { query: { page: '1', page_size: String(MAX_METHODS), search } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    methods: enabled ? (found.data ?? []) : [],
+    isSearching: enabled && found.isFetching,
+    hasFailed: enabled && found.isError,
+  };
 }

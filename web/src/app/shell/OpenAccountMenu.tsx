@@ -3,9 +3,7 @@ import { LifeBuoy, LogOut, Monitor, Moon, Search, Settings, Sun, UserCog } from 
 import type { ReactElement } from 'react';
 import * as newsletterMessages from '../../features/newsletter/newsletter.messages.ts';
 import { ReviewsItem } from '../../features/reviews/ReviewsItem.tsx';
-import { PaymentsItems } from '../../features/subscriptions/PaymentsItems.tsx';
-import { PlanItem } from '../../features/subscriptions/PlanItem.tsx';
-import { PlanLine } from '../../features/subscriptions/PlanLine.tsx';
+import { PaymentsItems, PlanItem, PlanLine } from '../../features/subscriptions/PlanMenuItems.tsx';
 import * as supportMessages from '../../features/support/support.messages.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Menu } from '../../ui/Menu.tsx';

@@ -1,15 +1,37 @@
-import { Fragment, type ReactNode, type RefObject } from 'react';
-import { LazySettingsDialog } from '../../features/newsletter/LazySettingsDialog.tsx';
-import {
-  LazyCancelSubscriptionDialog,
-  LazyCheckoutReturnDialog,
-  LazyPaymentHistoryDialog,
-  LazyPlansDialog,
-} from '../../features/subscriptions/LazySubscriptionDialogs.tsx';
-import { LazySupportDialog } from '../../features/support/LazySupportDialog.tsx';
+import { Fragment, lazy, type ReactNode, type RefObject } from 'react';
 import { OwnNewProjectDialog } from '../OwnNewProjectDialog.tsx';
-import { LazyKeysSheet, LazyPalette } from '../palette/LazyPalette.tsx';
 import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
+
+/** Each dialog is fetched when it is first opened. */
+export const LazyPlansDialog = lazy(async () => ({
+  default: (await import('../../features/subscriptions/PlansDialog.tsx')).PlansDialog,
+}));
+export const LazyPaymentHistoryDialog = lazy(async () => ({
+  default: (await import('../../features/subscriptions/PaymentHistoryDialog.tsx')).PaymentHistoryDialog,
+}));
+export const LazyCheckoutReturnDialog = lazy(async () => ({
+  default: (await import('../../features/subscriptions/CheckoutReturnDialog.tsx')).CheckoutReturnDialog,
+}));
+export const LazyCancelSubscriptionDialog = lazy(async () => ({
+  default: (await import('../../features/subscriptions/CancelSubscriptionDialog.tsx'))
+    .CancelSubscriptionDialog,
+}));
+
+/** Fetched when the dialog is first opened. */
+export const LazySupportDialog = lazy(async () => ({
+  default: (await import('../../features/support/SupportDialog.tsx')).SupportDialog,
+}));
+
+/** Fetched when the dialog is first opened. */
+export const LazySettingsDialog = lazy(async () => ({
+  default: (await import('../../features/newsletter/SettingsDialog.tsx')).SettingsDialog,
+}));
+
+/** Fetched when they are opened for the first time. */
+export const LazyPalette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
+export const LazyKeysSheet = lazy(async () => ({
+  default: (await import('../palette/KeysSheet.tsx')).KeysSheet,
+}));
 
 export interface ShellDialogsProps {
   dialogs: ReturnType<typeof useShellDialogs>;

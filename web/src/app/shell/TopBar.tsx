@@ -1,21 +1,23 @@
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
-import { whenSettled } from '../../lib/when-settled.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { whenIdle, whenSettled } from '../../lib/when-settled.ts';
+import { LogoMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
-import { useAuth } from '../auth-context.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type SignedInUser, useAuth } from '../auth-context.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { paths } from '../paths.ts';
-import { AccountMenu } from './AccountMenu.tsx';
-import type { useShellDialogs } from './use-shell-dialogs.ts';
+import { AccountPicture } from './AccountPicture.tsx';
+import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
 
 const loadDialogs = () => import('./ShellDialogs.tsx');
 const ShellDialogs = lazy(async () => ({ default: (await loadDialogs()).ShellDialogs }));
@@ -87,3 +89,52 @@ function NewProjectButton({ onPress }: { onPress: () => void }) {
 }
 
 const fetchAhead = () => void import('../../features/projects/NewProjectDialog.tsx').catch(() => {});
+
+const loadMenu = () => import('./OpenAccountMenu.tsx');
+const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));
+
+interface AccountMenuProps {
+  /** Called for an entry that opens a dialog. */
+  onChoose: (dialog: ShellDialog) => void;
+  /** The button. */
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The account's button. The menu itself is fetched when the page is idle, and mounted and opened by the first press. */
+function AccountMenu({ onChoose, ref }: AccountMenuProps) {
+  const { user, signOut } = useAuth();
+  const { shown, show } = useDialogState<true>();
+
+  useEffect(() => whenIdle(() => void loadMenu().catch(() => {})), []);
+
+  if (!user) return null;
+  const button = <AccountButton ref={ref} user={user} aria-haspopup="menu" onClick={() => show(true)} />;
+  return (
+    <Suspense fallback={button}>
+      {shown ? (
+        <OpenAccountMenu
+          user={user}
+          trigger={<AccountButton ref={ref} user={user} />}
+          onChoose={onChoose}
+          onSignOut={() => void signOut()}
+        />
+      ) : (
+        button
+      )}
+    </Suspense>
+  );
+}
+
+/** The avatar button that opens the menu. */
+function AccountButton({ user, ...rest }: { user: SignedInUser } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="grid size-9 place-items-center rounded-full pointer-coarse:size-10"
+    >
+      <AccountPicture user={user} />
+      <VisuallyHidden>{messages.account(user.name)}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,7 +1,10 @@
 import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
-import { useIdentitySettings } from '../../session/use-identity-settings.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { useIdentitySettings } from '../../session/use-configuration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import {
@@ -9,15 +12,15 @@ import {
   ConfirmationContext,
   type RequestConfirmation,
   useAccountDetails,
+  usePrefetchBelongings,
   useSessions,
 } from './account.hooks.ts';
 import * as messages from './account.messages.ts';
-import { AccountContext, type AccountTools, useAccount } from './account-context.ts';
-import { ConfirmIdentityDialog } from './account-parts.ts';
-import { DeleteSection } from './DeleteSection.tsx';
-import { EmailSection } from './EmailSection.tsx';
+import { AccountContext, type AccountTools, signInMethodName, useAccount } from './account-context.ts';
+import { ChangePassword, ConfirmIdentityDialog, DeleteAccountDialog } from './account-parts.ts';
+import { EmailSection, type Mail, MailHint, useMailing } from './EmailSection.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -100,5 +103,74 @@ function ConfirmIdentity({ children }: { children: ReactNode }) {
         )}
       </Suspense>
     </ConfirmationContext>
+  );
+}
+
+const { remove: removal } = messages;
+
+/** Deletes the account. */
+function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
+  const { shown, show, close } = useDialogState<true>();
+  const [isComing, setIsComing] = useState(false);
+  const askForBelongings = usePrefetchBelongings();
+  const open = async () => {
+    setIsComing(true);
+    await askForBelongings();
+    setIsComing(false);
+    show(true);
+  };
+
+  return (
+    <AccountSection title={removal.title} text={removal.text} anchor="delete">
+      <Button variant="danger" loading={isComing} onClick={() => void open()}>
+        {removal.open}
+      </Button>
+      <Suspense fallback={null}>
+        {shown?.open && <DeleteAccountDialog keepsAccounts={keepsAccounts} onClose={close} />}
+      </Suspense>
+    </AccountSection>
+  );
+}
+
+const { password: passwordMessages } = messages;
+
+/** Changes the password, or sets the first one. */
+function PasswordSection({ mail }: { mail: Mail }) {
+  const { data: details } = useAccountDetails();
+  const others = details?.methods.filter(({ id }) => id !== 'password') ?? [];
+  // Until the sign-in methods are loaded, a password is likely.
+  const hasPassword = !details || others.length === 0 || others.length < details.methods.length;
+  return (
+    <AccountSection title={passwordMessages.title} text={passwordMessages.text} anchor="password">
+      {hasPassword ? (
+        <Suspense fallback={<FormSkeleton fields={3} ruled={1} />}>
+          <ChangePassword />
+        </Suspense>
+      ) : (
+        <FirstPassword ways={others.map(({ id }) => signInMethodName(id)).join(', ')} mail={mail} />
+      )}
+    </AccountSection>
+  );
+}
+
+function FirstPassword({ ways, mail }: { ways: string; mail: Mail }) {
+  const { identity, user } = useAccount();
+  const { run, left, isPending, isSent, failure } = useMailing(
+    () => identity.sendPasswordReset(user.email),
+    messages.email.failed,
+  );
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-13 text-ink-2">{passwordMessages.without(ways)}</p>
+      {mail === 'none' ? (
+        <Notice tone="info">{messages.noMail}</Notice>
+      ) : (
+        <Button aria-disabled={left > 0} loading={isPending} onClick={() => void run()}>
+          {left > 0 ? messages.email.verifyAgainIn(left) : passwordMessages.setByMail}
+        </Button>
+      )}
+      {isSent && <MailHint sent={passwordMessages.linkSent(user.email)} mail={mail} />}
+      {failure && <Notice tone="bad" title={failure} />}
+    </div>
   );
 }

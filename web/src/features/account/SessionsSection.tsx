@@ -1,19 +1,18 @@
 import type { AccountSession } from '@fieldkit/contract/account.ts';
-import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useEndSession, useSessions } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
-import { useAccount } from './account-context.ts';
+import { signInMethodName, useAccount } from './account-context.ts';
 import { SignOutEverywhereDialog } from './account-parts.ts';
-import { signInMethodName } from './sign-in-method-name.ts';
 
 const { sessions: say } = accountMessages;
 

@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { StoredUser } from '../../lib/session-store.ts';
 import type { AccountIdentity } from '../../session/own-account.ts';
+import * as accountMessages from './account.messages.ts';
+
+const names: Record<string, string | undefined> = accountMessages.ways;
+
+/** The display name of a sign-in method; an unknown method keeps its id. */
+export const signInMethodName = (id: string): string => names[id] ?? id;
 
 /** The account and the callbacks of its sections. */
 export interface AccountTools {

@@ -1,14 +1,14 @@
 import { type Activity, activityCalls } from '@fieldkit/contract/activities.ts';
+import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/activities.ts';
-import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
+import { BusyRows } from '../../ui/Skeleton.tsx';
 
 /** The activities of a project, newest first. */
 export function ActivityList({ projectUuid }: { projectUuid: string }) {

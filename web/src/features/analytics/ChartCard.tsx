@@ -1,13 +1,12 @@
 import { Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { csvOf } from '../../lib/csv.ts';
-import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
+import { csvOf, downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { maxRows } from '../../lib/fetch-all-pages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartTable } from '../../ui/charts/ChartTable.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './analytics.messages.ts';
 import { bodyClasses, ChartSkeleton, type SkeletonShape } from './ChartSkeleton.tsx';

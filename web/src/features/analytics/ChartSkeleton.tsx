@@ -1,5 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useIsDelayOver } from '../../ui/use-is-delay-over.ts';
+import { Skeleton, useIsDelayOver } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import * as messages from './analytics.messages.ts';
 

@@ -1,6 +1,5 @@
 import { Card } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useIsDelayOver } from '../../ui/use-is-delay-over.ts';
+import { Skeleton, useIsDelayOver } from '../../ui/Skeleton.tsx';
 
 const widths = ['lg:col-span-3', 'lg:col-span-3', 'lg:col-span-2', 'lg:col-span-4'];
 

@@ -1,8 +1,8 @@
 import { type LatestQuestion, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
+import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
-import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { MessageCircleReply } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';

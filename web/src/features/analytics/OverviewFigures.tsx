@@ -1,7 +1,7 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as analyticsMessages from './analytics.messages.ts';
 import { type Scope, useDailyQueries, useGaps, useOutcomes, useUserGrowth } from './charts.hooks.ts';

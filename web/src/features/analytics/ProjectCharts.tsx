@@ -1,16 +1,54 @@
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderSearch } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as messages from './analytics.messages.ts';
-import type { AnalyticsPaths } from './charts.hooks.ts';
+import type { ChartsProps } from './Charts.tsx';
+import { ChartsSkeleton } from './ChartsSkeleton.tsx';
+import { type AnalyticsPaths, type Scope, useCommonQuestions, useDailyQueries } from './charts.hooks.ts';
 import { EmptyAnalytics } from './EmptyAnalytics.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { LazyCharts } from './LazyCharts.tsx';
 import { spanOf } from './months.ts';
 import type { useOverview } from './overview.hooks.ts';
 import { todayInUtc } from './periods.ts';
 import { type AnalyticsFilterState, periodText } from './use-analytics-filter.ts';
+
+const load = () => import('./Charts.tsx');
+// The chart code is larger than the rest of the page: it is loaded in parallel from the beginning.
+load().catch(() => undefined);
+const Charts = lazy(async () => ({ default: (await load()).Charts }));
+
+interface LazyChartsProps extends ChartsProps {
+  /** Whether the position of the charts is still unknown. */
+  waits: boolean;
+}
+
+/** The charts, and gray placeholders until their code and their position are known. */
+function LazyCharts({ waits, ...props }: LazyChartsProps) {
+  return (
+    <>
+      <FirstFigures scope={props.scope} />
+      {waits ? (
+        <ChartsSkeleton />
+      ) : (
+        <Suspense fallback={<ChartsSkeleton />}>
+          <Charts {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * Fetches the data of the first row before it is drawn: drawing it invisibly would double the work of a
+ * phone.
+ */
+function FirstFigures({ scope }: { scope: Scope }) {
+  useDailyQueries(scope);
+  useCommonQuestions(scope);
+  return null;
+}
 
 interface ProjectChartsProps extends AnalyticsPaths {
   projects: readonly Project[];

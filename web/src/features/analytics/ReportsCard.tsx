@@ -1,7 +1,7 @@
 import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';

@@ -2,8 +2,8 @@ import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts
 import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { SkeletonOverlay } from '../../ui/SkeletonOverlay.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
+import { SkeletonOverlay } from '../../ui/Skeleton.tsx';
 import { useAssistantSettings } from './assistant-settings.hooks.ts';
 
 /** Placeholder settings while they load. */

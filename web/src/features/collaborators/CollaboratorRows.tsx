@@ -4,17 +4,15 @@ import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { clsx } from 'clsx';
 import { Crown, Send, UserMinus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { BusyRows } from '../../ui/BusyRows.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { sentenceOf } from './collaborators.hooks.ts';
-import { nameOf } from './name-of.ts';
+import { BusyRows } from '../../ui/Skeleton.tsx';
+import { failureOf, sentenceOf, useRemoval } from './collaborators.hooks.ts';
 import { useNewOwner, useSendAgain } from './people.hooks.ts';
-import { type PersonDialogProps, RemoveDialog } from './RemoveDialog.tsx';
 
 /** Makes a collaborator the owner of the project. */
 function MakeOwnerDialog({ person, project, open, onClose, onHandedOver, returnFocusTo }: PersonDialogProps) {
@@ -159,3 +157,41 @@ function SendAgainButton({ person, projectUuid }: { person: Collaborator; projec
     />
   );
 }
+
+/** The props of a confirmation about one collaborator. */
+interface PersonDialogProps {
+  person: Collaborator;
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+  /** Called after the project was handed over to another user, to close the owner's dialogs. */
+  onHandedOver: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Removes a collaborator, or withdraws an invitation. */
+function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonDialogProps) {
+  const removal = useRemoval(project.project_uuid);
+  const remove = async () => {
+    await removal.mutateAsync(person);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={messages.removeTitle(nameOf(person))}
+      description={person.status === 'active' ? messages.removeText : messages.withdrawText}
+      cancelLabel={messages.cancel}
+      confirmLabel={messages.removeConfirm}
+      pendingLabel={messages.removing}
+      failureText={(failure) => failureOf(failure, messages.removeFailed)}
+      onConfirm={remove}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}
+
+/** The collaborator's name: the email address when there is no account. */
+const nameOf = ({ collaborator_name, collaborator_email }: Collaborator): string =>
+  collaborator_name || collaborator_email;

@@ -8,7 +8,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { showError } from '../../ui/toast.ts';
 import { CollaboratorRows } from './CollaboratorRows.tsx';

@@ -1,17 +1,16 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
-import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { formatDate, relativeTime } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/connections.ts';
-import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { BadgeCheck } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
-import { useLastDefined } from '../../lib/use-last-defined.ts';
+import { useLastDefined } from '../../lib/use-dialog-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { BusyRows } from '../../ui/Skeleton.tsx';
 import { revokeFailure, useConnections, useRevoke } from './connections.hooks.ts';
 
 /**

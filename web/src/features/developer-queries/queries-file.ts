@@ -1,7 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import { csvOf } from '../../lib/csv.ts';
-import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
+import { csvOf, downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { fetchAllPages } from '../../lib/fetch-all-pages.ts';
 import { fetchQueries, type QueriesFilter } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';

@@ -1,12 +1,12 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { type Library, refreshRhythms } from '@fieldkit/contract/libraries.ts';
 import { FileUp, RefreshCw } from 'lucide-react';
-import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { BusyRows } from '../../ui/Skeleton.tsx';
 import { fetchFailure, useSchedule, useVersions } from './documents.hooks.ts';
 import * as messages from './documents.messages.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';

@@ -1,7 +1,7 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
-import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';

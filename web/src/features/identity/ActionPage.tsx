@@ -5,8 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import * as messages from './action-page.messages.ts';
 import { type ActionTools, isRetryable } from './action-tools.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
-import type { LinkMode, MailedCodes, ReadCode } from './mailed-codes.ts';
-import type { MailedLink } from './mailed-link.ts';
+import type { LinkMode, MailedCodes, MailedLink, ReadCode } from './mailed-link.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 

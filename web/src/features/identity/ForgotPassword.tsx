@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIdentitySettings } from '../../session/use-identity-settings.ts';
+import { useIdentitySettings } from '../../session/use-configuration.ts';
 import { ResetForm, type ResetFormProps } from './ResetForm.tsx';
 import { ResetSent } from './ResetSent.tsx';
 

@@ -1,7 +1,6 @@
 import { failureCode } from '../../session/sign-in-error-message.ts';
 import type { IdentityPort } from './identity-port.ts';
-import type { ReadCode } from './mailed-codes.ts';
-import type { MailedLink } from './mailed-link.ts';
+import type { MailedLink, ReadCode } from './mailed-link.ts';
 import type { SignInResult } from './sign-in.ts';
 import type { SignInVisit } from './sign-in-visit.ts';
 

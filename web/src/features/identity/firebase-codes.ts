@@ -10,7 +10,7 @@ import {
 import type { StoredUser } from '../../lib/session-store.ts';
 import { addressWithLandingParams } from '../../session/landing-params.ts';
 import { failureCode } from '../../session/sign-in-error-message.ts';
-import type { LinkMode, MailedCodes } from './mailed-codes.ts';
+import type { LinkMode, MailedCodes } from './mailed-link.ts';
 
 const modes: Record<string, LinkMode | undefined> = {
   PASSWORD_RESET: 'resetPassword',

@@ -1,7 +1,7 @@
 import type { TokenSource } from '../../lib/bearer.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
 import type { AccountIdentity, ProviderId } from '../../session/own-account.ts';
-import type { MailedCodes } from './mailed-codes.ts';
+import type { MailedCodes } from './mailed-link.ts';
 
 export type { PasswordRule, ProviderId } from '../../session/own-account.ts';
 

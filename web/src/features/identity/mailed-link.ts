@@ -1,4 +1,4 @@
-import type { LinkMode } from './mailed-codes.ts';
+import type { StoredUser } from '../../lib/session-store.ts';
 
 /** The parameters of a mailed link. */
 export interface MailedLink {
@@ -39,4 +39,26 @@ function wayOn(address: string | null, here: string): string | null {
   if (!address || !URL.canParse(address, location.origin)) return null;
   const { origin, pathname, search, hash } = new URL(address, location.origin);
   return origin === location.origin && pathname !== here ? pathname + search + hash : null;
+}
+
+/** The purpose of a mailed link, as in the address's `mode`. */
+export type LinkMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'signIn';
+
+/** The purpose of a code, before it is used. */
+export interface ReadCode {
+  mode: LinkMode;
+  /** The address that the account has, or will have. */
+  email: string | null;
+  /** The previous address of the account, if it changes. */
+  previousEmail: string | null;
+}
+
+/** The codes of mailed links. Each works once; reading a code does not use it. */
+export interface MailedCodes {
+  read(code: string): Promise<ReadCode>;
+  /** Verifies, changes or restores an address. */
+  apply(code: string): Promise<void>;
+  resetPassword(code: string, password: string): Promise<void>;
+  /** `link` is the complete mailed address. */
+  signInWithLink(email: string, link: string): Promise<StoredUser>;
 }

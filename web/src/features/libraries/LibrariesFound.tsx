@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { kindOf } from './kind-of.ts';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
+import { kindOf } from './libraries.hooks.ts';
 
 export interface LibrariesFoundProps {
   libraries: readonly Library[];

@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { kindOf } from './kind-of.ts';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
+import { kindOf } from './libraries.hooks.ts';
 
 export interface LibraryHeaderProps {
   library: Library;

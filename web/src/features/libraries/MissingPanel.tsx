@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/Button.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
+import { MissingPage } from '../../ui/ErrorPanel.tsx';
 
 export interface MissingPanelProps {
   /** The texts of a refusal: title and message. */

@@ -1,8 +1,18 @@
-import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { ImportWarning, type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+
+const Carrier = z.object({ warnings: z.array(ImportWarning) });
+
+/** The notes of a finished import, from the state of the history entry of its library. */
+export function readWarnings(state: unknown): ImportWarning[] {
+  const parsed = z.safeParse(Carrier, state);
+  return parsed.success ? parsed.data.warnings : [];
+}
 
 /** The libraries of a project, newest first. */
 export function useLibraries(projectUuid: string, enabled = true) {
@@ -18,3 +28,9 @@ export const libraryQuery = (id: string) => callOptions(libraryCalls.get, { para
 
 export const fetchFailure = (failure: unknown): string =>
   errorMessage(failure, { fallback: messages.fetchFailed });
+
+/** "API", or an SDK's language. */
+export function kindOf({ programming_language: language }: Library): string {
+  if (isApi(language)) return messages.api;
+  return isKnownLanguage(language) ? programmingLanguages[language] : language;
+}

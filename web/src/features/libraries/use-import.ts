@@ -5,7 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { markContentChanged } from '../../content/content-changed.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
+import { randomUuid } from '../../lib/idempotency-key.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import type { ImportState } from './import-steps.ts';

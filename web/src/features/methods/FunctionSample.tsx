@@ -41,7 +41,7 @@ export function FunctionSample({ method, language }: { method: Method; language:
 /** The code writer is loaded on first use. */
 async function writeCall({ details }: Method, language: string): Promise<string | null> {
   const [id] = Object.entries(programmingLanguages).find(([, label]) => label === language) ?? [];
-  const { writeFunctionSample } = await import('@fieldkit/code-samples/sdk/write-function-sample.ts');
+  const { writeFunctionSample } = await import('@fieldkit/code-samples/sdk/sdk-languages.ts');
   const { request, inputParams } = details;
   const sample = writeFunctionSample({
     request,

@@ -1,9 +1,14 @@
-import { type MethodsOverview, methodConcerns, methodOrders } from '@fieldkit/contract/methods.ts';
+import {
+  type MethodFilter,
+  type MethodsOverview,
+  methodConcerns,
+  methodOrders,
+} from '@fieldkit/contract/methods.ts';
 import { FilterX } from 'lucide-react';
+import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as messages from './method-filter.messages.ts';
-import type { MethodFilterState } from './use-method-filter.ts';
 
 interface MethodFiltersProps {
   overview: MethodsOverview | undefined;
@@ -65,3 +70,33 @@ export function MethodFilters({ overview, state }: MethodFiltersProps) {
 const withCurrent = (counted: MethodsOverview['tags'] | undefined, current: string | undefined): string[] => [
   ...new Set([...(current ? [current] : []), ...(counted ?? []).map(({ name }) => name)]),
 ];
+
+const names = ['tag', 'verb', 'only', 'order'] as const;
+
+/** What the address narrows the methods of a library to, and how it orders them. */
+export function useMethodFilter() {
+  const [params, changeParams] = useChangingParams();
+  const filter: MethodFilter = {
+    tag: params.get('tag') || undefined,
+    http_method: params.get('verb') || undefined,
+    only: methodConcerns.find((concern) => concern === params.get('only')),
+    order: methodOrders.find((order) => order === params.get('order')),
+  };
+  const set = (name: (typeof names)[number], value: string) =>
+    changeParams((next) => {
+      next.delete('page');
+      if (value) next.set(name, value);
+      else next.delete(name);
+    });
+  return {
+    filter,
+    isFiltered: Boolean(filter.tag || filter.http_method || filter.only),
+    set,
+    clear: () =>
+      changeParams((next) => {
+        for (const name of [...names, 'page', 'q']) next.delete(name);
+      }),
+  };
+}
+
+export type MethodFilterState = ReturnType<typeof useMethodFilter>;

@@ -5,17 +5,14 @@ import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-search
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { ListSection } from '../../ui/ListSection.tsx';
-import { ListTools } from '../../ui/ListTools.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { ListSection, ListTools } from '../../ui/ListSection.tsx';
+import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { MethodDialogs, useMethodDialogs } from './MethodDialogs.tsx';
-import { MethodFilters } from './MethodFilters.tsx';
+import { MethodFilters, useMethodFilter } from './MethodFilters.tsx';
 import { MethodRows } from './MethodRows.tsx';
 import { MethodsSidebar } from './MethodsSidebar.tsx';
 import { fetchFailure, useMethods, useMethodsOverview } from './methods.hooks.ts';
-import { useMethodFilter } from './use-method-filter.ts';
 
 // Rarely shown, so it is fetched on demand.
 const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).NoMethod }));

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { MethodFilterState } from './MethodFilters.tsx';
 import * as messages from './method-filter.messages.ts';
-import type { MethodFilterState } from './use-method-filter.ts';
 
 interface MethodsSidebarProps {
   /** Undefined while loading. */

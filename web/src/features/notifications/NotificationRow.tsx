@@ -1,6 +1,6 @@
+import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';

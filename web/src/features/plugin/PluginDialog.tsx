@@ -7,12 +7,12 @@ import { useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { usePluginDomain } from '../../session/use-configuration.ts';
-import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { BusyRows } from '../../ui/Skeleton.tsx';
 import { ClaimedPlugin } from './ClaimedPlugin.tsx';
 import { claimFailure, useClaim, useSubdomain } from './plugin.hooks.ts';
 

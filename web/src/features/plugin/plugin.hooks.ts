@@ -3,7 +3,7 @@ import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fetchSubdomain } from '../../content/fetch-subdomain.ts';
+import { fetchSubdomain } from '../../content/open-plugin.ts';
 import { acceptedAnswer, callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';

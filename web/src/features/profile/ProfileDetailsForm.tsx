@@ -11,7 +11,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProfileFields, type ProfileFieldsProps } from './ProfileFields.tsx';

@@ -12,8 +12,13 @@ import { LetterTile } from '../../ui/LetterTile.tsx';
 import { ProjectLinks } from './ProjectLinks.tsx';
 import { EditProjectButton, ProjectBadges } from './ProjectSummary.tsx';
 import type { ProjectAction } from './project-actions.ts';
-import { projectGridClasses } from './project-grid-classes.ts';
 import { QuickActions } from './QuickActions.tsx';
+
+/**
+ * Three, two or one column; `min-w-0` lets items shrink below their content, which would otherwise widen the
+ * page.
+ */
+export const projectGridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 *:min-w-0';
 
 export interface ProjectItemsProps {
   /** The projects after search and filter. */

@@ -1,18 +1,16 @@
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react';
-import { useDialogState } from '../../lib/use-dialog-state.ts';
-import { useLastDefined } from '../../lib/use-last-defined.ts';
+import { useDialogState, useLastDefined } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { projectGridClasses } from './ProjectItems.tsx';
 import { ProjectsFound, type ProjectsFoundProps } from './ProjectsFound.tsx';
 import { filterProjects, ProjectsHeader, useProjectFilters } from './ProjectsHeader.tsx';
 import type { ProjectAction } from './project-actions.ts';
-import { projectGridClasses } from './project-grid-classes.ts';
 import { fetchFailure, useFailureToast, useProjects } from './projects.hooks.ts';
 
 export interface ProjectsScreenProps {

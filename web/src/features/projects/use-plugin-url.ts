@@ -1,6 +1,6 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchSubdomain } from '../../content/fetch-subdomain.ts';
+import { fetchSubdomain } from '../../content/open-plugin.ts';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 

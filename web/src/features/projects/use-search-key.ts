@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
-import { singleKeys } from '../../lib/single-keys.ts';
+import { hasDialog, isTyping, singleKeys } from '../../lib/shortcut-keys.ts';
 
 /**
  * "/" focuses the field with the returned ref, except in a text field, or when single keys are switched off.

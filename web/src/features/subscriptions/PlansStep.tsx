@@ -4,11 +4,10 @@ import { type BillingCycle, planIds } from '@fieldkit/contract/subscriptions.ts'
 import { usePaymentSettings, useSupport } from '../../session/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import { PlanCards, type PlanCardsProps, planGridClasses } from './PlanCards.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
 import { parsePlanId } from './plans.hooks.ts';

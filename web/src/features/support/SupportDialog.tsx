@@ -3,10 +3,10 @@ import { ExternalLink, Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailTo } from '../../lib/mail-to.ts';
 import { useSupport } from '../../session/use-configuration.ts';
-import { BusyRows } from '../../ui/BusyRows.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
+import { BusyRows } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import * as messages from './support.messages.ts';
 

@@ -2,7 +2,7 @@ import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { randomUuid } from '../../lib/random-uuid.ts';
+import { randomUuid } from '../../lib/idempotency-key.ts';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';

@@ -1,16 +1,16 @@
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { ListOrdered, SearchX } from 'lucide-react';
+import { FileDown, FileUp, ListOrdered, SearchX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { ListSection } from '../../ui/ListSection.tsx';
-import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ListSection, ListTools } from '../../ui/ListSection.tsx';
+import { SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useExport } from './use-export.ts';
 import { useWorkflowDialogs, WorkflowDialogs } from './WorkflowDialogs.tsx';
 import { WorkflowRows } from './WorkflowRows.tsx';
-import { WorkflowTools } from './WorkflowTools.tsx';
 import type { WorkflowViewProps } from './WorkflowView.tsx';
 import { fetchFailure, useWorkflows } from './workflows.hooks.ts';
 import * as messages from './workflows.messages.ts';
@@ -159,5 +159,50 @@ export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
     >
       {messages.noneMatch(search)}
     </EmptyState>
+  );
+}
+
+export interface WorkflowToolsProps {
+  libraryUuid: string;
+  ownership: Role | undefined;
+  /** The list is empty, so there is nothing to export. */
+  isEmpty: boolean;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  onImport: () => void;
+  onCreate: () => void;
+}
+
+/** Refresh, Arazzo import and export, Create. */
+export function WorkflowTools(props: WorkflowToolsProps) {
+  const { libraryUuid, ownership, isEmpty, isRefreshing, onRefresh, onImport, onCreate } = props;
+  const exporting = useExport();
+  const mayCreate = can(ownership, 'workflows.create');
+
+  return (
+    <ListTools
+      refreshLabel={messages.refresh}
+      isRefreshing={isRefreshing}
+      onRefresh={onRefresh}
+      createLabel={messages.create}
+      createUnavailable={mayCreate ? undefined : messages.onlyOwnerCreates}
+      onCreate={onCreate}
+    >
+      <IconButton
+        variant="outline"
+        label={messages.importArazzo}
+        icon={<FileUp />}
+        unavailable={mayCreate ? undefined : messages.onlyOwnerImports}
+        onClick={onImport}
+      />
+      <IconButton
+        variant="outline"
+        label={messages.exportAll}
+        icon={<FileDown />}
+        disabled={isEmpty}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate({ libraryId: libraryUuid })}
+      />
+    </ListTools>
   );
 }

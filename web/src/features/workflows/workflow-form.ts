@@ -10,7 +10,7 @@ import {
 } from '@fieldkit/contract/workflows.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { randomUuid } from '../../lib/random-uuid.ts';
+import { randomUuid } from '../../lib/idempotency-key.ts';
 
 /** A step in the editor. Its key stays the same when it moves. */
 export interface DraftStep {

@@ -1,9 +1,5 @@
-import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
-import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
-import {
-  type SampledFunction,
-  writeFunctionSample,
-} from '@fieldkit/code-samples/sdk/write-function-sample.ts';
+import { languageNamed, sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
+import { type SampledFunction, writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
 import { isHttp, type SampledCall, writeSample } from '@fieldkit/code-samples/write-samples.ts';
 import {
   authenticationLines,

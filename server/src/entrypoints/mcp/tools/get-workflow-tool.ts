@@ -1,4 +1,4 @@
-import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';

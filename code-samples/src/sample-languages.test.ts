@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageNamed } from './language-named.ts';
-import { sampleLanguages } from './sample-languages.ts';
+import { languageNamed, sampleLanguages } from './sample-languages.ts';
 
 describe('a language', () => {
   test.each([

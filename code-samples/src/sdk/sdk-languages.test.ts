@@ -1,7 +1,7 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
 import { describe, expect, test } from 'vitest';
-import { type SampledFunction, writeFunctionSample } from './write-function-sample.ts';
+import { type SampledFunction, writeFunctionSample } from './sdk-languages.ts';
 
 describe('[LIB-12] the code of a function', () => {
   test('imports, makes the client, gives what is required and prints the result', () => {

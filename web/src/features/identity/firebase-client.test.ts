@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordRulesFrom } from './password-rules-from.ts';
+import { passwordRulesFrom } from './firebase-client.ts';
 
 const policyWith = (customStrengthOptions: object) => ({
   customStrengthOptions,

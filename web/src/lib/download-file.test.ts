@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './download-file.ts';
 
 /** The content of the only cell of the only row. */
 const cell = (value: string | number): string | undefined =>
