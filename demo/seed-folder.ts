@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openIdentity } from '@fieldkit/identity/open-identity.ts';
 import { buildApp } from '../server/src/app.ts';
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
-import { deleteCustomer } from '../server/src/features/account/delete-customer.ts';
+import { deleteCustomer } from '../server/src/features/account/account.routes.ts';
 import type { Env } from '../server/src/platform/settings/env.ts';
 import { demoMessages as messages } from './demo-messages.ts';
 import { openServices } from './open-services.ts';

@@ -27,7 +27,7 @@ export const groups = {
   },
   webhook: {
     mutate: [
-      'server/src/services/payments/{subscription-state,apply-event,payment-suspicion,event-row,reduce-events,is-signed,event-applier}.ts',
+      'server/src/services/payments/{subscription-state,apply-event,payment-suspicion,event-row,reduce-events,is-signed,apply-events-job}.ts',
       'server/src/services/payments/{payment-terms,provider-event,store-webhook-event}.ts',
       'server/src/entrypoints/webhooks/webhook-routes.ts',
     ],
@@ -36,16 +36,16 @@ export const groups = {
       'server/src/services/payments/{provider-event,payment-terms,payment-suspicion,reduce-events,subscription-state-details}.test.ts',
       'server/src/services/payments/subscription-state.test.ts',
       'server/src/services/payments/store-webhook-event.test.ts',
-      'server/src/services/payments/{apply-event,event-applier}.test.ts',
+      'server/src/services/payments/{apply-event,apply-events-job}.test.ts',
       'server/src/entrypoints/webhooks/webhook-routes.test.ts',
     ],
   },
   addresses: {
     mutate: [
-      'server/src/services/importing/{address-rules,fetch-document,fetch-refusals,fetch-with-guards,read-body-within,request-pinned}.ts',
+      'server/src/services/importing/{address-rules,fetch-document,fetch-refusals,fetch-with-guards,read-body-within}.ts',
     ],
     tests: [
-      'server/src/services/importing/{address-rules,fetch-refusals,request-pinned}.test.ts',
+      'server/src/services/importing/{address-rules,fetch-refusals,fetch-with-guards}.test.ts',
       'server/src/services/importing/fetch-{redirects,rebinding,spellings,limits}.test.ts',
     ],
   },

@@ -1,7 +1,7 @@
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
 import type { AuditName } from '@fieldkit/server/platform/telemetry/audit.ts';
+import type { Product } from '@fieldkit/server/services/access/find-actor.ts';
 import { account } from '@fieldkit/server/services/access/find-actor.ts';
-import type { Product } from '@fieldkit/server/services/access/product.ts';
 import type { Services } from '@fieldkit/server/services/context.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';

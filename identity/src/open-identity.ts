@@ -1,7 +1,7 @@
 import { withoutValues } from '@fieldkit/server/platform/database/without-values.ts';
 import type { AccountOperations } from '@fieldkit/server/services/access/account-operations.ts';
+import type { Product } from '@fieldkit/server/services/access/find-actor.ts';
 import type { Identity, NamedPlace, VerifiedToken } from '@fieldkit/server/services/access/identity.ts';
-import type { Product } from '@fieldkit/server/services/access/product.ts';
 import type { Services } from '@fieldkit/server/services/context.ts';
 import { deleteAccountRow, endTokens, hasLostPassword, lockAccount } from './accounts/account-rows.ts';
 import { forgetAllDevices } from './devices/known-device.ts';

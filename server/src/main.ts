@@ -26,8 +26,7 @@ import { productionAdvice } from './platform/settings/production-advice.ts';
 import { WrongSetting } from './platform/settings/setting-shapes.ts';
 import { internalContext } from './services/access/internal-context.ts';
 import type { Services } from './services/context.ts';
-import { applyEventsJobs, paymentMailJob } from './services/payments/apply-events-job.ts';
-import { reconcileJob } from './services/payments/reconcile-events.ts';
+import { applyEventsJobs, paymentMailJob, reconcileJob } from './services/payments/apply-events-job.ts';
 import { checkEmbeddings } from './services/search/embeddings/check-embeddings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
-import type { Product } from '@fieldkit/server/services/access/product.ts';
+import type { Product } from '@fieldkit/server/services/access/find-actor.ts';
 import { type LockedAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { claimUnverifiedAccount, findAccount } from '../accounts/find-account.ts';
 import { makeUid } from '../accounts/make-uid.ts';

@@ -6,8 +6,8 @@ import {
   identitySessions,
 } from '@fieldkit/server/platform/database/schema/identity.ts';
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
+import type { Product } from '@fieldkit/server/services/access/find-actor.ts';
 import type { KnownCustomer, NamedPlace } from '@fieldkit/server/services/access/identity.ts';
-import type { Product } from '@fieldkit/server/services/access/product.ts';
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 
 const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;

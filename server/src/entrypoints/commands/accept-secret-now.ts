@@ -1,5 +1,5 @@
 import { migrateDatabase } from '../../platform/database/migrate.ts';
-import { openConnection } from '../../platform/database/open-connection.ts';
+import { openConnection } from '../../platform/database/open-database.ts';
 import { acceptSecret } from '../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../platform/settings/env.ts';
 import { WrongSetting } from '../../platform/settings/setting-shapes.ts';

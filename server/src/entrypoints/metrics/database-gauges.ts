@@ -3,7 +3,15 @@ import { queues } from '../../platform/database/jobs/queues.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { poolOf } from '../../platform/database/prepared.ts';
 import { within } from '../../platform/telemetry/tracing/open-tracing.ts';
-import { readHealthFigures } from './read-health.ts';
+import {
+  countDeployments,
+  countEventsLeft,
+  countJobs,
+  countVectors,
+  type DeploymentHealth,
+  type JobHealth,
+  type VectorHealth,
+} from './health.queries.ts';
 
 /** The database is asked at most this often, however many ask us. */
 const ASKED_EVERY_MS = 10_000;
@@ -130,3 +138,20 @@ export const openGauge =
         await collect(this);
       },
     });
+
+/** The health of an installation, in any process. */
+export type HealthFigures = {
+  jobs: JobHealth[];
+  deployments: DeploymentHealth[];
+  vectors: VectorHealth[];
+  /** Of the payment provider, not applied yet. */
+  events: { events: number; oldest_seconds: number };
+};
+
+/** Asks one thing after another: a look takes one connection and no more. */
+export async function readHealthFigures(db: Database): Promise<HealthFigures> {
+  const jobs = await countJobs(db);
+  const deployments = await countDeployments(db);
+  const vectors = await countVectors(db);
+  return { jobs, deployments, vectors, events: await countEventsLeft(db) };
+}

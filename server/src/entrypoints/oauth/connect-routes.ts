@@ -13,9 +13,9 @@ import { countFromNetwork } from '../../services/rate-limits/count-from-network.
 import { parseBody, parseParams } from '../api/parse-received.ts';
 import { pluginLimits } from '../plugin-site/plugin-limits.ts';
 import { isOwnOrigin } from '../plugin-site/visitor-handlers.ts';
-import { type GrantPrincipal, insertGrant, membershipOf } from './grants.queries.ts';
 import { answersToRequest } from './oauth-routes.ts';
 import { ANYBODY } from './postgres-adapter.ts';
+import { type GrantPrincipal, insertGrant, membershipOf } from './records.queries.ts';
 
 /**
  * The calls of the page on which a person allows a client. A cookie ties a request to the browser that began

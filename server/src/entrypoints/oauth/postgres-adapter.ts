@@ -2,13 +2,14 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import { recordHash, recordHashes } from '../../platform/secrets/make-key.ts';
 import type { Services } from '../../services/context.ts';
-import { deleteGrant, grantById } from './grants.queries.ts';
 import {
   clientById,
   consumeRecord,
   deleteClient,
+  deleteGrant,
   deleteRecord,
   deleteRecordsOf,
+  grantById,
   keepClient,
   keepRecord,
   recordByHash,

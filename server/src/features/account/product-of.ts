@@ -1,9 +1,9 @@
+import type { Product } from '../../services/access/find-actor.ts';
 import { knownCustomer } from '../../services/access/find-actor.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { Product } from '../../services/access/product.ts';
 import type { Services } from '../../services/context.ts';
 import { deleteProfile } from './account.queries.ts';
-import { deleteCustomer, endSubscriptions } from './delete-customer.ts';
+import { deleteCustomer, endSubscriptions } from './account.routes.ts';
 
 /** What the identity service asks of the product when an account is deleted or given to another person. */
 export const productOf = (services: Services): Product => ({

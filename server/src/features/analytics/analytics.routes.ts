@@ -7,12 +7,27 @@ import {
 } from '@fieldkit/contract/analytics.ts';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
+import * as messages from '@fieldkit/contract/messages/analytics.ts';
+import { withoutControl } from '@fieldkit/contract/shapes.ts';
+import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Page, type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
-import { getQueryGroup, mergeQueryGroups, splitQueryGroup } from './change-query-groups.ts';
+import { asStepInput } from '../../services/search/data-flow.ts';
+import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
+import { queryPublished } from '../../services/search/query-published.ts';
+import { serialize } from '../roll-up/serialize.ts';
 import { chartRoutes } from './charts.routes.ts';
-import { draftWorkflow } from './draft-workflow.ts';
+import {
+  choicesInOrder,
+  confirmGroup,
+  firstLibraryOf,
+  insertGroup,
+  lockGroups,
+  moveGroups,
+  moveWordings,
+  wordingsOf,
+} from './curate.queries.ts';
 import { answersOfGroups, groupsByDay, ratesByMonth } from './groups.queries.ts';
 import { countLatestQuestions, selectLatestQuestions } from './latest-questions.queries.ts';
 import { listDeveloperQueries } from './list-developer-queries.ts';
@@ -118,4 +133,120 @@ async function listLatestQuestions(
     rows: await selectLatestQuestions(ctx.db, params.projectUuid, query, part),
     total: await countLatestQuestions(ctx.db, params.projectUuid, query),
   };
+}
+
+const none: DraftSteps = { steps: [], suggestions: [] };
+
+/**
+ * Drafts a workflow that answers a question. Its most frequent wording is searched again, so that the steps
+ * match the content that is published now. A saved draft is published after its review.
+ */
+async function draftWorkflow(
+  ctx: Context<'searchWorker'>,
+  { params }: ParsedRequest<typeof analyticsCalls.workflowDraft>,
+): Promise<Answer<typeof analyticsCalls.workflowDraft>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  const { projectUuid, groupUuid } = params;
+  const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
+  const [most] = wordings;
+  if (!most) throw notFound(messages.unknownGroup);
+  // A workflow with control characters could not be saved, and no editor shows them.
+  const text = withoutControl(most.text);
+
+  const { steps, suggestions } = await draftFor(ctx, projectUuid, text);
+  const choices = (ids: string[]) => choicesInOrder(ctx.db, projectUuid, ids);
+  const stillThere = await choices(steps.map(({ method_uuid }) => method_uuid));
+  // A method that was deleted since the version was published takes the others' inputs with it.
+  const isWhole = stillThere.length === steps.length;
+  return {
+    library_uuid: stillThere[0]?.library_uuid ?? (await firstLibraryOf(ctx.db, projectUuid)),
+    name: nameForQuestion(text),
+    description: messages.draftDescription(text),
+    tags: [...messages.draftTags],
+    mongodb_id: wordings.map(({ wording_uuid }) => wording_uuid),
+    steps: stillThere,
+    step_inputs: stillThere.map((_, place) => (isWhole ? (steps[place]?.takes ?? []).map(asStepInput) : [])),
+    suggestions: await choices(suggestions),
+  };
+}
+
+/** Searches the published version as a visitor of the plugin, without recording the question. */
+async function draftFor(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  question: string,
+): Promise<DraftSteps> {
+  const visiting: Context<'searchWorker'> = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+  const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'draft', question },
+  }));
+  return reply?.reply === 'shown' && reply.content.page === 'draft' ? reply.content : none;
+}
+
+const MAX_LENGTH = 200;
+const halfCharacter = /[\uD800-\uDBFF]$/;
+/** The phrases with which questions begin. */
+const opening =
+  /^(?:(?:hi|hello|hey|please|so|and|ok|okay)[\s,!.:-]+)*(?:(?:how|where|what)(?:['’]s| is| are| do| does| can| could| should| would| to)?(?: the)?(?: best| right| easiest)?(?: ways?)?(?: i| we| you| one| somebody)?(?: to)?\s+|(?:can|could|may|should|would|do|does)(?: i| we| you| it| one)(?: please)?(?: be able to)?\s+|(?:i|we)(?: want| need|['’]d like| would like| try| am trying| wish)(?: to)?\s+)/i;
+
+/**
+ * A workflow name for a question, without its question words. "How do I refund a payment?" → "Refund a
+ * payment".
+ */
+export function nameForQuestion(question: string): string {
+  const text = question.trim().replace(/\s+/g, ' ');
+  const topic = text.replace(opening, '').replace(/[\s?!.…:;,]+$/u, '');
+  // Of a question like "How do I?" nothing would be left.
+  const name = /\p{L}{2}/u.test(topic) ? topic : text;
+  const [first = '', ...rest] = [...name];
+  const capital = first.toLocaleUpperCase('en') + rest.join('');
+  return capital.slice(0, MAX_LENGTH).replace(halfCharacter, '').trim();
+}
+
+/** The wordings that count as one question. */
+async function getQueryGroup(
+  ctx: Context,
+  { params }: ParsedRequest<typeof analyticsCalls.queryGroup>,
+): Promise<Answer<typeof analyticsCalls.queryGroup>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  const wordings = await wordingsOf(ctx.db, params.projectUuid, params.groupUuid);
+  // A group without wordings is none.
+  if (wordings.length === 0) throw notFound(messages.unknownGroup);
+  return { group_uuid: params.groupUuid, wordings };
+}
+
+/** Merges groups into one; automatic grouping never separates them again. */
+async function mergeQueryGroups(
+  ctx: Context,
+  { params, body }: ParsedRequest<typeof analyticsCalls.mergeGroups>,
+): Promise<Answer<typeof analyticsCalls.mergeGroups>> {
+  await authorize(ctx, params.projectUuid, 'analytics.curate');
+  const [first = '', ...others] = new Set(body.group_uuids);
+  if (others.length === 0) throw wrongField({ group_uuids: messages.twoGroups });
+  await serialize(ctx, async ({ db }) => {
+    const groups = await lockGroups(db, params.projectUuid, [first, ...others]);
+    if (groups.length < 1 + others.length) throw notFound(messages.unknownGroup);
+    await moveGroups(db, others, first);
+  });
+  return { group_uuid: first };
+}
+
+/** Moves wordings of a group to a new group; automatic grouping never merges them again. */
+async function splitQueryGroup(
+  ctx: Context,
+  { params, body }: ParsedRequest<typeof analyticsCalls.splitGroup>,
+): Promise<Answer<typeof analyticsCalls.splitGroup>> {
+  await authorize(ctx, params.projectUuid, 'analytics.curate');
+  const wordings = [...new Set(body.wording_uuids)];
+  return serialize(ctx, async ({ db }) => {
+    const [held] = await lockGroups(db, params.projectUuid, [body.group_uuid]);
+    if (!held) throw notFound(messages.unknownGroup);
+    const group_uuid = await insertGroup(db, params.projectUuid);
+    if ((await moveWordings(db, wordings, held, group_uuid)) < wordings.length)
+      throw notFound(messages.unknownWording);
+    if (!(await confirmGroup(db, held))) throw conflict(messages.nothingRemains);
+    return { group_uuid };
+  });
 }

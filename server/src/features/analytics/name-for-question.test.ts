@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameForQuestion } from './draft-workflow.ts';
+import { nameForQuestion } from './analytics.routes.ts';
 
 test.each([
   ['How do I refund a payment?', 'Refund a payment'],

@@ -7,7 +7,9 @@ import { authorizeActor } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
+import { withoutFrame } from '../../services/search/question-frame.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import { wordsOf } from '../../services/search/words-of.ts';
 import {
   type AskedPhraseRow,
   countPhrases,
@@ -16,11 +18,12 @@ import {
   hasWording,
   insertPhrase,
   lockSubject,
+  replacePhrases,
+  type Subject,
   selectPhrase,
   selectPhrases,
   updatePhraseText,
 } from './asked-phrases.queries.ts';
-import { namesTask } from './asked-phrases.ts';
 
 /** Adds a phrase to a method or workflow; it counts with the next published version. */
 async function addAskedPhrase(
@@ -122,3 +125,24 @@ export const askedAsRoutes: readonly Route[] = [
   route(askedAsCalls.update, updateAskedPhrase),
   route(askedAsCalls.delete, deleteAskedPhrase),
 ];
+
+/** Any word will do: a frame such as "how do I" is only read before a task. */
+const TASK = 'refund';
+
+/** Whether search can find something by a phrase: "!!!", "how do I" and "show me how to" have no word for that. */
+export const namesTask = (phrase: string): boolean =>
+  wordsOf(phrase).length > 0 && withoutFrame(`${phrase} ${TASK}`) !== TASK;
+
+/**
+ * Puts texts in the place of all phrases of a method or workflow, inside the transaction that locked it. The caller parsed
+ * them by the contract, and publishes.
+ */
+export async function replaceAskedPhrases(
+  ctx: Context,
+  { project_uuid, ...subject }: Subject & { project_uuid: string },
+  texts: readonly string[],
+): Promise<void> {
+  await authorize(ctx, project_uuid, 'methods.update');
+  const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
+  await replacePhrases(ctx.db, { ...subject, project_uuid, added_by }, texts);
+}

@@ -6,7 +6,7 @@ import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { enqueueSuggestions, readSuggestionProgress } from '../phrase-suggestions/enqueue-suggestions.ts';
+import { enqueueSuggestions, readSuggestionProgress } from '../phrase-suggestions/suggest-jobs.ts';
 import { saveSettings, settingsOf } from './assistant-settings.queries.ts';
 
 type Get = typeof assistantSettingsCalls.get;

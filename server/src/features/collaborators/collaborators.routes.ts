@@ -11,7 +11,12 @@ import { notifyOwner, remindInvitee } from '../../services/notifications/notify.
 import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { addCollaborator, inviteCollaborator, queueInvitationMail } from './add-collaborator.ts';
+import {
+  addCollaborator,
+  countReminder,
+  inviteCollaborator,
+  queueInvitationMail,
+} from './add-collaborator.ts';
 import {
   collaboratorByUuid,
   collaboratorsOf,
@@ -20,7 +25,6 @@ import {
   membershipByUuid,
   swapOwner,
 } from './collaborators.queries.ts';
-import { countReminder } from './invitation-limits.ts';
 import { notifyNewOwner, notifyRemoved } from './notify-collaborators.ts';
 
 type List = typeof collaboratorCalls.list;

@@ -8,7 +8,7 @@ import { authorizeActor, requireAccount, requireUser } from '../../services/acce
 import { type Route, route } from '../../services/action.ts';
 import type { Context, Person } from '../../services/context.ts';
 import { claimInvitations } from '../collaborators/accept-invitation.ts';
-import { countLink } from '../collaborators/invitation-limits.ts';
+import { countLink } from '../collaborators/add-collaborator.ts';
 import {
   type CustomerRow,
   customerByUuid,

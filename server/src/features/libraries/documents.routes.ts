@@ -16,10 +16,15 @@ import { publishNow } from '../publishing/publish-project.ts';
 import { replaceInTransaction } from './apply-version.ts';
 import { withAuthorFor } from './document-rows.ts';
 import { previewedDocument, resolveCandidate } from './document-source.ts';
-import { contentOfVersion, deletePreview, versionsOf, versionWithDetails } from './documents.queries.ts';
+import {
+  contentOfVersion,
+  deletePreview,
+  dismissDocument,
+  versionsOf,
+  versionWithDetails,
+} from './documents.queries.ts';
 import { getLibrary } from './import-library.ts';
 import { reportImport } from './parse-document.ts';
-import { dismissDocument } from './refreshes.queries.ts';
 
 type Versions = typeof documentCalls.versions;
 

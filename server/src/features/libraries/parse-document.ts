@@ -2,7 +2,7 @@ import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
-import type { Presence } from '../../platform/database/presence.ts';
+import type { Presence } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';

@@ -10,8 +10,14 @@ import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { replaceInTransaction } from './apply-version.ts';
 import type { Candidate } from './document-source.ts';
-import { deletePreviewsBySchedule, outdatedLibraries } from './documents.queries.ts';
-import { dueLibraries, libraryName, recordRefresh, refreshedSource } from './refreshes.queries.ts';
+import {
+  deletePreviewsBySchedule,
+  dueLibraries,
+  libraryName,
+  outdatedLibraries,
+  recordRefresh,
+  refreshedSource,
+} from './documents.queries.ts';
 import { rereadLibrary } from './reread-library.ts';
 
 const OneLibrary = z.object({ library_uuid: z.uuid() });

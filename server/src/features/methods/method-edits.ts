@@ -5,7 +5,7 @@ import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import * as z from 'zod/mini';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { searchTextOf } from '../libraries/document-rows.ts';
-import type { MethodRow } from './method-rows.queries.ts';
+import type { MethodRow } from './found-methods.queries.ts';
 
 /** The columns that people edit, by the names under which `edited_fields` notes them. */
 const columnOf = {

@@ -5,8 +5,15 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { libraries, methods, projects } from '../../platform/database/schema/all-tables.ts';
 import { piecesOf } from '../../platform/http-kit/pieces-of.ts';
-import { filteredScope, foundIds, foundPage, idsOf, type MethodScope } from './found-methods.queries.ts';
-import { asMethod, methodDetailsColumns } from './method-rows.queries.ts';
+import {
+  asMethod,
+  filteredScope,
+  foundIds,
+  foundPage,
+  idsOf,
+  type MethodScope,
+  methodDetailsColumns,
+} from './found-methods.queries.ts';
 
 type Page<Row> = { rows: Row[]; total: number };
 type Methods<Row> = Page<Row> | { rows: AsyncIterable<Row[]>; total: number };

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { askedAsLimits, phraseKey } from '@fieldkit/contract/asked-as.ts';
+import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { readModelSettings } from '../../platform/settings/model-settings.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import {
   type AuthorizedContext,
@@ -12,7 +16,8 @@ import {
   type Services,
 } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
-import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
+import { countRateLimited, isAtLimit } from '../../services/rate-limits/count-attempt.ts';
+import type { Limit } from '../../services/rate-limits/limit.ts';
 import { harmlessText } from '../../services/search/answers/answer-sources.ts';
 import {
   type AnswerModel,
@@ -23,14 +28,15 @@ import {
 } from '../../services/search/answers/open-model.ts';
 import { excerptOf } from '../../services/search/excerpt-of.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
-import { namesTask } from '../asked-as/asked-phrases.ts';
-import { enqueueDueSuggestions, suggestionLimit } from './enqueue-suggestions.ts';
+import { namesTask } from '../asked-as/asked-as.routes.ts';
 import {
+  countSuggestions,
   deletePhrases,
   insertSuggested,
   isAllowed,
   lockMethod,
   phrasesOfMethod,
+  projectsAllowing,
   recordSuggestions,
   type SuggestibleMethod,
   selectMethods,
@@ -254,3 +260,39 @@ function parse(text: string): unknown {
     return null;
   }
 }
+
+/** Sends a job that asks for a project's new and changed methods, where its owner allows that and a model is configured. */
+export async function enqueueSuggestions(
+  ctx: AuthorizedContext<'env' | 'jobs'>,
+  project_uuid: string,
+): Promise<void> {
+  const { db, env, jobs } = ctx;
+  if (readModelSettings(env) && (await isAllowed(db, project_uuid)))
+    await jobs.send(db, 'suggest-phrases', { project_uuid }, { about: project_uuid });
+}
+
+/** Sends a job for each project that allows suggestions: what a day's limit left over follows. */
+async function enqueueDueSuggestions(ctx: AuthorizedContext<'env' | 'jobs'>): Promise<void> {
+  for (const project_uuid of await projectsAllowing(ctx.db)) await enqueueSuggestions(ctx, project_uuid);
+}
+
+/** How far a project's suggestions are; null where no model is configured. */
+export async function readSuggestionProgress(
+  ctx: Context<'env' | 'secrets'>,
+  project_uuid: string,
+): Promise<AssistantSettings['phrase_suggestions']> {
+  await authorize(ctx, project_uuid, 'assistant.settings');
+  if (!readModelSettings(ctx.env)) return null;
+  const { methods, done } = await countSuggestions(ctx.db, project_uuid);
+  const is_limited = done < methods && (await isAtLimit(ctx, suggestionLimit(ctx.env), project_uuid));
+  return { methods, done, is_limited };
+}
+
+const DAY = 24 * 60 * 60;
+
+/** The methods of a project for which a model may be asked per day, which limits the cost. */
+const suggestionLimit = (env: Env): Limit => ({
+  kind: 'suggested methods of project',
+  max: env.LIMIT_SUGGESTED_METHODS_PER_PROJECT,
+  windowSeconds: DAY,
+});

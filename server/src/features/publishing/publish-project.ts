@@ -8,7 +8,7 @@ import {
   inTransaction,
   type Services,
 } from '../../services/context.ts';
-import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
+import { enqueueSuggestions } from '../phrase-suggestions/suggest-jobs.ts';
 import { findClaim, recordDeployment } from '../subdomains/deployments.ts';
 import { probePlugins } from '../subdomains/probe-plugins.ts';
 import {

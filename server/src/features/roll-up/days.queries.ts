@@ -122,3 +122,131 @@ export async function leaveForgotten(db: Database, days: readonly string[]): Pro
     ) counted
     where a.project_uuid = counted.project_uuid and a.day = counted.day`);
 }
+
+/** Counts the snapshot: `counted` has a number for each slice, kind, day and subject; `counted_of` names what it counts. */
+export async function countPicture(db: Database): Promise<void> {
+  await db.execute(sql`
+    create temp table counted_of on commit drop as select project_uuid, day from asked group by project_uuid, day`);
+  await db.execute(sql`
+    create temp table counted on commit drop as
+    with grouped as materialized (
+      select slice_id, day, wording_id, language_id, workflow_id, list_id, count(*)::int as n,
+        grouping(wording_id, language_id, workflow_id, list_id) as without
+      from seen group by slice_id, day, grouping sets ((), (wording_id), (language_id), (workflow_id), (list_id))
+    )
+    select slice_id, 'question' collate "C" as kind, day, 0 as subject, n from grouped where without = 15
+    union all
+    select slice_id, 'wording', day, wording_id, n from grouped where without = 7
+    union all
+    select slice_id, 'language', day, language_id, n from grouped where without = 11 and language_id is not null
+    union all
+    select slice_id, 'workflow', day, workflow_id, n from grouped where without = 13 and workflow_id is not null
+    union all
+    select g.slice_id, 'method', g.day, m.subject, sum(g.n)::int
+    from (select * from grouped where without = 14) g
+    join of_lists l on l.list_id = g.list_id cross join lateral unnest(l.subjects) m(subject)
+    group by g.slice_id, g.day, m.subject`);
+}
+
+/** Keeps how often libraries answered wordings: what is counted now, less what was counted for the same days before. */
+export async function countLibraries(db: Database, days: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into wording_libraries as told (wording_id, library, questions)
+    select change.subject, l.library, sum(change.n)
+    from (
+      select slice_id, subject, n from counted where kind = 'wording'
+      union all
+      select d.slice_id, u.subject, -u.n
+      from daily_counts d join counted_slices s on s.slice_id = d.slice_id
+      cross join lateral unnest(d.subjects, d.questions) u(subject, n)
+      where d.day = any(${sql.param([...days])}::date[]) and d.kind = 'wording'
+        and (s.project_uuid, d.day) in (select project_uuid, day from counted_of)
+    ) change
+    join counted_slices s on s.slice_id = change.slice_id cross join lateral unnest(s.libraries) l(library)
+    where l.library <> ''
+    group by change.subject, l.library having sum(change.n) <> 0
+    on conflict (wording_id, library) do update set questions = told.questions + excluded.questions`);
+}
+
+/** Puts what is counted in the place of what was counted for the same projects and days before. */
+export async function replaceCounts(db: Database, days: readonly string[]): Promise<void> {
+  const counted = sql`(select project_uuid, day from counted_of)`;
+  const these = sql`any(${sql.param([...days])}::date[])`;
+  await db.execute(sql`
+    delete from daily_counts d using counted_slices s
+    where d.day = ${these} and s.slice_id = d.slice_id and (s.project_uuid, d.day) in ${counted}`);
+  await db.execute(sql`
+    delete from summed_counts s
+    where s.span = 'day' and s.first_day = ${these} and (s.project_uuid, s.first_day) in ${counted}`);
+  await db.execute(sql`
+    delete from summed_months where month in (select date_trunc('month', day)::date from counted_of group by 1)`);
+  await db.execute(sql`
+    insert into daily_counts (slice_id, kind, day, subjects, questions)
+    select slice_id, kind, day, array_agg(subject), array_agg(n) from counted group by slice_id, kind, day`);
+  await db.execute(sql`
+    insert into summed_counts (project_uuid, kind, library, channel, client, span, first_day, subjects, answered, uncertain,
+      none, last_days)
+    select project_uuid, kind, '', '', '', 'day', day, array_agg(subject), array_agg(answered), array_agg(uncertain),
+      array_agg(none), '{}'
+    from (
+      select s.project_uuid, c.kind, c.day, c.subject,
+        coalesce(sum(c.n) filter (where s.outcome = 'answered'), 0)::int as answered,
+        coalesce(sum(c.n) filter (where s.outcome = 'uncertain'), 0)::int as uncertain,
+        coalesce(sum(c.n) filter (where s.outcome = 'none'), 0)::int as none
+      from counted c join counted_slices s on s.slice_id = c.slice_id
+      group by s.project_uuid, c.kind, c.day, c.subject
+    ) whole
+    group by project_uuid, kind, day`);
+}
+
+export async function markCounted(db: Database, days: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into counted_days (day, questions)
+    select d, (select count(*) from asked where asked.day = d) from unnest(${sql.param([...days])}::date[]) d
+    on conflict (day) do update set counted_at = excluded.counted_at,
+      questions = greatest(counted_days.questions, excluded.questions)`);
+}
+
+/** The months that are counted from their first day to their last, and not summed. */
+export async function unsummedMonths(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select month::date::text from (select date_trunc('month', day) as month from counted_days where counted_at > '-infinity' group by 1) counted
+    where month::date not in (select month from summed_months)
+      and (select count(*) from counted_days c
+          where c.day >= month and c.day < month + interval '1 month' and c.counted_at > '-infinity')
+        = date_part('day', month + interval '1 month' - interval '1 day')
+    order by month`);
+  return rows.map(({ month }) => month);
+}
+
+/** Sums a month from its days for every filter: each library and all, each channel and all, each client and all. */
+export async function sumMonth(db: Database, month: string): Promise<void> {
+  await db.execute(sql`delete from summed_counts where span = 'month' and first_day = ${month}`);
+  await db.execute(sql`
+    with of_slices as (
+      select d.slice_id, d.kind, u.subject, sum(u.n) as n, max(d.day) as last_day
+      from daily_counts d cross join lateral unnest(d.subjects, d.questions) u(subject, n)
+      where d.day >= ${month}::date and d.day < ${month}::date + interval '1 month'
+      group by d.slice_id, d.kind, u.subject
+    ), of_libraries as (
+      select s.project_uuid, c.kind, l.library, s.channel, s.client, c.subject, max(c.last_day) as last_day,
+        sum(c.n) filter (where s.outcome = 'answered') as answered,
+        sum(c.n) filter (where s.outcome = 'uncertain') as uncertain,
+        sum(c.n) filter (where s.outcome = 'none') as none
+      from of_slices c join counted_slices s on s.slice_id = c.slice_id
+      cross join lateral unnest(case when c.kind = 'method' then '{""}' else s.libraries end) l(library)
+      group by s.project_uuid, c.kind, l.library, s.channel, s.client, c.subject
+    ), of_filters as (
+      select project_uuid, kind, library, case when grouping(channel) = 1 then '' else channel end as channel,
+        case when grouping(client) = 1 then '' else '=' || client end as client, subject, max(last_day) as last_day,
+        coalesce(sum(answered), 0)::int as answered, coalesce(sum(uncertain), 0)::int as uncertain,
+        coalesce(sum(none), 0)::int as none
+      from of_libraries group by project_uuid, kind, library, subject, cube(channel, client)
+    )
+    insert into summed_counts (project_uuid, kind, library, channel, client, span, first_day, subjects, answered, uncertain,
+      none, last_days)
+    select project_uuid, kind, library, channel, client, 'month', ${month}::date, array_agg(subject), array_agg(answered),
+      array_agg(uncertain), array_agg(none), array_agg(last_day)
+    from of_filters group by project_uuid, kind, library, channel, client`);
+  await db.execute(sql`insert into summed_months (month) values (${month})`);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { wordingOf } from '../../services/search/learning/wording-of.ts';
+import { wordingOf } from '../../services/search/learning/likeness.ts';
 import { nearIdentical, verbContrasts } from './near-identical-fixture.ts';
 import { openGrouping } from './place-wordings.ts';
 

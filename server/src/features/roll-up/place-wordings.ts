@@ -9,9 +9,9 @@ import {
   SAME_METHOD,
   type WordingFeatures,
   wordingFeatures,
+  wordingOf,
   worthOf,
 } from '../../services/search/learning/likeness.ts';
-import { wordingOf } from '../../services/search/learning/wording-of.ts';
 import { serialize } from './serialize.ts';
 import {
   type Days,

@@ -4,22 +4,19 @@ import type { Context, InternalContext, Services } from '../../services/context.
 import {
   countLibraries,
   countPicture,
-  markCounted,
-  replaceCounts,
-  sumMonth,
-  unsummedMonths,
-} from './count-days.queries.ts';
-import {
   leaveForgotten,
   lockProjects,
+  markCounted,
   markEmptyDays,
   notCounted,
+  replaceCounts,
+  sumMonth,
   takeDays,
   uncountDays,
   uncountedDays,
+  unsummedMonths,
 } from './days.queries.ts';
-import { describeWordings, meetDevelopers } from './meet-developers.queries.ts';
-import { numberQuestions } from './number-questions.queries.ts';
+import { describeWordings, meetDevelopers, numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
 import { serialize } from './serialize.ts';
 

@@ -7,12 +7,11 @@ import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
-import { invoiceUrl } from '../../services/payments/invoices/invoice-link.ts';
+import { invoiceUrl } from '../../services/payments/invoices/write-invoice.ts';
 import { inWholeUnits } from '../../services/payments/money.ts';
 import { isOver } from '../../services/payments/payment-terms.ts';
 import { getUsage } from '../../services/quotas/plan-of.ts';
-import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
-import { changePlan, previewChange } from './change-plan.ts';
+import { cancelSubscription, changePlan, previewChange, resumeSubscription } from './change-plan.ts';
 import { openCheckout } from './open-checkout.ts';
 import {
   type PaymentRow,

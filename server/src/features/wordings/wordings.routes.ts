@@ -8,7 +8,7 @@ import { type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
-import { namesTask, replaceAskedPhrases } from '../asked-as/asked-phrases.ts';
+import { namesTask, replaceAskedPhrases } from '../asked-as/asked-as.routes.ts';
 import { getSynonyms, updateSynonyms } from '../synonyms/synonyms.routes.ts';
 import { lockMethods, methodsOfLibraries, methodsWithPhrases, type NamedMethod } from './wordings.queries.ts';
 

@@ -13,7 +13,7 @@ import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts
 import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
-import { namesTask, replaceAskedPhrases } from '../asked-as/asked-phrases.ts';
+import { namesTask, replaceAskedPhrases } from '../asked-as/asked-as.routes.ts';
 import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
 import { homeOf, isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
 import { insertWorkflow, updateWorkflowRow } from './workflows.queries.ts';

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
-import type { Presence } from './presence.ts';
 import * as schema from './schema/all-tables.ts';
+import type { Presence } from './watch-database.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -108,4 +108,18 @@ function explainFailure(problem: unknown, url: string | undefined): unknown {
     'PG_UNAVAILABLE',
     `The database of DATABASE_URL (${host}) could not be opened: ${reason}. Check that it runs, that user, password and database name are right, and that the user may create tables.`,
   );
+}
+
+export type Connection = { client: pg.Client; db: Database; close: () => Promise<void> };
+
+/** One connection of one's own, for commands that hold a transaction for long. @param name what the database calls it */
+export async function openConnection(connectionString: string, name: string): Promise<Connection> {
+  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {}); // a connection that breaks fails the current query
+  await client.connect();
+  return {
+    client,
+    db: drizzle({ client, schema }),
+    close: () => client.end().catch(() => {}),
+  };
 }

@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Presence } from './presence.ts';
 
 /** Silence is counted in turns of the event loop's clock, not in time: a process that was held up itself received nothing. */
 const TURN_MS = 100;
@@ -134,3 +133,19 @@ async function reach(connectionString: string, patience = SILENT_TURNS): Promise
     setTimeout(() => socket.destroy(), 1_000).unref();
   }
 }
+
+/** For a caller that works without the database for a while and needs it afterwards. */
+type PresenceState = {
+  /** Ends as soon as the database is known to be away; its reason is answered as every refusal for that. */
+  away: AbortSignal;
+  /** The caller does not wait any more. */
+  leave: () => void;
+};
+
+/** Whether the database is there, for who does not ask it themselves just now. */
+export type Presence = { attend: () => PresenceState };
+
+/** Where the database is not watched. */
+export const alwaysThere: Presence = {
+  attend: () => ({ away: new AbortController().signal, leave: () => {} }),
+};

@@ -5,8 +5,8 @@ import type { Env } from '../settings/env.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { type Meters, openMeters } from './meters.ts';
 import { openTracing } from './tracing/open-tracing.ts';
-import { traceQueries } from './tracing/trace-queries.ts';
 import type { Tracing } from './tracing/traced.ts';
+import { traceQueries } from './tracing/traced.ts';
 
 /** What operators see a process by. */
 export type Operations = {

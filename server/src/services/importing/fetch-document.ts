@@ -1,6 +1,6 @@
 import dns from 'node:dns/promises';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { alwaysThere } from '../../platform/database/presence.ts';
+import { alwaysThere } from '../../platform/database/watch-database.ts';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
 import type { UploadedFile } from '../action.ts';
 import type { Context } from '../context.ts';

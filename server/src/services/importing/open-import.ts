@@ -2,7 +2,7 @@ import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
-import { alwaysThere, type Presence } from '../../platform/database/presence.ts';
+import { alwaysThere, type Presence } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { tooLarge } from '../../platform/http-kit/errors.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';

@@ -12,7 +12,7 @@ import type { InternalContext, Tools } from '../context.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import type { Purchase } from './price-table.ts';
 import { eventRow, readEvent } from './provider-event.ts';
-import { insertEvents } from './provider-events.queries.ts';
+import { insertEvents } from './subscription-state.queries.ts';
 import {
   type PaddleEvent,
   paddleEvent,

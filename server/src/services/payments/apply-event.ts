@@ -8,12 +8,14 @@ import { paymentTerms } from './payment-terms.ts';
 import * as paymentMessages from './payments.messages.ts';
 import { type PriceIds, type Purchase, priceName } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
-import { eventsOfPayer, markApplied, payersOfEvents } from './provider-events.queries.ts';
 import { type LatestByResource, reduceEvents } from './reduce-events.ts';
 import {
   checkoutIntents,
   currentPlanLabel,
+  eventsOfPayer,
   lockCustomer,
+  markApplied,
+  payersOfEvents,
   writePayments,
   writeSubscription,
   writeSuspicions,

@@ -4,7 +4,7 @@ import { internalContext } from '../access/internal-context.ts';
 import type { RequestContext } from '../context.ts';
 import { openEventApplier } from './apply-events-job.ts';
 import { eventRow, readEvent } from './provider-event.ts';
-import { insertEvents } from './provider-events.queries.ts';
+import { insertEvents } from './subscription-state.queries.ts';
 import { paddleEvent, paddleSettings } from './testing/paddle-sale.ts';
 
 let home: TestProject;

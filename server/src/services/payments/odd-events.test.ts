@@ -2,8 +2,7 @@ import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import type { TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applyEventsJobs } from './apply-events-job.ts';
-import { reconcileJob } from './reconcile-events.ts';
+import { applyEventsJobs, reconcileJob } from './apply-events-job.ts';
 import { type FakePaddle, paddlePage } from './testing/fake-paddle.ts';
 import {
   buyByPaddle,

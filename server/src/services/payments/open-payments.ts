@@ -6,9 +6,8 @@ import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provi
 import { testPrices } from './payment-terms.ts';
 import { isSamePurchase, type Purchase, priceOf, purchaseOfPrice } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
-import { eventsOfPayer, payerOfSubscription } from './provider-events.queries.ts';
 import { reduceEvents } from './reduce-events.ts';
-import { lockCustomer } from './subscription-state.queries.ts';
+import { eventsOfPayer, lockCustomer, payerOfSubscription } from './subscription-state.queries.ts';
 import {
   canceledEvents,
   changedEvents,

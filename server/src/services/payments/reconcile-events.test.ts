@@ -2,7 +2,7 @@ import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import type { TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { reconcileJob } from './reconcile-events.ts';
+import { reconcileJob } from './apply-events-job.ts';
 import { type FakePaddle, paddleError, paddlePage } from './testing/fake-paddle.ts';
 import {
   buyByPaddle,

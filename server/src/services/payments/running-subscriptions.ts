@@ -1,9 +1,8 @@
 import type { AuthorizedContext } from '../context.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { readEvent } from './provider-event.ts';
-import { eventsOfPayer } from './provider-events.queries.ts';
 import { reduceEvents } from './reduce-events.ts';
-import { checkoutIntents, customerOf } from './subscription-state.queries.ts';
+import { checkoutIntents, customerOf, eventsOfPayer } from './subscription-state.queries.ts';
 import { subscriptionState } from './subscription-state.ts';
 
 export type RunningSubscriptions = {

@@ -4,8 +4,8 @@ import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { internalContext } from '../access/internal-context.ts';
 import type { InternalContext, Tools } from '../context.ts';
 import * as messages from './payments.messages.ts';
-import type { NewEvent } from './provider-events.queries.ts';
 import { receiveNotification, signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
+import type { NewEvent } from './subscription-state.queries.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';
 
 let home: TestProject;

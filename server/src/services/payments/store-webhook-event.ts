@@ -7,7 +7,7 @@ import { applyEvents } from './apply-event.ts';
 import { paymentTerms } from './payment-terms.ts';
 import * as messages from './payments.messages.ts';
 import { eventRow, type ProviderEvent, readEvent } from './provider-event.ts';
-import { insertEvents, type NewEvent } from './provider-events.queries.ts';
+import { insertEvents, type NewEvent } from './subscription-state.queries.ts';
 
 /** The maximum number of events per statement, and of concurrent statements. */
 const WRITING = { most: 100, writers: 1 };

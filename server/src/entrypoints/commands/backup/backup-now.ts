@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openConnection } from '../../../platform/database/open-connection.ts';
+import { openConnection } from '../../../platform/database/open-database.ts';
 import { requireSecret } from '../../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
 import { exitWithFailure, reachDatabase, recordCommand } from '../run-command.ts';

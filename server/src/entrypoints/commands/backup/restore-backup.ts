@@ -1,5 +1,5 @@
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
-import { openConnection } from '../../../platform/database/open-connection.ts';
+import { openConnection } from '../../../platform/database/open-database.ts';
 import {
   type Client,
   checkAtEnd,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type QueueName, queues } from '../../../platform/database/jobs/queues.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
-import { openConnection } from '../../../platform/database/open-connection.ts';
+import { openConnection } from '../../../platform/database/open-database.ts';
 import { openJobs } from '../../../platform/jobs/open-jobs.ts';
 import { readSecret, storeSecret } from '../../../platform/secrets/open-secrets.ts';
 import { type Env, loadEnvFile, readEnv } from '../../../platform/settings/env.ts';

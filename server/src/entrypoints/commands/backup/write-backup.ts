@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import { openConnection } from '../../../platform/database/open-connection.ts';
+import { openConnection } from '../../../platform/database/open-database.ts';
 import { secretBox } from '../../../platform/secrets/secret-box.ts';
 import {
   beginSnapshot,

@@ -1,4 +1,4 @@
-import { openConnection } from '../../../platform/database/open-connection.ts';
+import { openConnection } from '../../../platform/database/open-database.ts';
 import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
 import { exitWithFailure, reachDatabase } from '../run-command.ts';
 import { formatStatus } from './format-status.ts';

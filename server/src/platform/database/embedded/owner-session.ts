@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Cluster } from './cluster.ts';
-import { unavailable } from './database-unavailable.ts';
-import { initCluster } from './init-cluster.ts';
+import { syncFolder } from '../made-once.ts';
+import { binary, type Cluster } from './cluster.ts';
+import { DatabaseUnavailable, unavailable } from './database-unavailable.ts';
+import { removeStaleDrafts } from './postgres-binaries.ts';
 import {
   haltServer,
   isServerOf,
@@ -17,7 +20,7 @@ import {
   spawnServer,
   workersIn,
 } from './postmaster.ts';
-import { refuseWithoutSetuid } from './service-user.ts';
+import { own, refuseWithoutSetuid } from './service-user.ts';
 
 const OWNER_LOCK = 7461883;
 const READY_PATIENCE_MS = 60_000;
@@ -186,4 +189,54 @@ async function refuseForeignServer(cluster: Cluster): Promise<void> {
       'PG_IN_USE',
       `The data folder ${cluster.dataDir} is in use by a Fieldkit in another container. Stop that one first, or set DATA_DIR to another folder.`,
     );
+}
+
+const run = promisify(execFile);
+
+/** Makes the database files in a draft folder and renames it into place: a crash leaves only rubbish named .init-*. */
+async function initCluster(cluster: Cluster): Promise<void> {
+  removeStaleDrafts(cluster.dataDir, '.init-');
+  const box = fs.mkdtempSync(path.join(cluster.dataDir, '.init-'));
+  try {
+    await makeFiles(cluster, box);
+  } catch (problem) {
+    // A rival that was faster makes our rename fail: the rival's folder counts.
+    if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) explain(problem, cluster);
+  } finally {
+    fs.rmSync(box, { recursive: true, force: true });
+  }
+}
+
+async function makeFiles(cluster: Cluster, box: string): Promise<void> {
+  const draft = path.join(box, 'd');
+  const passwordFile = path.join(box, 'pw');
+  own(box, cluster.user);
+  fs.writeFileSync(passwordFile, cluster.passwords.password, { mode: 0o600 });
+  own(passwordFile, cluster.user);
+  // C with builtin C.UTF-8: the order of text depends on neither glibc nor ICU, so no index breaks with an upgrade.
+  const args = ['-D', draft, '-U', 'owner', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run(binary(cluster, 'initdb'), [...args, ...locale, '--data-checksums', '--no-instructions'], {
+    ...cluster.user.spawnAs,
+    env: cluster.env,
+    cwd: box,
+    maxBuffer: 1 << 22,
+  });
+  fs.renameSync(draft, cluster.pgdata);
+  if (process.platform !== 'win32') syncFolder(cluster.dataDir);
+}
+
+function explain(problem: unknown, { user }: Cluster): never {
+  const { stderr = '', message } = problem as Error & { stderr?: string };
+  if (/look up effective user ID/.test(stderr))
+    unavailable(
+      'PG_NO_PASSWD',
+      `User ${user.uid} has no entry in /etc/passwd, which PostgreSQL needs. Add one, or set DATABASE_URL.`,
+    );
+  if (problem instanceof DatabaseUnavailable) throw problem;
+  refuseWithoutSetuid(problem, user.uid);
+  return unavailable(
+    'PG_INIT',
+    `The database could not be created: ${(stderr || message).trim().slice(-600)}`,
+  );
 }

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { poolOf } from '../../database/prepared.ts';
 import {
   type Attributes,
   requestContext,
@@ -29,7 +31,7 @@ export async function traced<Result>(
 }
 
 /** The kind of failure. Its message may repeat what was sent. */
-export function whyOf(problem: unknown): string {
+function whyOf(problem: unknown): string {
   const { name, code } = (problem ?? {}) as { name?: unknown; code?: unknown };
   return typeof code === 'string' && /^\w{1,40}$/.test(code)
     ? code
@@ -46,3 +48,66 @@ export type Tracing = {
   /** Sends what has gathered, for a bounded time. */
   close: () => Promise<void>;
 };
+
+type Pool = NonNullable<ReturnType<typeof poolOf>>;
+type QueryCallback = (problem: unknown, result: unknown) => void;
+type QueryFunction = (...given: unknown[]) => unknown;
+
+/** Makes every statement that a request or job leads to a part of its trace: its text as it was written, without the values. */
+export function traceQueries(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as QueryFunction;
+  // A caller that waited for a connection continues in its own context, and not in that of the caller that returned it.
+  Object.assign(pool, {
+    connect: (done?: QueryCallback) => (done ? connect(AsyncResource.bind(done)) : connect()),
+  });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as QueryFunction;
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        const span = spanOf(given[0]);
+        return span ? ended(span, query, given) : query(...given);
+      },
+    });
+  });
+}
+
+function spanOf(config: unknown): Span | undefined {
+  const parent = requestContext()?.span;
+  const text = textOf(config);
+  if (!parent || text === null) return undefined;
+  const statement = withoutLiterals(text);
+  const operation = (/^\W*(\w{1,20})/.exec(statement)?.[1] ?? 'query').toUpperCase();
+  return parent.part(`postgresql ${operation}`, 'client', {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': statement,
+  });
+}
+
+function ended(span: Span, query: QueryFunction, given: unknown[]): unknown {
+  const end = (problem: unknown): void => {
+    if (problem) span.fail(whyOf(problem));
+    span.end();
+  };
+  const last = given.at(-1);
+  if (typeof last === 'function') {
+    const done: QueryCallback = (problem, result) => {
+      end(problem);
+      (last as QueryCallback)(problem, result);
+    };
+    return query(...given.slice(0, -1), done);
+  }
+  const answer = query(...given);
+  if (answer instanceof Promise) answer.then(() => end(null), end);
+  else span.end(); // a cursor: how long it is read is its reader's
+  return answer;
+}
+
+function textOf(config: unknown): string | null {
+  if (typeof config === 'string') return config;
+  const { text } = (config ?? {}) as { text?: unknown };
+  return typeof text === 'string' ? text : null;
+}
+
+/** Values travel beside a statement. A value in its text after all is removed. */
+const withoutLiterals = (text: string): string => text.replaceAll(/'(?:[^']|'')*'/g, "'?'");

@@ -1,6 +1,5 @@
 import type { LearnedRow } from './learned.queries.ts';
-import { isOtherAction, type WordingFeatures, wordingFeatures } from './likeness.ts';
-import { questionWording } from './wording-of.ts';
+import { isOtherAction, questionWording, type WordingFeatures, wordingFeatures } from './likeness.ts';
 
 /** A call that developers chose for a question. */
 type ChoiceEntry = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { PublishedProject } from '../published-project.ts';
 import type { LearnedRow } from './learned.queries.ts';
 import { findChosen } from './learned-choices.ts';
+import { questionWording } from './likeness.ts';
 import { openLearned } from './open-learned.ts';
-import { questionWording } from './wording-of.ts';
 
 const project = { placesOf: () => new Map([['refund', 7]]) } as unknown as PublishedProject;
 const row = (developers: number): LearnedRow => ({

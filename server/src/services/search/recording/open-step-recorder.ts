@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { batchWrites } from '../../../platform/database/batch-writes.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { questionWording } from '../learning/wording-of.ts';
+import { questionWording } from '../learning/likeness.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { QuestionSource } from './question-source.ts';
 import { insertQuestions, insertStep, type NewQuestion, type NewStep } from './steps.queries.ts';

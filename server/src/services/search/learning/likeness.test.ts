@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { wordingOf } from './wording-of.ts';
+import { wordingOf } from './likeness.ts';
 
 it('is the same for the same words in another order and form', () => {
   const [one, other] = ['How do I refund a payment?', 'refunding payments, how'].map(wordingOf);
