@@ -46,7 +46,11 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await page.keyboard.type('refund');
   await expect(page.getByText('1 of 3 queries')).toBeVisible();
   await row.getByRole('link', { name: 'How do I refund an order?' }).click();
-  await expect(page.getByRole('dialog', { name: 'Wordings' }).getByText('Asked 31 times')).toBeVisible();
+  const query = page.getByRole('dialog', { name: 'How do I refund an order?' });
+  await expect(query.getByText('Asked 31 times, 0% answered.')).toBeVisible();
+  await expect(query.getByRole('region', { name: 'Latest times' }).getByRole('listitem')).toHaveCount(10);
+  await expect(query.getByRole('region', { name: 'Wordings' }).getByText('Asked 31 times')).toBeVisible();
+  await expectNoObstacles(page);
   await page.keyboard.press('Escape');
 
   const widthOf = async (name: string) => (await row.getByRole('button', { name }).boundingBox())?.width;
@@ -107,7 +111,7 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
   await expect(merged.getByText('Asked 15 times')).toBeVisible();
 
   await merged.getByRole('link', { name: '2 wordings' }).click();
-  const wordings = page.getByRole('dialog', { name: 'Wordings' });
+  const wordings = page.getByRole('dialog', { name: /Where is my parcel/ });
   await wordings.getByRole('checkbox', { name: 'Fly to the moon and back' }).check({ force: true });
   await expectNoObstacles(page);
   await wordings.getByRole('button', { name: 'Split off 1 wording' }).click();

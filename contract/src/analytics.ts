@@ -179,6 +179,19 @@ export const AnswerProof = z.object({
 });
 export type AnswerProof = z.output<typeof AnswerProof>;
 
+/** What is known of one query beside its wordings. */
+export const QueryHistory = z.object({
+  /** How often it was asked and answered, oldest month first, independent of `from` and `to`. */
+  months: z.array(z.object({ month, ...AnswerRate.shape })),
+  /** Which clients asked its latest questions, most first. */
+  clients: z.array(z.object({ client: z.string(), count })),
+  /** Its latest questions with what they found, newest first, 10 at most. */
+  latest: z.array(LatestQuestion),
+  /** What was reported of the methods and workflows that these found, newest first, 10 at most. */
+  reports: z.array(DeveloperReport),
+});
+export type QueryHistory = z.output<typeof QueryHistory>;
+
 /** How Developer Queries are ordered: by how often they were asked, or by how often without an answer. */
 export const queryOrders = ['asked', 'need'] as const;
 
@@ -289,6 +302,15 @@ export const analyticsCalls = {
     permission: 'analytics.read',
     params: z.object({ projectUuid: uuid, groupUuid: uuid }),
     answer: z.object({ group_uuid: uuid, wordings: z.array(QueryWording) }),
+  }),
+  /** How one group was asked and answered over time, by whom, what it found and what was reported of it. */
+  queryHistory: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/query-groups/:groupUuid/history',
+    permission: 'analytics.read',
+    params: z.object({ projectUuid: uuid, groupUuid: uuid }),
+    query: AnalyticsFilter,
+    answer: QueryHistory,
   }),
   /** What a workflow that answers this question could be. */
   workflowDraft: call({

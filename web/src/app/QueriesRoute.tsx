@@ -4,6 +4,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { ArrowLeft, FolderX } from 'lucide-react';
 import { lazy } from 'react';
 import { Link, Navigate } from 'react-router';
+import { clientName } from '../features/analytics/client-name.ts';
 import { FilterBar } from '../features/analytics/FilterBar.tsx';
 import { useOverview } from '../features/analytics/overview.hooks.ts';
 import { useAnalyticsFilter } from '../features/analytics/use-analytics-filter.ts';
@@ -119,5 +120,10 @@ const partsFor = (
   ),
   searchSettings: (dialog) => <SearchSettingsDialog projectUuid={projectUuid} {...dialog} />,
   hrefOfMethod: (libraryUuid, methodUuid) => paths.method(projectUuid, libraryUuid, methodUuid),
+  hrefOfAnswer: ({ kind, library_uuid, uuid }) =>
+    kind === 'method'
+      ? paths.method(projectUuid, library_uuid, uuid)
+      : paths.workflow(projectUuid, library_uuid, uuid),
+  nameOfClient: clientName,
   hrefOfGroup: (groupUuid) => filter.hrefTo(paths.queries, { group: groupUuid }),
 });

@@ -29,6 +29,8 @@ export const showQueries = (
         workflowView: () => null,
         searchSettings: ({ open }) => open && <p>The settings of search</p>,
         hrefOfMethod: (library, method) => `/${library}?method=${method}`,
+        hrefOfAnswer: ({ kind, uuid }) => `/${kind}/${uuid}`,
+        nameOfClient: (client) => client || 'No name',
         hrefOfGroup: (group) => `/queries?group=${group}`,
       }}
     />,

@@ -181,6 +181,10 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'getQueryGroup',
     'Get a developer query with its wordings',
   ],
+  'GET /analytics/:projectUuid/query-groups/:groupUuid/history': [
+    'getQueryHistory',
+    'Get how a developer query was asked, by whom and what it found',
+  ],
   'GET /analytics/:projectUuid/query-groups/:groupUuid/workflow-draft': [
     'draftWorkflow',
     'Draft a workflow for a developer query',

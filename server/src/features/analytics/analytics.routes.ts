@@ -22,6 +22,7 @@ import {
   choicesInOrder,
   confirmGroup,
   firstLibraryOf,
+  hasGroup,
   insertGroup,
   lockGroups,
   moveGroups,
@@ -29,7 +30,11 @@ import {
   wordingsOf,
 } from './curate.queries.ts';
 import { answersOfGroups, groupsByDay, ratesByMonth } from './groups.queries.ts';
-import { countLatestQuestions, selectLatestQuestions } from './latest-questions.queries.ts';
+import {
+  countLatestByClient,
+  countLatestQuestions,
+  selectLatestQuestions,
+} from './latest-questions.queries.ts';
 import { listDeveloperQueries } from './list-developer-queries.ts';
 import { developersByStep, reportRows, reportsByKind } from './reported.queries.ts';
 
@@ -94,6 +99,7 @@ export const analyticsRoutes: readonly Route[] = [
   route(analyticsCalls.commonAllQuestions, listDeveloperQueries),
   route(analyticsCalls.proof, proveAnswers),
   route(analyticsCalls.queryGroup, getQueryGroup),
+  route(analyticsCalls.queryHistory, getQueryHistory),
   route(analyticsCalls.workflowDraft, draftWorkflow),
   route(analyticsCalls.mergeGroups, mergeQueryGroups),
   route(analyticsCalls.splitGroup, splitQueryGroup),
@@ -215,6 +221,31 @@ async function getQueryGroup(
   // A group without wordings is none.
   if (wordings.length === 0) throw notFound(messages.unknownGroup);
   return { group_uuid: params.groupUuid, wordings };
+}
+
+const MAX_SHOWN = { latest: 10, reports: 10 };
+
+/** How a question was asked and answered by month, by which clients, what it found lately and what was reported of that. */
+async function getQueryHistory(
+  ctx: Context,
+  { params, query }: ParsedRequest<typeof analyticsCalls.queryHistory>,
+): Promise<Answer<typeof analyticsCalls.queryHistory>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  const { projectUuid, groupUuid } = params;
+  if (!(await hasGroup(ctx.db, projectUuid, groupUuid))) throw notFound(messages.unknownGroup);
+  const ofGroup = { ...query, group_uuid: groupUuid };
+  const latest = await selectLatestQuestions(ctx.db, projectUuid, ofGroup, {
+    limit: MAX_SHOWN.latest,
+    offset: 0,
+  });
+  const about = [...new Set(latest.flatMap(({ answer }) => answer?.uuid ?? []))];
+  const page = { limit: MAX_SHOWN.reports, after: 0 };
+  return {
+    months: await ratesByMonth(ctx.db, projectUuid, query, [groupUuid]),
+    clients: await countLatestByClient(ctx.db, projectUuid, ofGroup),
+    latest,
+    reports: about.length === 0 ? [] : await reportRows(ctx.db, projectUuid, { ...query, about }, page),
+  };
 }
 
 /** Merges groups into one; automatic grouping never separates them again. */

@@ -16,6 +16,13 @@ export async function lockGroups(
   return rows.map(({ group_uuid }) => group_uuid);
 }
 
+/** Whether the project has the group. */
+export async function hasGroup(db: Database, project_uuid: string, group_uuid: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select 1 from question_groups where project_uuid = ${project_uuid} and group_uuid = ${group_uuid}`);
+  return rowCount === 1;
+}
+
 /** Moves the wordings of groups to another group, as their owner chose. */
 export async function moveGroups(db: Database, from: string[], to: string): Promise<void> {
   await db.execute(sql`

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database/open-database.ts';
 
 export type LatestQuestionsFilter = AnalyticsFilter & {
   outcome?: LatestQuestion['outcome'] | undefined;
+  /** The group that the questions count as, as far as their days are counted. */
+  group_uuid?: string;
   search?: string;
 };
 
@@ -13,12 +15,19 @@ const NEWEST = { read: 10_000, listed: limits.latestQuestions };
 
 /** The newest matching questions, within the days for which the project stores questions. */
 const matching = (project_uuid: string, filter: LatestQuestionsFilter): SQL => {
-  const { from, to, library_uuid, channel, client, outcome, search = '' } = filter;
+  const { from, to, library_uuid, channel, client, outcome, group_uuid, search = '' } = filter;
   const where = [
     sql`true`,
     ...(channel ? [sql`q.channel = ${channel}`] : []),
     ...(client === undefined ? [] : [sql`coalesce(left(q.client_name, 80), '') = ${client}`]),
     ...(outcome ? [sql`q.outcome = ${outcome}`] : []),
+    ...(group_uuid
+      ? [
+          sql`md5(q.text) in (select t.text_hash from question_texts t
+            join question_wordings w on w.wording_uuid = t.wording_uuid
+            where t.project_uuid = ${project_uuid} and w.group_uuid = ${group_uuid})`,
+        ]
+      : []),
     ...(library_uuid
       ? [
           sql`exists (select 1 from methods a
@@ -54,6 +63,18 @@ export async function countLatestQuestions(
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${matching(project_uuid, filter)} q`);
   return rows[0]?.count ?? 0;
+}
+
+/** How many of the questions that `selectLatestQuestions` lists in all each client asked, most first. */
+export async function countLatestByClient(
+  db: Database,
+  project_uuid: string,
+  filter: LatestQuestionsFilter,
+): Promise<{ client: string; count: number }[]> {
+  const { rows } = await db.execute<{ client: string; count: number }>(sql`
+    select coalesce(left(q.client_name, 80), '') as client, count(*)::int as count
+    from ${matching(project_uuid, filter)} q group by 1 order by 2 desc, 1`);
+  return rows;
 }
 
 type Row = Omit<LatestQuestion, 'answer'> & {

@@ -1,5 +1,5 @@
-import type { DeveloperQuery, QueryWording } from '@fieldkit/contract/analytics.ts';
-import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import type { DeveloperQuery, QueryHistory, QueryWording } from '@fieldkit/contract/analytics.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
@@ -98,4 +98,43 @@ test('[QRY-03] an owner reaches nothing of another project', async () => {
     (await post('split', { group_uuid: theirs?.group_uuid, wording_uuids: theirs?.mongodb_id })).status,
   ).toBe(404);
   expect(await queries({ group_uuid: theirs?.group_uuid ?? '' })).toEqual([]);
+});
+
+test('[QRY-03] a query’s history shows its months, clients, latest questions and reports, of its project alone', async () => {
+  const library = (await addLibraryTo(server, cast.owner, cast.project)).body;
+  const method_uuid = library.methods[0]?.method_uuid;
+  await ask('refund a payment', { times: 3, ago: 2 });
+  await ask('refund a payment', { times: 2, ago: 1, method_uuid });
+  await ask('ship an order', { ago: 1 });
+  await server.database.pool.query(
+    `update questions set client_name = 'cursor' where project_uuid = $1 and outcome = 'answered'`,
+    [project()],
+  );
+  await server.database.pool.query(
+    `insert into reports (project_uuid, kind, text, about, channel, developer, said_hash)
+     values ($1, 'wrong', 'It is the order, not the payment', $2, 'mcp', 'somebody', 'one'), ($1, 'missing', 'No tracking', '', 'mcp', 'somebody', 'two')`,
+    [project(), method_uuid],
+  );
+  await nightFalls();
+  const [refund] = await queries();
+  const path = `/analytics/${project()}/query-groups/${refund?.group_uuid}/history`;
+  const { body } = await server.call<QueryHistory>(cast.collaborator, 'GET', path);
+  expect(body.months.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  expect(body.months.reduce((sum, { answered }) => sum + answered, 0)).toBe(2);
+  expect(body.clients).toEqual([
+    { client: '', count: 3 },
+    { client: 'cursor', count: 2 },
+  ]);
+  expect(body.latest.map(({ text, outcome, answer }) => [text, outcome, answer?.uuid])).toEqual([
+    ...Array(2).fill(['refund a payment', 'answered', method_uuid]),
+    ...Array(3).fill(['refund a payment', 'none', undefined]),
+  ]);
+  expect(body.reports.map(({ text }) => text)).toEqual(['It is the order, not the payment']);
+  const narrowed = await server.call<QueryHistory>(cast.owner, 'GET', `${path}?client=cursor`);
+  expect(narrowed.body.latest).toHaveLength(2);
+
+  const theirs = await createTestUsers(server);
+  expect((await server.call(theirs.owner, 'GET', path)).status).toBe(404);
+  const elsewhere = path.replace(project(), theirs.project.project_uuid);
+  expect((await server.call(theirs.owner, 'GET', elsewhere)).status).toBe(404);
 });

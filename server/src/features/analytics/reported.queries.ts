@@ -2,11 +2,16 @@ import type { AnalyticsFilter, DeveloperReport, FunnelStep } from '@fieldkit/con
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
-type ReportFilter = AnalyticsFilter & { kind?: DeveloperReport['kind'] | undefined; search?: string };
+type ReportFilter = AnalyticsFilter & {
+  kind?: DeveloperReport['kind'] | undefined;
+  /** The methods and workflows that the reports are about. */
+  about?: readonly string[];
+  search?: string;
+};
 
 /** Reports with what they are about, as far as that is still part of the project. */
 const filteredReports = (project_uuid: string, filter: ReportFilter): SQL => {
-  const { from, to, library_uuid, channel, client, kind, search = '' } = filter;
+  const { from, to, library_uuid, channel, client, kind, about, search = '' } = filter;
   const where = [
     sql`r.project_uuid = ${project_uuid}`,
     ...(from ? [sql`r.reported_at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
@@ -14,6 +19,7 @@ const filteredReports = (project_uuid: string, filter: ReportFilter): SQL => {
     ...(channel ? [sql`r.channel = ${channel}`] : []),
     ...(client === undefined ? [] : [sql`coalesce(left(r.client_name, 80), '') = ${client}`]),
     ...(kind ? [sql`r.kind = ${kind}`] : []),
+    ...(about ? [sql`r.named = any(${sql.param([...about])}::uuid[])`] : []),
     ...search
       .split(/\s+/)
       .filter(Boolean)

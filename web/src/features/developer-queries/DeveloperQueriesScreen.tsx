@@ -40,20 +40,21 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const pinning = useDialogState<DeveloperQuery>();
   const answering = useDialogState<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
-  const { hrefOfMethod, hrefOfGroup } = parts;
+  const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, nameOfClient } = parts;
+  const wanted = {
+    projectUuid,
+    filter,
+    search: list.address.search,
+    only: list.only,
+    group: list.group,
+    order: list.order,
+  };
 
   return (
     <>
       <QueryList
         project={project}
-        wanted={{
-          projectUuid,
-          filter,
-          search: list.address.search,
-          only: list.only,
-          group: list.group,
-          order: list.order,
-        }}
+        wanted={wanted}
         list={list}
         workflows={workflows}
         hrefOfMethod={hrefOfMethod}
@@ -74,7 +75,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
       />
       <QueryWorkflows ownership={ownership} workflows={workflows} editing={editing} parts={parts} />
       <QueryDialogs
-        projectUuid={projectUuid}
+        wanted={wanted}
         ownership={ownership}
         list={list}
         merging={merging}
@@ -82,7 +83,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         answering={answering}
         views={views}
         onMerged={selection.clear}
-        places={{ hrefOfMethod, hrefOfGroup }}
+        places={{ hrefOfMethod, hrefOfGroup, hrefOfAnswer, nameOfClient }}
         parts={parts}
       />
     </>

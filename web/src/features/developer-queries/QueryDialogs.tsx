@@ -4,9 +4,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useLastDefined } from '../../lib/use-dialog-state.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
+import type { QueriesFilter } from './developer-queries.hooks.ts';
+import type { QueryHistoryProps } from './QueryHistory.tsx';
 import type { QueriesAddress } from './use-queries-address.ts';
 
-const WordingsDialog = lazy(async () => ({ default: (await import('./WordingsDialog.tsx')).WordingsDialog }));
+const QuerySheet = lazy(async () => ({ default: (await import('./QuerySheet.tsx')).QuerySheet }));
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
 const AnswerDialog = lazy(async () => ({
   default: (await import('../../asked-as/AnswerDialog.tsx')).AnswerDialog,
@@ -17,8 +19,8 @@ const TryQuestionDialog = lazy(async () => ({
 const PinnedDialog = lazy(async () => ({ default: (await import('./PinnedDialog.tsx')).PinnedDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 
-/** Links to the things that the dialogs name. */
-export interface QueryLinks {
+/** Links to the things that the dialogs name, and names that other features know. */
+export interface QueryLinks extends Pick<QueryHistoryProps, 'hrefOfAnswer' | 'nameOfClient'> {
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
   /** The link to a single query. */
   hrefOfGroup: (groupUuid: string) => string;
@@ -30,7 +32,8 @@ export interface QueryParts {
 }
 
 export interface QueryDialogsProps {
-  projectUuid: string;
+  /** The list behind the dialogs: its project and filters. */
+  wanted: QueriesFilter;
   ownership: Role;
   list: QueriesAddress;
   merging: ReturnType<typeof useDialogState<DeveloperQuery[]>>;
@@ -45,7 +48,8 @@ export interface QueryDialogsProps {
 
 /** The dialogs about queries, fetched when first opened. */
 export function QueryDialogs(props: QueryDialogsProps) {
-  const { projectUuid, ownership, list, merging, pinning, answering, views, onMerged, places, parts } = props;
+  const { wanted, ownership, list, merging, pinning, answering, views, onMerged, places, parts } = props;
+  const { projectUuid } = wanted;
   const isPinnedOpen = views.opened === 'pinned';
   const wasPinnedOpen = useLastDefined(isPinnedOpen || null);
   const isTryOpen = views.opened === 'try';
@@ -56,13 +60,15 @@ export function QueryDialogs(props: QueryDialogsProps) {
   return (
     <Suspense fallback={null}>
       {list.opened && (
-        <WordingsDialog
-          key={`wordings ${list.opened}`}
-          projectUuid={projectUuid}
+        <QuerySheet
+          key={`query ${list.opened}`}
+          wanted={wanted}
+          page={list.address.page}
           groupUuid={list.opened}
           mayCurate={can(ownership, 'analytics.curate')}
           open={list.address.opened !== null}
           onClose={list.address.close}
+          onOpen={list.address.open}
           {...places}
         />
       )}

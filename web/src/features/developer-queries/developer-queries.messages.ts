@@ -122,6 +122,24 @@ export const mergeConfirm = (count: number) => `Merge ${formatCount(count)} quer
 export const merging = 'Merging…';
 export const merged = (count: number) => `${formatCount(count)} queries are one now`;
 export const mergeFailed = 'The queries could not be merged';
+export const query = 'Query';
+export const neighbors = { previous: 'Previous query', next: 'Next query' } as const;
+export const history = 'How it was answered';
+export const historyLoading = 'Loading how it was answered…';
+export const historyFailed = 'How it was answered could not be loaded';
+export const historySummary = 'The share of this query’s questions that were answered, month by month';
+export const historyOf = (answered: number, count: number) =>
+  count === 0
+    ? 'It was not asked with these filters.'
+    : `Asked ${counted(count, 'time', 'times')}, ${percent(answered, count)} answered.`;
+export const answersNow = 'Answered now by';
+export const noAnswerYet = 'Nothing answers it with confidence yet.';
+export const clientsTitle = 'Clients';
+export const latestTitle = 'Latest times';
+export const noLatest = 'No question of this period is stored any more.';
+export const outcomeNames = { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' } as const;
+export const reportsTitle = 'Reported of these answers';
+export const reportKinds = { missing: 'Missing', wrong: 'Wrong', worked: 'Worked' } as const;
 export const wordingsTitle = 'Wordings';
 export const wordingsLoading = 'Loading the wordings…';
 export const wordingsFailed = 'The wordings could not be loaded';

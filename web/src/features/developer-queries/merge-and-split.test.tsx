@@ -1,4 +1,4 @@
-import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.ts';
+import { analyticsCalls, type QueryHistory, type QueryWording } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +26,42 @@ const wordings: Record<string, QueryWording[]> = {
   [idOf(502)]: [aWording({ wording_uuid: idOf(603), text: 'Pay money back', count: 12 })],
 };
 
+const answer = { kind: 'method', uuid: idOf(21), name: 'Create a refund', library_uuid: idOf(11) } as const;
+const history: QueryHistory = {
+  months: [
+    { month: '2026-10', count: 16, answered: 2 },
+    { month: '2026-11', count: 8, answered: 7 },
+  ],
+  clients: [
+    { client: 'cursor', count: 18 },
+    { client: '', count: 6 },
+  ],
+  latest: [
+    {
+      question_uuid: idOf(701),
+      text: 'refund the payment please',
+      also: [],
+      asked_at: '2026-11-26T10:00:00.000Z',
+      outcome: 'answered',
+      answer,
+      channel: 'mcp',
+      client: 'cursor',
+      wording_uuid: idOf(601),
+    },
+  ],
+  reports: [
+    {
+      report_uuid: idOf(801),
+      kind: 'wrong',
+      text: 'It refunds the whole order',
+      about: answer,
+      channel: 'mcp',
+      client: 'cursor',
+      reported_at: '2026-11-25T10:00:00.000Z',
+    },
+  ],
+};
+
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
@@ -35,6 +71,7 @@ beforeEach(() => {
     wordings: wordings[params.groupUuid] ?? [],
   }));
   api.on(methodCalls.get, () => aMethod({ method_name: 'Create a refund' }));
+  api.on(analyticsCalls.queryHistory, () => history);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -93,22 +130,58 @@ describe('merging', () => {
   });
 });
 
-describe('the wordings of a query', () => {
+describe('a query', () => {
   const open = async (person: Person) => {
     await person.click(await screen.findByRole('link', { name: 'Refund a payment' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Wordings' });
+    const dialog = await screen.findByRole('dialog', { name: 'Refund a payment' });
     await within(dialog).findByText('Void it');
     return dialog;
   };
 
-  test('are opened by the address, with their counts and the methods that answered them', async () => {
+  test('[QRY-03] shows how it was answered, what answers it now, its clients, latest times and reports', async () => {
+    const { person, address } = showQueries();
+    await person.click(await screen.findByRole('link', { name: 'Refund a payment' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Refund a payment' });
+    const how = await within(sheet).findByRole('region', { name: 'How it was answered' });
+    expect(how.textContent).toContain('Asked 24 times, 38% answered.');
+    expect(within(how).getByRole('link', { name: 'Create a refund' }).getAttribute('href')).toBe(
+      `/method/${idOf(21)}`,
+    );
+    const clients = within(sheet).getByRole('region', { name: 'Clients' });
+    expect(
+      within(clients)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['cursor18', 'No name6']);
+    expect(within(sheet).getByRole('region', { name: 'Latest times' }).textContent).toContain(
+      'refund the payment please',
+    );
+    const reports = within(sheet).getByRole('region', { name: 'Reported of these answers' });
+    expect(reports.textContent).toContain('It refunds the whole orderWrong');
+    await person.click(within(sheet).getByRole('button', { name: 'Previous query' }));
+    expect(address()).toBe(`/queries?query=${idOf(502)}`);
+    expect(await screen.findByRole('dialog', { name: 'Pay money back' })).toBeDefined();
+  });
+
+  test('whose history cannot be loaded shows its wordings, and loads the history again', async () => {
+    const sent = api.on(analyticsCalls.queryHistory, () => refuse(500));
+    const { person } = showQueries(`/queries?query=${idOf(501)}`);
+    const sheet = await screen.findByRole('dialog', { name: 'Refund a payment' });
+    await within(sheet).findByText('How it was answered could not be loaded');
+    expect(within(sheet).getByText('Void it')).toBeDefined();
+    const before = sent.length;
+    await person.click(within(sheet).getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+  });
+
+  test('[QRY-03] is opened by the address, with its wordings, their counts and the methods that answered them', async () => {
     const { person, address } = showQueries();
     const dialog = await open(person);
     expect(address()).toBe(`/queries?query=${idOf(501)}`);
-    const [first, second] = within(dialog).getAllByRole('listitem');
-    expect((await within(dialog).findByRole('link', { name: 'Create a refund' })).getAttribute('href')).toBe(
-      `/${idOf(11)}?method=${idOf(21)}`,
-    );
+    const wordingsShown = within(dialog).getByRole('region', { name: 'Wordings' });
+    const [first, second] = within(wordingsShown).getAllByRole('listitem');
+    const link = await within(wordingsShown).findByRole('link', { name: 'Create a refund' });
+    expect(link.getAttribute('href')).toBe(`/${idOf(11)}?method=${idOf(21)}`);
     expect(first?.textContent).toContain('Asked 20 times');
     expect(second?.textContent).toContain('No method answered it with confidence');
   });

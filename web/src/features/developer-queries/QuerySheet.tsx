@@ -8,26 +8,40 @@ import { Button, ButtonWithReason, buttonClasses } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { splitFailure, useSplit, useWordings } from './curation.hooks.ts';
+import { type QueriesFilter, useDeveloperQueries } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
-
+import { QueryHistory, type QueryHistoryProps } from './QueryHistory.tsx';
 import { WordingList, type WordingListProps } from './WordingList.tsx';
 
-export interface WordingsDialogProps extends Pick<WordingListProps, 'hrefOfMethod'> {
-  projectUuid: string;
+export interface QuerySheetProps
+  extends Pick<WordingListProps, 'hrefOfMethod'>,
+    Pick<QueryHistoryProps, 'hrefOfAnswer' | 'nameOfClient'> {
+  /** The list behind the sheet: its project and filters. */
+  wanted: QueriesFilter;
+  /** Its page, for the queries before and after the open one. */
+  page: number;
   groupUuid: string;
   mayCurate: boolean;
   open: boolean;
   onClose: () => void;
+  /** Opens another query of the list in its place. */
+  onOpen: (groupUuid: string) => void;
   /** The link to a single query. */
   hrefOfGroup: (groupUuid: string) => string;
 }
 
-/** All wordings that count as one query; the owner splits off those with a different meaning. */
-export function WordingsDialog(props: WordingsDialogProps) {
-  const { projectUuid, groupUuid, mayCurate, open, onClose, hrefOfMethod, hrefOfGroup } = props;
+/**
+ * One query, opened by its address: how it was answered, by which clients it was asked, what it found, and all wordings
+ * that count as it; the owner splits off those with a different meaning.
+ */
+export function QuerySheet(props: QuerySheetProps) {
+  const { wanted, page, groupUuid, mayCurate, open, onClose, onOpen, hrefOfMethod, hrefOfGroup } = props;
+  const { projectUuid, filter } = wanted;
+  const neighbors = useDeveloperQueries(wanted, page).data?.queries;
   const { data, error, isPending, refetch } = useWordings(projectUuid, groupUuid);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const splitting = useSplit(projectUuid, groupUuid);
@@ -45,10 +59,17 @@ export function WordingsDialog(props: WordingsDialogProps) {
       open={open}
       onOpenChange={(next) => !next && !splitting.isPending && onClose()}
       closeLabel={messages.close}
-      width="lg"
-      grows
-      title={messages.wordingsTitle}
-      description={maySplit ? `${messages.wordingsText} ${messages.splitHint}` : messages.wordingsText}
+      isSheet
+      readFirst
+      headerActions={
+        <NeighborButtons
+          ids={neighbors?.map(({ group_uuid }) => group_uuid)}
+          id={groupUuid}
+          onOpen={onOpen}
+          labels={messages.neighbors}
+        />
+      }
+      title={data?.[0]?.text ?? messages.query}
       {...(maySplit && {
         footer:
           selectedIds.length === 0 && !splitting.isPending ? (
@@ -68,7 +89,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
           ),
       })}
     >
-      <div className="grid gap-3 *:min-w-0">
+      <div className="grid gap-6 *:min-w-0">
         {splitting.isError && <DialogError>{splitFailure(splitting.error)}</DialogError>}
         {done && (
           <Notice
@@ -88,17 +109,33 @@ export function WordingsDialog(props: WordingsDialogProps) {
           </Notice>
         )}
         {data && (
-          <WordingList
-            wordings={data}
-            hrefOfMethod={hrefOfMethod}
-            {...(maySplit && {
-              chosen,
-              onChoose: (id: string, on: boolean) =>
-                setChosen(
-                  (before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)),
-                ),
-            })}
-          />
+          <QueryHistory
+            projectUuid={projectUuid}
+            groupUuid={groupUuid}
+            filter={filter}
+            hrefOfAnswer={props.hrefOfAnswer}
+            nameOfClient={props.nameOfClient}
+          >
+            <section aria-labelledby="wordings" className="min-w-0">
+              <h3 id="wordings" className="text-13 font-medium">
+                {messages.wordingsTitle}
+              </h3>
+              <p className="mt-0.5 mb-2 text-12 text-ink-3">
+                {maySplit ? `${messages.wordingsText} ${messages.splitHint}` : messages.wordingsText}
+              </p>
+              <WordingList
+                wordings={data}
+                hrefOfMethod={hrefOfMethod}
+                {...(maySplit && {
+                  chosen,
+                  onChoose: (id: string, on: boolean) =>
+                    setChosen(
+                      (before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)),
+                    ),
+                })}
+              />
+            </section>
+          </QueryHistory>
         )}
         {isPending && <WordingsSkeleton />}
         {error && !data && (

@@ -1,0 +1,217 @@
+import {
+  type AnalyticsFilter,
+  analyticsCalls,
+  type QueryHistory as History,
+  type LatestQuestion,
+  type Outcome,
+} from '@fieldkit/contract/analytics.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { relativeTime } from '@fieldkit/contract/format-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { callOptions } from '../../lib/call-options.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import * as messages from './developer-queries.messages.ts';
+import { RateChart } from './RateChart.tsx';
+
+export interface QueryHistoryProps {
+  projectUuid: string;
+  groupUuid: string;
+  filter: AnalyticsFilter;
+  /** The link to the method or workflow of an answer. */
+  hrefOfAnswer: (answer: NonNullable<LatestQuestion['answer']>) => string;
+  /** The common name of a client. */
+  nameOfClient: (client: string) => string;
+  children?: ReactNode;
+}
+
+/**
+ * How a query was answered over time, what answers it now, which clients asked it and what was reported; `children` are
+ * below the first two, beside what it found lately.
+ */
+export function QueryHistory(props: QueryHistoryProps) {
+  const { projectUuid, groupUuid, filter, hrefOfAnswer, nameOfClient, children } = props;
+  const history = useQuery(
+    callOptions(analyticsCalls.queryHistory, { params: { projectUuid, groupUuid }, query: filter }),
+  );
+  const { data } = history;
+  return (
+    <div className="grid gap-6 *:min-w-0 xl:grid-cols-2 xl:items-start xl:gap-8">
+      <div className="grid gap-6 *:min-w-0">
+        {history.isPending && <HistorySkeleton />}
+        {history.isLoadingError && (
+          <RetryNotice
+            title={messages.historyFailed}
+            retryLabel={messages.tryAgain}
+            onRetry={() => void history.refetch()}
+          >
+            {errorMessage(history.error, { fallback: '' })}
+          </RetryNotice>
+        )}
+        {data && <Rates history={data} hrefOfAnswer={hrefOfAnswer} />}
+        {data && data.clients.length > 0 && <Clients clients={data.clients} nameOfClient={nameOfClient} />}
+        {children}
+      </div>
+      {data && (
+        <div className="grid gap-6 *:min-w-0">
+          <Part title={messages.latestTitle}>
+            {data.latest.length === 0 && <p className="text-13 text-ink-3">{messages.noLatest}</p>}
+            {data.latest.length > 0 && (
+              <ul className="divide-y divide-line rounded-md border border-line text-13">
+                {data.latest.map((question) => (
+                  <LatestRow
+                    key={question.question_uuid}
+                    question={question}
+                    hrefOfAnswer={hrefOfAnswer}
+                    nameOfClient={nameOfClient}
+                  />
+                ))}
+              </ul>
+            )}
+          </Part>
+          {data.reports.length > 0 && <Reports reports={data.reports} hrefOfAnswer={hrefOfAnswer} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How often it was asked and answered, by month too, and the answer of the latest answered question. */
+function Rates({ history, hrefOfAnswer }: Pick<QueryHistoryProps, 'hrefOfAnswer'> & { history: History }) {
+  const { months, latest } = history;
+  const sum = (part: 'count' | 'answered') => months.reduce((total, month) => total + month[part], 0);
+  const now = latest.find(({ outcome, answer }) => outcome === 'answered' && answer)?.answer;
+  return (
+    <Part title={messages.history}>
+      <p className="text-13 text-ink-2">{messages.historyOf(sum('answered'), sum('count'))}</p>
+      {months.length > 1 && (
+        <div className="mt-3 flex h-44">
+          <RateChart months={months} marks={[]} summary={messages.historySummary} />
+        </div>
+      )}
+      <p className="mt-2 text-13">
+        {now ? (
+          <>
+            <span className="text-ink-3">{messages.answersNow}</span>{' '}
+            <AnswerLink answer={now} hrefOfAnswer={hrefOfAnswer} />
+          </>
+        ) : (
+          <span className="text-ink-3">{messages.noAnswerYet}</span>
+        )}
+      </p>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="mb-2 text-13 font-medium">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+type AnswerLinkProps = Pick<QueryHistoryProps, 'hrefOfAnswer'> & {
+  answer: NonNullable<LatestQuestion['answer']>;
+};
+
+const AnswerLink = ({ answer, hrefOfAnswer }: AnswerLinkProps) => (
+  <Link to={hrefOfAnswer(answer)} dir="auto" className="link wrap-anywhere">
+    {answer.name}
+  </Link>
+);
+
+/** Each client with its share of the questions as a bar. */
+function Clients({
+  clients,
+  nameOfClient,
+}: Pick<QueryHistoryProps, 'nameOfClient'> & Pick<History, 'clients'>) {
+  const most = Math.max(...clients.map(({ count }) => count));
+  return (
+    <Part title={messages.clientsTitle}>
+      <ul className="grid gap-1.5 text-13">
+        {clients.map(({ client, count }) => (
+          <li key={client} className="grid grid-cols-[9rem_1fr_auto] items-center gap-3">
+            <span dir="auto" className="truncate" title={nameOfClient(client)}>
+              {nameOfClient(client)}
+            </span>
+            <span aria-hidden="true" className="h-1.5 rounded-full bg-hover">
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${(100 * count) / most}%` }}
+              />
+            </span>
+            <span className="text-12 text-ink-3 tabular-nums">{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const outcomeTones: Record<Outcome, Tone> = { answered: 'ok', uncertain: 'warn', none: 'bad' };
+
+/** What was searched, what it found, with which client and when. */
+function LatestRow({
+  question,
+  hrefOfAnswer,
+  nameOfClient,
+}: Pick<QueryHistoryProps, 'hrefOfAnswer' | 'nameOfClient'> & { question: LatestQuestion }) {
+  const { text, outcome, answer, client, asked_at } = question;
+  return (
+    <li className="px-3 py-2.5">
+      <p dir="auto" className="wrap-anywhere">
+        {text}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+        <Badge tone={outcomeTones[outcome]}>{messages.outcomeNames[outcome]}</Badge>
+        {answer && <AnswerLink answer={answer} hrefOfAnswer={hrefOfAnswer} />}
+        <span dir="auto">{nameOfClient(client)}</span>
+        <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
+      </p>
+    </li>
+  );
+}
+
+const reportTones = { missing: 'warn', wrong: 'bad', worked: 'ok' } as const;
+
+function Reports({
+  reports,
+  hrefOfAnswer,
+}: Pick<History, 'reports'> & Pick<QueryHistoryProps, 'hrefOfAnswer'>) {
+  return (
+    <Part title={messages.reportsTitle}>
+      <ul className="divide-y divide-line rounded-md border border-line text-13">
+        {reports.map(({ report_uuid, kind, text, about, reported_at }) => (
+          <li key={report_uuid} className="px-3 py-2.5">
+            <p dir="auto" className="wrap-anywhere">
+              {text}
+            </p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+              <Badge tone={reportTones[kind]}>{messages.reportKinds[kind]}</Badge>
+              {about && <AnswerLink answer={about} hrefOfAnswer={hrefOfAnswer} />}
+              <time dateTime={reported_at}>{relativeTime(reported_at, Date.now())}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {messages.historyLoading}
+      </p>
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-44 w-full rounded-md" />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AnswerProof } from '@fieldkit/contract/analytics.ts';
+import { monthName, shortMonth } from '@fieldkit/contract/format-date.ts';
+import { LineChart } from '../../ui/charts/LineChart.tsx';
+import * as messages from './developer-queries.messages.ts';
+
+interface RateChartProps {
+  months: AnswerProof['months'];
+  /** Days that the chart marks: those on which something answered the questions. */
+  marks: readonly string[];
+  summary: string;
+}
+
+/** The share of answered questions by month. */
+export function RateChart({ months: asked, marks, summary }: RateChartProps) {
+  const months = everyMonth(asked);
+  const first = months[0]?.month ?? '';
+  return (
+    <LineChart
+      summary={summary}
+      colour="c2"
+      max={100}
+      formatTick={(rate) => `${rate}%`}
+      points={months.map((each) => ({
+        key: each.month,
+        label: shortMonth(indexOfMonth(each.month) % 12),
+        value: each.value,
+      }))}
+      marks={[...new Set(marks.map((day) => positionOf(day, first)))].filter((mark) => mark >= 0)}
+      describe={(at) => ({
+        title: months[at] ? titleOf(months[at].month) : '',
+        text: messages.proofPoint(months[at]?.answered ?? 0, months[at]?.count ?? 0),
+      })}
+    />
+  );
+}
+
+/** In whole percent. */
+export const rateOf = ({ count, answered }: { count: number; answered: number }): number =>
+  count === 0 ? 0 : Math.round((100 * answered) / count);
+
+const indexOfMonth = (month: string): number =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+
+/** Where a day is between the points of months, which stand in the middle of their month. */
+const positionOf = (day: string, first: string): number =>
+  indexOfMonth(day) - indexOfMonth(first) + (Number(day.slice(8, 10)) - 15) / 30;
+
+/** Every month from the first to the last. The line stays where it was in a month without a question. */
+function everyMonth(asked: RateChartProps['months']) {
+  const byMonth = new Map(asked.map((each) => [indexOfMonth(each.month), each]));
+  const [from = 0, to = -1] = [Math.min(...byMonth.keys()), Math.max(...byMonth.keys())];
+  let value = 0;
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => {
+    const each = byMonth.get(from + at) ?? { month: monthAt(from + at), count: 0, answered: 0 };
+    if (each.count > 0) value = rateOf(each);
+    return { ...each, value };
+  });
+}
+
+const titleOf = (month: string): string => `${monthName(indexOfMonth(month) % 12)} ${month.slice(0, 4)}`;
+
+const monthAt = (index: number): string =>
+  `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
