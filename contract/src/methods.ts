@@ -99,7 +99,9 @@ const HeaderForm = z.object({
 });
 const inputParams = text(64_000);
 const headers = z.array(HeaderForm).check(z.maxLength(100, messages.tooManyHeaders(100)));
-const tags = tagList(50, 100);
+/** How many tags a method may have. */
+export const MAX_TAGS = 50;
+const tags = tagList(MAX_TAGS, 100);
 /** Alternatives of the library's schemes: an empty list needs no authentication, null leaves it to the library. */
 const security = z.nullable(z.array(z.array(line(200)).check(z.maxLength(20))).check(z.maxLength(20)));
 
@@ -138,6 +140,25 @@ export const MethodChanges = z.object({
 export type MethodChanges = z.input<typeof MethodChanges>;
 
 const oneMethod = z.object({ id: uuid });
+
+/** How many methods one call changes or deletes. */
+export const MAX_METHODS_AT_ONCE = 100;
+const method_uuids = z
+  .array(uuid, messages.someMethods)
+  .check(
+    z.minLength(1, messages.someMethods),
+    z.maxLength(MAX_METHODS_AT_ONCE, messages.tooManyMethods(MAX_METHODS_AT_ONCE)),
+  );
+const tag = requiredLine(100, messages.tagRequired);
+
+/** What changes in each of several methods of a library; what is not named stays as it is. */
+export const MethodsChanges = z.object({
+  method_uuids,
+  add_tag: z.optional(tag),
+  remove_tag: z.optional(tag),
+  is_deprecated: z.optional(z.boolean()),
+});
+export type MethodsChanges = z.input<typeof MethodsChanges>;
 
 /** What may need work at a method. */
 export const methodConcerns = ['undescribed', 'untagged', 'never_asked', 'deprecated', 'edited'] as const;
@@ -232,6 +253,24 @@ export const methodCalls = {
     params: oneMethod,
     body: MethodChanges,
     answer: Method,
+  }),
+  /** All of them or none. */
+  updateMany: call({
+    method: 'PATCH',
+    path: '/methods/library/:libraryId',
+    permission: 'methods.update',
+    params: z.object({ libraryId: uuid }),
+    body: MethodsChanges,
+    answer: z.object({ message: z.string() }),
+  }),
+  /** All of them or none. */
+  deleteMany: call({
+    method: 'DELETE',
+    path: '/methods/library/:libraryId',
+    permission: 'methods.delete',
+    params: z.object({ libraryId: uuid }),
+    body: z.object({ method_uuids }),
+    answer: z.object({ message: z.string() }),
   }),
   delete: call({
     method: 'DELETE',

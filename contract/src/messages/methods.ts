@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { counted, formatCount } from '../format-count.ts';
 /** Methods of a library. */
 export const updated = 'Method updated successfully';
 export const deleted = 'Method deleted successfully';
@@ -30,6 +30,22 @@ export const headerNameRequired = 'Header name is required';
 export const headerNameShape = 'A header name has no spaces, quotes, colons or brackets';
 export const tooManyHeaders = (most: number) => `A method may have up to ${most} headers`;
 export const tooManyTags = (most: number) => `Up to ${most} tags are possible`;
+export const someMethods = 'Name the methods';
+export const tooManyMethods = (most: number) => `Up to ${most} methods can be changed at a time`;
+export const tagRequired = 'Enter a tag';
+export const notAllFound = {
+  code: 'methods_not_found',
+  title: 'Some of these methods do not exist',
+  message:
+    'Some of these methods were deleted, or belong to another library. Nothing was changed. Reload the list.',
+};
+export const tooManyTagsAt = (name: string, most: number) => ({
+  code: 'too_many_tags',
+  title: 'A method has too many tags',
+  message: `“${name}” has ${most} tags, which is the most that a method may have. Nothing was changed.`,
+});
+export const updatedMany = (count: number) => `${counted(count, 'method')} updated`;
+export const deletedMany = (count: number) => `${counted(count, 'method')} deleted`;
 export const created = 'Method created successfully';
 export const createFailed = 'Failed to create method';
 export const none = 'No methods found';

@@ -95,6 +95,16 @@ export const referenceWords: Record<string, ReferenceWords> = {
   ],
   'POST /methods/library/:libraryId': ['createMethod', 'Add a method by hand'],
   'PATCH /methods/:id/details': ['updateMethod', 'Change a method'],
+  'PATCH /methods/library/:libraryId': [
+    'updateMethods',
+    'Tag or deprecate several methods',
+    'Up to 100 methods of one library: all of them or none.',
+  ],
+  'DELETE /methods/library/:libraryId': [
+    'deleteMethods',
+    'Delete several methods',
+    'Up to 100 methods of one library: all of them or none.',
+  ],
   'DELETE /methods/:id': ['deleteMethod', 'Delete a method', 'Workflows that use it are marked as broken.'],
   'GET /workflows/library/:libraryId': ['listWorkflows', 'List the workflows of a library'],
   'GET /workflows/project/:projectUuid': ['listProjectWorkflows', 'List the workflows of a project'],

@@ -1,6 +1,6 @@
 import type { Method, MethodConcern, MethodFilter, MethodsOverview } from '@fieldkit/contract/methods.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
-import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { methods } from '../../platform/database/schema/all-tables.ts';
 
@@ -15,6 +15,14 @@ export type NewMethodRow = Omit<typeof methods.$inferInsert, 'position'>;
 export async function methodByUuid(db: Database, method_uuid: string): Promise<MethodRow | null> {
   const [row] = await db.select().from(methods).where(eq(methods.method_uuid, method_uuid));
   return row ?? null;
+}
+
+/** Those of the methods that there are, in no order. */
+export async function methodsByUuid(db: Database, method_uuids: readonly string[]): Promise<MethodRow[]> {
+  return db
+    .select()
+    .from(methods)
+    .where(inArray(methods.method_uuid, [...method_uuids]));
 }
 
 /** Selects the name of another method of the library with the same HTTP method and endpoint; null where there is none. */
@@ -71,6 +79,10 @@ export async function deleteMethodRow(db: Database, method_uuid: string): Promis
     .where(eq(methods.method_uuid, method_uuid))
     .returning({ one: methods.method_uuid });
   return deleted.length > 0;
+}
+
+export async function deleteMethodRows(db: Database, method_uuids: readonly string[]): Promise<void> {
+  await db.delete(methods).where(inArray(methods.method_uuid, [...method_uuids]));
 }
 
 /** A row as the API returns it; its description is in both places. */

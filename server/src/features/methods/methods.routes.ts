@@ -16,6 +16,7 @@ import {
 } from '../../services/quotas/method-quota.ts';
 import { searchTextOf } from '../libraries/document-rows.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
+import { severalMethodsRoutes } from './change-methods.ts';
 import {
   asMethod,
   deleteMethodRow,
@@ -176,6 +177,7 @@ export const methodRoutes: readonly Route[] = [
   route(methodCalls.create, createMethod),
   route(methodCalls.update, updateMethod),
   route(methodCalls.delete, deleteMethod),
+  ...severalMethodsRoutes,
 ];
 
 const MAX_LENGTH = 200;

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject, Suspense } from 'react';
 import { useDialogState, useLastDefined } from '../../lib/use-dialog-state.ts';
 import { type ListAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { useSelection } from '../../lib/use-selection.ts';
 import { workflowSaved } from './developer-queries.hooks.ts';
 import type { WorkflowEditTarget } from './editing.ts';
 import { QueryDialogs, type QueryLinks, type QueryParts } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
-import { useSelection } from './use-selection.ts';
 import { useWorkflowOpening } from './use-workflow-opening.ts';
 
 export interface DeveloperQueriesScreenProps {
@@ -24,6 +24,8 @@ export interface DeveloperQueriesScreenProps {
   parts: WorkflowParts & QueryLinks & QueryParts;
 }
 
+const idOfQuery = ({ group_uuid }: DeveloperQuery): string => group_uuid;
+
 /**
  * The queries of developers in one project: the owner finds them, creates workflows for them, merges, splits
  * and pins them.
@@ -34,9 +36,9 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const list = useQueriesAddress();
   const workflows = useListAddress('workflow');
   const views = useListAddress('view');
-  const selection = useSelection();
+  const selection = useSelection(idOfQuery);
   const editing = useDialogState<WorkflowEditTarget>();
-  const merging = useDialogState<typeof selection.queries>();
+  const merging = useDialogState<typeof selection.items>();
   const pinning = useDialogState<DeveloperQuery>();
   const answering = useDialogState<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
@@ -65,7 +67,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
           list.clear(filterNames);
           searchRef.current?.focus();
         }}
-        onMerge={() => merging.show(selection.queries)}
+        onMerge={() => merging.show(selection.items)}
         onPin={pinning.show}
         onAnswer={answering.show}
         onShowPinned={() => views.open('pinned')}

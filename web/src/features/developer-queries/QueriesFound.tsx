@@ -1,5 +1,7 @@
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, Suspense } from 'react';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
@@ -8,7 +10,6 @@ import { fetchFailure, type useDeveloperQueries } from './developer-queries.hook
 import * as messages from './developer-queries.messages.ts';
 import { QueryRow, type QueryRowProps } from './QueryRow.tsx';
 import type { QueriesAddress } from './use-queries-address.ts';
-import type { Selection } from './use-selection.ts';
 
 // Rarely shown, so it is fetched on demand.
 const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
@@ -21,7 +22,7 @@ export interface QueriesFoundProps
   /** The page in the address does not exist; the last page is loading. */
   isPastTheEnd: boolean;
   list: QueriesAddress;
-  selection: Selection;
+  selection: Selection<DeveloperQuery>;
   /** The number of active filters of the whole page. */
   filterCount: number;
   onClear: () => void;

@@ -113,7 +113,7 @@ export function QueryList(props: QueryListProps) {
         />
       </Suspense>
       <Suspense fallback={null}>
-        {selection.queries.length > 0 && <MergeBar selection={selection} onMerge={onMerge} />}
+        {selection.items.length > 0 && <MergeBar selection={selection} onMerge={onMerge} />}
       </Suspense>
     </ListSection>
   );

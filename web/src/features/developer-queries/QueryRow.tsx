@@ -7,6 +7,7 @@ import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { ListPlus, Pencil, Pin, Reply } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
@@ -15,7 +16,6 @@ import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AnsweredBy, type AnsweredByProps } from './AnsweredBy.tsx';
 import * as messages from './developer-queries.messages.ts';
-import type { Selection } from './use-selection.ts';
 import type { WorkflowOpening } from './use-workflow-opening.ts';
 
 export interface QueryRowProps extends QueryActionsProps {
@@ -23,7 +23,7 @@ export interface QueryRowProps extends QueryActionsProps {
   workflows: ListAddress;
   hrefOfMethod: AnsweredByProps['hrefOfMethod'];
   /** Null for users who may not merge. */
-  selection: Selection | null;
+  selection: Selection<DeveloperQuery> | null;
 }
 
 /** A query: its frequency and libraries, its outcomes, and its workflow. The whole row opens its wordings. */

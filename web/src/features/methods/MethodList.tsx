@@ -1,7 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/methods.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { useLastDefined } from '../../lib/use-dialog-state.ts';
 import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
+import { useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -16,6 +19,13 @@ import { fetchFailure, useMethods, useMethodsOverview } from './methods.hooks.ts
 
 // Rarely shown, so it is fetched on demand.
 const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).NoMethod }));
+
+// Shown once a method is selected.
+const SelectedMethods = lazy(async () => ({
+  default: (await import('./SelectedMethods.tsx')).SelectedMethods,
+}));
+
+const idOfMethod = ({ method_uuid }: Method): string => method_uuid;
 
 /** From so many methods on there are filters. */
 const LARGE_FROM = 20;
@@ -47,6 +57,9 @@ export function MethodList(props: MethodListProps) {
   const { data } = methods;
   const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !methods.isPlaceholderData);
   const dialogs = useMethodDialogs();
+  const selection = useSelection(idOfMethod);
+  const hasSelected = useLastDefined(selection.items.length > 0 || null);
+  const maySelect = can(ownership, 'methods.update') && can(ownership, 'methods.delete');
 
   useEffect(() => {
     if (methods.error) showError(fetchFailure(methods.error));
@@ -111,6 +124,7 @@ export function MethodList(props: MethodListProps) {
             onEdit: dialogs.editing.show,
             onDelete: dialogs.deleting.show,
           }}
+          selection={maySelect ? selection : null}
           isStale={methods.isPlaceholderData && methods.isFetching}
         />
       )}
@@ -123,6 +137,16 @@ export function MethodList(props: MethodListProps) {
               else address.setSearch('');
               searchRef.current?.focus();
             }}
+          />
+        </Suspense>
+      )}
+      {hasSelected && (
+        <Suspense fallback={null}>
+          <SelectedMethods
+            libraryUuid={libraryUuid}
+            selection={selection}
+            overview={overview.data}
+            returnFocusTo={searchRef}
           />
         </Suspense>
       )}

@@ -4,10 +4,13 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
+import * as selectionMessages from './method-selection.messages.ts';
 
 interface MethodActions {
   /** Why editing is unavailable; undefined for users who may edit. */
@@ -21,74 +24,86 @@ export interface MethodRowsProps {
   methods: readonly Method[];
   address: ListAddress;
   actions: MethodActions;
+  /** Null for users who may change no method. */
+  selection: Selection<Method> | null;
   /** These are the previous rows; the requested ones are loading. */
   isStale: boolean;
 }
 
-export function MethodRows({ methods, address, actions, isStale }: MethodRowsProps) {
+export function MethodRows({ methods, address, actions, selection, isStale }: MethodRowsProps) {
   const drawn = useAutoGrow(methods.length);
   return (
     <RowsCard isStale={isStale}>
       {methods.slice(0, drawn).map((method) => (
-        <MethodRow key={method.method_uuid} method={method} address={address} actions={actions} />
+        <MethodRow key={method.method_uuid} {...{ method, address, actions, selection }} />
       ))}
     </RowsCard>
   );
 }
 
-type MethodRowProps = Pick<MethodRowsProps, 'address' | 'actions'> & { method: Method };
+type MethodRowProps = Pick<MethodRowsProps, 'address' | 'actions' | 'selection'> & { method: Method };
 
 /**
  * HTTP method, address, name, tags and actions; the whole row opens the method. On narrow screens the name is
  * below.
  */
-function MethodRow({ method, address, actions }: MethodRowProps) {
+function MethodRow({ method, address, actions, selection }: MethodRowProps) {
   const { method_uuid, method_name, details, tags, is_deprecated } = method;
   return (
-    <li className="relative px-4 py-2.5 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:grid md:grid-cols-[44px_minmax(0,1fr)_minmax(0,160px)_auto] md:items-center md:gap-x-3 lg:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)_auto] lg:py-1.5">
-      <div className="flex items-start gap-2 md:contents">
-        <HttpMethodBadge httpMethod={details.method} />
-        <span dir="ltr" className="line-clamp-3 min-w-0 font-mono text-12 wrap-anywhere text-ink-2">
-          {details.endpoint}
-        </span>
-      </div>
-      <div className="flex min-w-0 items-center gap-2 max-lg:order-1 max-lg:col-start-2 max-md:mt-1">
-        <Link
-          to={address.hrefOf(method_uuid)}
-          state={fromList}
-          preventScrollReset
-          dir="auto"
-          className="stretched-link min-w-0 truncate text-13 font-medium text-ink"
-          title={method_name}
-        >
-          {method_name}
-        </Link>
-        {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
-      </div>
-      <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
-        <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
-        <div className="row-actions relative z-1 -mr-1.5 flex shrink-0">
-          <IconButton
-            label={messages.viewOne(method_name)}
-            size="sm"
-            icon={<Eye />}
-            onClick={() => address.open(method_uuid)}
-          />
-          <IconButton
-            label={messages.editOne(method_name)}
-            size="sm"
-            icon={<Pencil />}
-            unavailable={actions.editUnavailable}
-            onClick={() => actions.onEdit(method)}
-          />
-          <IconButton
-            label={messages.deleteOne(method_name)}
-            size="sm"
-            tone="danger"
-            icon={<Trash2 />}
-            unavailable={actions.deleteUnavailable}
-            onClick={() => actions.onDelete(method)}
-          />
+    <li className="relative flex items-start gap-3 px-4 py-2.5 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:items-center lg:py-1.5">
+      {selection && (
+        <CheckboxBox
+          checked={selection.has(method_uuid)}
+          aria-label={selectionMessages.select(method_name)}
+          onChange={({ target }) => selection.choose(method, target.checked)}
+          className="z-1 mt-0.5 md:mt-0 pointer-coarse:size-6"
+        />
+      )}
+      <div className="min-w-0 flex-1 md:grid md:grid-cols-[44px_minmax(0,1fr)_minmax(0,160px)_auto] md:items-center md:gap-x-3 lg:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)_auto]">
+        <div className="flex items-start gap-2 md:contents">
+          <HttpMethodBadge httpMethod={details.method} />
+          <span dir="ltr" className="line-clamp-3 min-w-0 font-mono text-12 wrap-anywhere text-ink-2">
+            {details.endpoint}
+          </span>
+        </div>
+        <div className="flex min-w-0 items-center gap-2 max-lg:order-1 max-lg:col-start-2 max-md:mt-1">
+          <Link
+            to={address.hrefOf(method_uuid)}
+            state={fromList}
+            preventScrollReset
+            dir="auto"
+            className="stretched-link min-w-0 truncate text-13 font-medium text-ink"
+            title={method_name}
+          >
+            {method_name}
+          </Link>
+          {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+        </div>
+        <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
+          <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
+          <div className="row-actions relative z-1 -mr-1.5 flex shrink-0">
+            <IconButton
+              label={messages.viewOne(method_name)}
+              size="sm"
+              icon={<Eye />}
+              onClick={() => address.open(method_uuid)}
+            />
+            <IconButton
+              label={messages.editOne(method_name)}
+              size="sm"
+              icon={<Pencil />}
+              unavailable={actions.editUnavailable}
+              onClick={() => actions.onEdit(method)}
+            />
+            <IconButton
+              label={messages.deleteOne(method_name)}
+              size="sm"
+              tone="danger"
+              icon={<Trash2 />}
+              unavailable={actions.deleteUnavailable}
+              onClick={() => actions.onDelete(method)}
+            />
+          </div>
         </div>
       </div>
     </li>

@@ -1,5 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/methods.ts';
-import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@fieldkit/contract/methods.ts';
+import {
+  type Method,
+  type MethodChanges,
+  type MethodForm,
+  type MethodsChanges,
+  methodCalls,
+} from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { markContentChanged } from '../../content/content-changed.ts';
@@ -47,6 +53,34 @@ export function useDeleteMethod() {
     onSuccess: () => {
       markContentChanged(client);
       showSuccess(messages.deleted);
+    },
+    onError: (failure) => showError(deleteFailure(failure)),
+  });
+}
+
+/** Tags or deprecates several methods of a library. */
+export function useChangeMethods(libraryId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MethodsChanges) => callApi(methodCalls.updateMany, { params: { libraryId }, body }),
+    onSuccess: ({ message }) => {
+      markContentChanged(client);
+      showSuccess(message);
+    },
+    onError: (failure) => {
+      if (!isPlanLimit(failure)) showError(saveFailure(failure, true));
+    },
+  });
+}
+
+export function useDeleteMethods(libraryId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (method_uuids: string[]) =>
+      callApi(methodCalls.deleteMany, { params: { libraryId }, body: { method_uuids } }),
+    onSuccess: ({ message }) => {
+      markContentChanged(client);
+      showSuccess(message);
     },
     onError: (failure) => showError(deleteFailure(failure)),
   });

@@ -1,0 +1,205 @@
+import { MAX_METHODS_AT_ONCE, type Method, type MethodsOverview } from '@fieldkit/contract/methods.ts';
+import { Archive, ArchiveRestore, Tag, Trash2 } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
+import type { Selection } from '../../lib/use-selection.ts';
+import { Button, ButtonWithReason } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import { deleteFailure, saveFailure, useChangeMethods, useDeleteMethods } from './method-changes.hooks.ts';
+import * as messages from './method-selection.messages.ts';
+
+export interface SelectedMethodsProps {
+  libraryUuid: string;
+  selection: Selection<Method>;
+  /** The tags of the library, to choose from. */
+  overview: MethodsOverview | undefined;
+  /** Where the focus goes once the bar is removed with the selection. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Tags, deprecates or deletes the selected methods. */
+export function SelectedMethods({ libraryUuid, selection, overview, returnFocusTo }: SelectedMethodsProps) {
+  const methods = selection.items;
+  const tagging = useDialogState<readonly Method[]>();
+  const deleting = useDialogState<readonly Method[]>();
+  const changing = useChangeMethods(libraryUuid);
+  const removal = useDeleteMethods(libraryUuid);
+  const reason = methods.length > MAX_METHODS_AT_ONCE ? messages.tooMany(MAX_METHODS_AT_ONCE) : undefined;
+  const areDeprecated = methods.every(({ is_deprecated }) => is_deprecated);
+  const done = () => {
+    selection.clear();
+    returnFocusTo.current?.focus();
+  };
+
+  return (
+    <>
+      {methods.length > 0 && (
+        <SelectionBar
+          label={messages.selection}
+          status={messages.selected(methods.length)}
+          clearLabel={messages.clear}
+          onClear={done}
+        >
+          <ButtonWithReason reason={reason} icon={<Tag />} onClick={() => tagging.show(methods)}>
+            {messages.tag}
+          </ButtonWithReason>
+          <ButtonWithReason
+            reason={reason}
+            icon={areDeprecated ? <ArchiveRestore /> : <Archive />}
+            loading={changing.isPending}
+            onClick={() =>
+              changing.mutate(
+                { method_uuids: idsOf(methods), is_deprecated: !areDeprecated },
+                { onSuccess: done },
+              )
+            }
+          >
+            {areDeprecated ? messages.restore : messages.deprecate}
+          </ButtonWithReason>
+          <ButtonWithReason
+            reason={reason}
+            variant="danger"
+            icon={<Trash2 />}
+            onClick={() => deleting.show(methods)}
+          >
+            {messages.remove}
+          </ButtonWithReason>
+        </SelectionBar>
+      )}
+      {tagging.shown && (
+        <TagDialog
+          key={tagging.shown.turn}
+          libraryUuid={libraryUuid}
+          methods={tagging.shown.subject}
+          known={overview?.tags.map(({ name }) => name) ?? []}
+          open={tagging.shown.open}
+          onClose={tagging.close}
+          onDone={done}
+          returnFocusTo={returnFocusTo}
+        />
+      )}
+      {deleting.shown && (
+        <ConfirmDialog
+          open={deleting.shown.open}
+          onClose={deleting.close}
+          title={messages.deleteTitle(deleting.shown.subject.length)}
+          description={messages.deleteText}
+          cancelLabel={messages.cancel}
+          confirmLabel={messages.deleteConfirm(deleting.shown.subject.length)}
+          pendingLabel={messages.deleting}
+          failureText={deleteFailure}
+          onConfirm={async () => {
+            await removal.mutateAsync(idsOf(deleting.shown?.subject ?? []));
+            deleting.close();
+            done();
+          }}
+          returnFocusTo={returnFocusTo}
+        />
+      )}
+    </>
+  );
+}
+
+const idsOf = (methods: readonly Method[]): string[] => methods.map(({ method_uuid }) => method_uuid);
+
+interface TagDialogProps {
+  libraryUuid: string;
+  methods: readonly Method[];
+  known: readonly string[];
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Adds a tag to methods, or removes one that some of them have. */
+function TagDialog(props: TagDialogProps) {
+  const { libraryUuid, methods, known, open, onClose, onDone, returnFocusTo } = props;
+  const id = useId();
+  const [action, setAction] = useState<'add' | 'remove'>('add');
+  const [tag, setTag] = useState('');
+  const changing = useChangeMethods(libraryUuid);
+  const name = tag.trim();
+  const own = [...new Set(methods.flatMap(({ tags }) => tags))];
+
+  const apply = () => {
+    if (name === '' || changing.isPending) return;
+    changing.mutate(
+      { method_uuids: idsOf(methods), ...(action === 'add' ? { add_tag: name } : { remove_tag: name }) },
+      {
+        onSuccess: () => {
+          onClose();
+          onDone();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !changing.isPending && onClose()}
+      closeLabel={messages.close}
+      returnFocusTo={returnFocusTo}
+      title={messages.tagTitle(methods.length)}
+      description={messages.tagText}
+      footer={
+        <>
+          <Button disabled={changing.isPending} onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button
+            variant="solid"
+            type="submit"
+            form={id}
+            disabled={name === ''}
+            loading={changing.isPending}
+            loadingLabel={messages.applying}
+          >
+            {messages.apply[action]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4 pb-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {changing.isError && <DialogError>{saveFailure(changing.error, true)}</DialogError>}
+        <Field label={messages.tagField}>
+          <Input
+            value={tag}
+            onChange={({ target }) => setTag(target.value)}
+            list={`${id} tags`}
+            maxLength={100}
+            dir="auto"
+            autoComplete="off"
+            data-autofocus
+          />
+        </Field>
+        <datalist id={`${id} tags`}>
+          {(action === 'add' ? known : own).map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+        <SegmentedControl
+          label={messages.action.label}
+          options={(['add', 'remove'] as const).map((value) => ({ value, label: messages.action[value] }))}
+          value={action}
+          onValueChange={setAction}
+          className="justify-self-start"
+        />
+      </form>
+    </Dialog>
+  );
+}

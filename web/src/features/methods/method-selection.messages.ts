@@ -1,0 +1,25 @@
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
+
+/** Several methods at once. None of these texts are in the specification. */
+export const select = (name: string) => `Select ${name}`;
+export const selection = 'Selected methods';
+export const selected = (count: number) => `${counted(count, 'method')} selected`;
+export const clear = 'Clear selection';
+export const tooMany = (most: number) => `Up to ${formatCount(most)} methods can be changed at a time.`;
+export const tag = 'Tag';
+export const deprecate = 'Deprecate';
+export const restore = 'Undo deprecation';
+export const remove = 'Delete';
+export const tagTitle = (count: number) => `Tag ${counted(count, 'method')}`;
+export const tagText = 'Their other tags stay as they are.';
+export const action = { label: 'What to do', add: 'Add', remove: 'Remove' } as const;
+export const tagField = 'Tag';
+export const cancel = 'Cancel';
+export const close = 'Close';
+export const apply = { add: 'Add tag', remove: 'Remove tag' } as const;
+export const applying = 'Saving…';
+export const deleteTitle = (count: number) => `Delete ${counted(count, 'method')}?`;
+export const deleteText =
+  'This cannot be undone. Workflows that use one of them stay, and show at which step it is missing.';
+export const deleteConfirm = (count: number) => `Delete ${counted(count, 'method')}`;
+export const deleting = 'Deleting…';
