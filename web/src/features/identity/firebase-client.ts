@@ -1,6 +1,4 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
-import { limits } from '@fieldkit/contract/limits.ts';
-import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -9,7 +7,6 @@ import {
   createUserWithEmailAndPassword,
   initializeAuth,
   onIdTokenChanged,
-  type PasswordValidationStatus,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -20,7 +17,8 @@ import type { StoredUser } from '../../lib/session-store.ts';
 import { EmbeddedResolver } from './embedded-resolver.ts';
 import { firebaseAccount } from './firebase-account.ts';
 import { firebaseCodes, sendPasswordReset, toStoredUser } from './firebase-codes.ts';
-import type { NewAccount, PasswordRule, ProviderId } from './identity-port.ts';
+import type { NewAccount, ProviderId } from './identity-port.ts';
+import { passwordRulesFrom } from './password-rules-from.ts';
 import { signInByPopup, signInByRedirect } from './sign-in-by-popup.ts';
 import { syncTokens } from './token-sync.ts';
 
@@ -123,18 +121,4 @@ async function endSession(refreshToken: string): Promise<void> {
     body: JSON.stringify({ refreshToken }),
     keepalive: true,
   }).catch(() => {});
-}
-
-/** The provider's policy as a list of rules, each met or not. */
-export function passwordRulesFrom(status: PasswordValidationStatus): readonly PasswordRule[] {
-  const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
-  const demands: readonly [string, boolean | undefined][] = [
-    [messages.ruleMinimum(minPasswordLength ?? limits.minimumPassword), status.meetsMinPasswordLength],
-    [messages.ruleMaximum(maxPasswordLength ?? 0), status.meetsMaxPasswordLength],
-    [messages.ruleLowerCase, status.containsLowercaseLetter],
-    [messages.ruleUpperCase, status.containsUppercaseLetter],
-    [messages.ruleDigit, status.containsNumericCharacter],
-    [messages.ruleSymbol, status.containsNonAlphanumericCharacter],
-  ];
-  return demands.flatMap(([text, met]) => (met === undefined ? [] : [{ text, met }]));
 }

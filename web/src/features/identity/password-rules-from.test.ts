@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordRulesFrom } from './firebase-client.ts';
+import { passwordRulesFrom } from './password-rules-from.ts';
 
 const policyWith = (customStrengthOptions: object) => ({
   customStrengthOptions,
