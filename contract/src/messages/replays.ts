@@ -31,7 +31,6 @@ export const saveText =
 export const saveAnyway = 'Save anyway';
 export const keepEditing = 'Keep editing';
 export const close = 'Close';
-export const open = 'Pinned questions';
 export const title = 'Pinned questions';
 export const text = 'Every newer document and workflow asks them first, and shows what would get worse.';
 export const loading = 'Asking the pinned questions…';
@@ -49,7 +48,6 @@ export const nothingNow = 'Nothing is found now';
 export const unpin = (text: string) => `Unpin “${text}”`;
 export const undo = 'Undo';
 export const unpinFailed = 'The question could not be unpinned';
-export const pin = (text: string) => `Pin “${text}”`;
 export const pinTitle = 'Pin this question';
 export const pinText = 'We warn you when a change would make this question find something else.';
 export const question = 'Question';

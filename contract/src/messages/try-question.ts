@@ -1,6 +1,5 @@
 /** Try a question: the results that assistants would get, and why. */
 export const questionRequired = 'Write a question';
-export const open = 'Try a question';
 export const title = 'Try a question';
 export const text =
   'See which results assistants get and why each one ranks where it does. Nothing is recorded.';

@@ -1,7 +1,5 @@
 import { type DeveloperQuery, queryOrders } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
-import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
@@ -172,7 +170,7 @@ function ListTools(props: ListToolsProps) {
       />
       <IconButton
         variant="outline"
-        label={tryQuestionMessages.open}
+        label={messages.tryQuestion}
         icon={<MessageCircleQuestionMark />}
         onClick={onTry}
       />
@@ -184,7 +182,7 @@ function ListTools(props: ListToolsProps) {
           onClick={onSettings}
         />
       )}
-      <IconButton variant="outline" label={replayMessages.open} icon={<Pin />} onClick={onShowPinned} />
+      <IconButton variant="outline" label={messages.pinnedQuestions} icon={<Pin />} onClick={onShowPinned} />
       <IconButton
         variant="outline"
         label={messages.download}

@@ -1,8 +1,6 @@
 import { type DeveloperQuery, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
-import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { ListPlus, Pencil, Pin, Reply } from 'lucide-react';
 import { Link } from 'react-router';
@@ -162,13 +160,13 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
       {can(ownership, 'methods.update') && (
         <IconButton
           size="sm"
-          label={tryQuestionMessages.answer(text)}
+          label={messages.answer(text)}
           icon={<Reply />}
           onClick={() => onAnswer(query)}
         />
       )}
       {can(ownership, 'pins.change') && (
-        <IconButton size="sm" label={replayMessages.pin(text)} icon={<Pin />} onClick={() => onPin(query)} />
+        <IconButton size="sm" label={messages.pin(text)} icon={<Pin />} onClick={() => onPin(query)} />
       )}
     </div>
   );

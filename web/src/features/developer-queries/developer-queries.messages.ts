@@ -26,6 +26,10 @@ export const order = {
   asked: 'All',
 } as const;
 export const searchSettings = 'Search settings';
+export const tryQuestion = 'Try a question';
+export const pinnedQuestions = 'Pinned questions';
+export const answer = (text: string) => `Answer “${text}” with a method or workflow`;
+export const pin = (text: string) => `Pin “${text}”`;
 export const proofTitle = 'What your answers changed';
 const answersOf = (workflows: number, methods: number) =>
   [
