@@ -57,6 +57,24 @@ describe('list navigation', () => {
     expect(await press('{Tab}')).toBe('Delete Bananas');
   });
 
+  test('J passes over a list that accompanies the rows, in which the arrow keys still move', async () => {
+    show(
+      <>
+        <ol data-beside-rows>
+          {['Import', 'Invite'].map((step) => (
+            <li key={step}>
+              <button type="button">{step}</button>
+            </li>
+          ))}
+        </ol>
+        {list}
+      </>,
+    );
+    expect(await press('j')).toBe('Apples');
+    focus('button', 'Import');
+    expect(await press('{ArrowDown}')).toBe('Invite');
+  });
+
   test('Home and End move to the first and the last row', async () => {
     show();
     focus('link', 'Bananas');

@@ -58,14 +58,18 @@ function rowFrom(row: Element, key: string): Element | null | undefined {
   return null;
 }
 
-/** The first row on the screen, for J and K only: an arrow key scrolls. */
+/**
+ * The first row on the screen, for J and K only: an arrow key scrolls. Lists that are marked with `data-beside-rows`
+ * accompany the rows of the screen, such as first steps or a tree of tags.
+ */
 function firstRow(key: string): Element | undefined {
   if (withLetters(key) === key) return undefined;
   const dialogs = document.querySelectorAll(
     ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])',
   );
   const place = [...dialogs].at(-1) ?? document.querySelector('main');
-  return [...(place?.querySelectorAll(lists) ?? [])].flatMap(rowsIn)[0];
+  const found = [...(place?.querySelectorAll(lists) ?? [])];
+  return found.filter((list) => !list.matches('[data-beside-rows]')).flatMap(rowsIn)[0];
 }
 
 const letters: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };

@@ -102,7 +102,10 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
         </span>
         <IconButton size="sm" label={messages.dismiss} icon={<X />} onClick={dismiss} />
       </div>
-      <ol className={clsx('grid gap-x-4 gap-y-5', !isNarrow && 'sm:grid-cols-2 lg:grid-cols-5')}>
+      <ol
+        data-beside-rows
+        className={clsx('grid gap-x-4 gap-y-5', !isNarrow && 'sm:grid-cols-2 lg:grid-cols-5')}
+      >
         {names.map((name, at) => {
           const { label, text, action } = messages.steps[name];
           const buttonLook = { variant: name === next ? 'solid' : 'outline', size: 'sm' } as const;

@@ -38,7 +38,7 @@ export function MethodsSidebar({ overview, filter }: MethodsSidebarProps) {
               className="mb-2"
             />
           )}
-          <ul className="grid max-h-[60dvh] gap-px overflow-y-auto">
+          <ul data-beside-rows className="grid max-h-[60dvh] gap-px overflow-y-auto">
             {term === '' && (
               <Choice
                 label={messages.allMethods}
@@ -103,7 +103,7 @@ function Health({ overview, filter }: { overview: MethodsOverview; filter: Metho
         <span className={clsx('tabular-nums', score >= 90 ? 'text-ok' : 'text-warn')}>{score}%</span>
       </h2>
       <p className="mt-0.5 text-12 text-ink-3">{messages.healthText}</p>
-      <ul className="mt-2 grid gap-px">
+      <ul data-beside-rows className="mt-2 grid gap-px">
         {open.map((concern) => (
           <Choice
             key={concern}
