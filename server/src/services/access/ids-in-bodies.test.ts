@@ -44,7 +44,7 @@ const flow = (change: object = {}) => ({
 });
 
 /** Every call whose body names ids, with one of another project in each place. */
-const cases: [what: string, verb: 'POST' | 'PATCH', path: () => string, body: () => object][] = [
+const cases: [what: string, verb: 'POST' | 'PATCH' | 'DELETE', path: () => string, body: () => object][] = [
   ['a workflow in their library', 'POST', () => '/workflows', () => flow({ library_uuid: them.library })],
   ['a workflow in their project', 'POST', () => '/workflows', () => flow({ project_uuid: them.project })],
   [
@@ -65,6 +65,18 @@ const cases: [what: string, verb: 'POST' | 'PATCH', path: () => string, body: ()
     'PATCH',
     () => `/workflows/${us.workflow}`,
     () => ({ steps: [{ method_uuid: them.method }] }),
+  ],
+  [
+    'a tag for their method among ours',
+    'PATCH',
+    () => `/methods/library/${us.library}`,
+    () => ({ method_uuids: [us.method, them.method], add_tag: 'theirs' }),
+  ],
+  [
+    'their method deleted among ours',
+    'DELETE',
+    () => `/methods/library/${us.library}`,
+    () => ({ method_uuids: [us.method, them.method] }),
   ],
   [
     'a pinned question that finds their method',

@@ -104,6 +104,8 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
 
   const bodies = new Map<Call, object>([
     [methodCalls.create, { details: { endpoint: '/a', method: 'GET' } }],
+    [methodCalls.updateMany, { method_uuids: [lastMethod], add_tag: 'matrix' }],
+    [methodCalls.deleteMany, { method_uuids: [methods[1]?.method_uuid] }],
     [collaboratorCalls.add, { collaborator_customer_email: guest.email }],
     [collaboratorCalls.invite, { invitee_email: 'somebody-new@example.com' }],
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
