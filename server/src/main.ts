@@ -11,6 +11,7 @@ import { makeLog } from './entrypoints/api/request-log.ts';
 import { closeServices, createServices } from './entrypoints/create-services.ts';
 import { loadPages } from './entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from './features/account/product-of.ts';
+import { digestJobs } from './features/analytics/weekly-digest.ts';
 import { invitationMailJob } from './features/collaborators/invitation-mail-job.ts';
 import { embedJob, enqueueUnembedded } from './features/embeddings/embed-job.ts';
 import { refreshJobs } from './features/libraries/refresh-jobs.ts';
@@ -95,6 +96,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
     ...suggestJobs(services),
     ...purgeJob(services),
     ...rollUpWork(services),
+    ...digestJobs(services),
     ...applyEventsJobs(services),
     paymentMailJob(services),
     reconcileJob(services),

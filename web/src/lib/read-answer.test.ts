@@ -87,6 +87,7 @@ test('[SHELL-11] missing newsletter preferences are on', () => {
     is_subscribed_product_updates: true,
     is_subscribed_security_alerts: true,
     is_subscribed_marketing_emails: false,
+    is_subscribed_weekly_digest: true,
   });
 });
 

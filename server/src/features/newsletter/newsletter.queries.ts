@@ -7,6 +7,7 @@ const flags = {
   is_subscribed_product_updates: customers.is_subscribed_product_updates,
   is_subscribed_security_alerts: customers.is_subscribed_security_alerts,
   is_subscribed_marketing_emails: customers.is_subscribed_marketing_emails,
+  is_subscribed_weekly_digest: customers.is_subscribed_weekly_digest,
 };
 
 export async function newsletterOf(db: Database, customer_uuid: string): Promise<Newsletter | null> {
@@ -17,7 +18,7 @@ export async function newsletterOf(db: Database, customer_uuid: string): Promise
 export async function writeNewsletter(
   db: Database,
   customer_uuid: string,
-  newsletter: Newsletter,
+  newsletter: { [Name in keyof Newsletter]?: boolean | undefined },
 ): Promise<Newsletter | null> {
   const [row] = await db
     .update(customers)

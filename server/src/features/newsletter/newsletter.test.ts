@@ -13,6 +13,7 @@ const all: Newsletter = {
   is_subscribed_product_updates: true,
   is_subscribed_security_alerts: true,
   is_subscribed_marketing_emails: true,
+  is_subscribed_weekly_digest: true,
 };
 
 test('[SHELL-11] all mails are on until a user turns them off, each user for themselves', async () => {
@@ -30,4 +31,14 @@ test('[SHELL-11] an incomplete form, or a request without an account, is refused
   expect(half.status).toBe(422);
   expect((await server.call(ada, 'GET', '/newsletter')).body).toEqual(all);
   expect((await server.call(null, 'GET', '/newsletter')).status).toBe(401);
+});
+
+test('[SHELL-11] the weekly digest stays as it is where a client knows the three others alone', async () => {
+  const ada = await aCustomer(server, 'Ada');
+  await server.call(ada, 'PUT', '/newsletter', { ...all, is_subscribed_weekly_digest: false });
+  const { is_subscribed_weekly_digest: _, ...three } = all;
+  expect((await server.call(ada, 'PUT', '/newsletter', three)).body).toEqual({
+    ...three,
+    is_subscribed_weekly_digest: false,
+  });
 });

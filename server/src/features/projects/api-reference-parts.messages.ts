@@ -196,6 +196,7 @@ export const fieldWords: Record<string, FieldWords> = {
   website: ['Its address on the web.', 'https://meridian.example'],
   is_subscribed_product_updates: ['Whether news of the product are emailed.', true],
   is_subscribed_security_alerts: ['Whether news of its security are emailed.', true],
+  is_subscribed_weekly_digest: ['Mails about what developers asked, on Mondays.', true],
   is_subscribed_marketing_emails: ['Whether offers are emailed.', false],
   subscription_plan: ['The plan that you came for.'],
   inviter_hash: ['What the link of an invitation carries.'],

@@ -39,6 +39,8 @@ export const removeLinks = (text: string): string =>
 type MailText = {
   heading: string;
   paragraphs: string[];
+  /** Numbers side by side, each with its name: drawn as bars, and written in a mail's text. */
+  bars?: { label: string; value: number }[];
   button?: { label: string; url: string };
   /** Why the recipient gets this mail, and what to do if it was unexpected. */
   why: string;
@@ -66,7 +68,7 @@ const dark = `
  * Uses tables and inline styles, as mail clients require. Opening the mail fetches no image, font or tracking
  * pixel.
  */
-function letterHtml({ heading, paragraphs, button, why }: MailText): string {
+function letterHtml({ heading, paragraphs, bars = [], button, why }: MailText): string {
   const [first = ''] = paragraphs;
   return `<!doctype html>
 <html lang="en">
@@ -89,6 +91,7 @@ function letterHtml({ heading, paragraphs, button, why }: MailText): string {
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e3e5e8;border-radius:12px">
 <h1 class="ink" style="margin:0 0 12px;${FONT};font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.012em;color:#14171f">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${bars.length > 0 ? barChart(bars) : ''}
 ${button ? buttonAndLink(button) : ''}
 </td></tr>
 <tr><td class="ink-3" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#676a72;overflow-wrap:anywhere">${escapeHtml(why)}</td></tr>
@@ -107,6 +110,24 @@ const wordmark = `<table ${SEALED}><tr>
 
 const paragraph = (text: string): string =>
   `<p class="ink-2" style="margin:0 0 12px;${FONT};font-size:15px;line-height:24px;color:#4c5058;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+const BAR_HEIGHT = 72;
+
+/** A chart of table cells, which every mail client draws without fetching an image. */
+function barChart(bars: NonNullable<MailText['bars']>): string {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const cells = bars.map(({ label, value }) => {
+    const height = Math.max(value > 0 ? 2 : 0, Math.round((BAR_HEIGHT * value) / most));
+    return `<td align="center" valign="bottom" style="padding:0 4px">
+<div class="ink-2" style="${FONT};font-size:12px;line-height:18px;color:#4c5058">${value}</div>
+<div style="height:${height}px;background:#4453da;border-radius:3px 3px 0 0;font-size:0;line-height:0">&nbsp;</div>
+<div class="ink-3" style="${FONT};font-size:12px;line-height:20px;color:#676a72">${escapeHtml(label)}</div>
+</td>`;
+  });
+  return `<table border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 16px;table-layout:fixed"><tr>
+${cells.join('\n')}
+</tr></table>`;
+}
 
 function buttonAndLink({ label, url }: NonNullable<MailText['button']>): string {
   const href = escapeHtml(url);
@@ -127,6 +148,9 @@ export function letter(content: MailText): { text: string; html: string } {
     heading: asOneLine(content.heading),
     paragraphs: content.paragraphs.map(asOneLine),
     why: asOneLine(content.why),
+    ...(content.bars && {
+      bars: content.bars.map(({ label, value }) => ({ label: asOneLine(label), value })),
+    }),
     ...(content.button && {
       button: { label: asOneLine(content.button.label), url: webAddress(content.button.url) },
     }),
@@ -134,9 +158,10 @@ export function letter(content: MailText): { text: string; html: string } {
   return { text: letterText(clean), html: letterHtml(clean) };
 }
 
-function letterText({ heading, paragraphs, button, why }: MailText): string {
+function letterText({ heading, paragraphs, bars, button, why }: MailText): string {
+  const chart = bars ? [bars.map(({ label, value }) => `${label} ${value}`).join(' · ')] : [];
   const link = button ? [`${button.label}:\n${button.url}`] : [];
-  return `${[heading, ...paragraphs, ...link, `—\n${why}`, 'Fieldkit'].join('\n\n')}\n`;
+  return `${[heading, ...paragraphs, ...chart, ...link, `—\n${why}`, 'Fieldkit'].join('\n\n')}\n`;
 }
 
 /** Removes line breaks and bidirectional marks, with which a name could imitate text of the product. */

@@ -10,6 +10,7 @@ const all: Newsletter = {
   is_subscribed_product_updates: true,
   is_subscribed_security_alerts: true,
   is_subscribed_marketing_emails: true,
+  is_subscribed_weekly_digest: true,
 };
 
 let api: ReturnType<typeof fakeApi>;
@@ -29,12 +30,12 @@ test('[SHELL-11] shows which mails are switched on', async () => {
   api.on(newsletterCalls.read, () => ({ ...all, is_subscribed_marketing_emails: false }));
   show();
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
-  const names = ['Product updates', 'Security alerts', 'Marketing emails'];
+  const names = ['Product updates', 'Security alerts', 'Marketing emails', 'Weekly digest'];
   const states = await Promise.all(names.map(toggle));
-  expect(states.map(({ checked }) => checked)).toEqual([true, true, false]);
+  expect(states.map(({ checked }) => checked)).toEqual([true, true, false, true]);
 });
 
-test('[SHELL-11] a toggle changes at once, sends all three, and confirms when it is saved', async () => {
+test('[SHELL-11] a toggle changes at once, sends all of them, and confirms when it is saved', async () => {
   let keep = (_answer: Newsletter) => {};
   const sent = api.on(
     newsletterCalls.change,
@@ -74,7 +75,7 @@ test('[SHELL-11] two quick toggles are sent one after the other, and a refusal o
     newsletterCalls.change,
     ({ body }) =>
       new Promise((resolve) => {
-        answers.push((refused) => resolve(refused ? refuse(500) : body));
+        answers.push((refused) => resolve(refused ? refuse(500) : { ...all, ...(body as Newsletter) }));
       }),
   );
   const person = show();

@@ -16,6 +16,7 @@ const preferences = [
   ['is_subscribed_product_updates', profileMessages.productUpdates, profileMessages.productUpdatesText],
   ['is_subscribed_security_alerts', profileMessages.securityAlerts, profileMessages.securityAlertsText],
   ['is_subscribed_marketing_emails', profileMessages.marketingEmails, profileMessages.marketingEmailsText],
+  ['is_subscribed_weekly_digest', messages.weeklyDigest, messages.weeklyDigestText],
 ] as const;
 
 export interface SettingsDialogProps {
@@ -90,7 +91,7 @@ export function useNewsletterChange() {
     client.setQueryData<Newsletter>(key, (all) => all && { ...all, [name]: wanted });
 
   return useMutation({
-    // A request contains all three: if one overtook another, it would undo it.
+    // A request contains all of them: if one overtook another, it would undo it.
     scope: { id: 'newsletter' },
     networkMode: 'always',
     mutationFn: async () => {

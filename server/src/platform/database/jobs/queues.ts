@@ -114,6 +114,23 @@ export const queues = {
     expireInSeconds: 3600,
     deleteAfterSeconds: THREE_DAYS,
   },
+  /** Notifies owners of what was asked in the week before, and sends a job for each mail. */
+  'weekly-digest': {
+    retryLimit: 5,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    deleteAfterSeconds: THREE_DAYS,
+  },
+  /** One owner's mail about the week before. */
+  'digest-mail': {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 21_600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+  },
   /** Applies the payment provider's events that are not applied yet. */
   'apply-payment-events': {
     policy: 'short',
@@ -142,6 +159,7 @@ export const schedules = {
   'embed-due': '*/10 * * * *',
   'suggest-due': '17 * * * *',
   'forget-questions': '40 2 * * *',
+  'weekly-digest': '0 8 * * 1',
   'apply-payment-events': '* * * * *',
   'reconcile-payment-events': '23 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;

@@ -25,6 +25,7 @@ export const customers = pgTable(
     is_subscribed_product_updates: boolean().notNull().default(true),
     is_subscribed_security_alerts: boolean().notNull().default(true),
     is_subscribed_marketing_emails: boolean().notNull().default(true),
+    is_subscribed_weekly_digest: boolean().notNull().default(true),
     /** The plan chosen before signing up: a wish that leads to checkout, never an entitlement. */
     wished_plan: text(),
     profile_completed_at: timestamp({ withTimezone: true }),

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+
+export type AskedProject = { customer_uuid: string; project_uuid: string; project_name: string };
+
+/** The projects that were asked anything on counted days of a span, each with its owner; of one owner, or of all. */
+export async function projectsAsked(
+  db: Database,
+  from: string,
+  to: string,
+  customer_uuid: string | null = null,
+): Promise<AskedProject[]> {
+  const { rows } = await db.execute<AskedProject>(sql`
+    select o.customer_uuid, p.project_uuid, p.name as project_name
+    from projects p join memberships o on o.project_uuid = p.project_uuid and o.role = 'owner'
+    where o.customer_uuid = coalesce(${customer_uuid}::uuid, o.customer_uuid)
+      and exists (
+        select 1 from summed_counts s where s.project_uuid = p.project_uuid and s.kind = 'question' and s.library = ''
+          and s.channel = '' and s.client = '' and s.span = 'day' and s.first_day between ${from}::date and ${to}::date
+      )
+    order by p.name, p.project_uuid`);
+  return rows;
+}
+
+export type DayOfQuestions = { day: string; count: number; answered: number };
+
+/** How often a project was asked and answered on each counted day of a span that has questions. */
+export async function questionsByDay(
+  db: Database,
+  project_uuid: string,
+  from: string,
+  to: string,
+): Promise<DayOfQuestions[]> {
+  const { rows } = await db.execute<DayOfQuestions>(sql`
+    select s.first_day::text as day, sum(n.answered)::int as answered,
+      sum(n.answered + n.uncertain + n.none)::int as count
+    from summed_counts s
+    cross join lateral unnest(s.answered, s.uncertain, s.none) n(answered, uncertain, none)
+    where s.project_uuid = ${project_uuid} and s.kind = 'question' and s.library = '' and s.channel = ''
+      and s.client = '' and s.span = 'day' and s.first_day between ${from}::date and ${to}::date
+    group by s.first_day order by s.first_day`);
+  return rows;
+}
+
+/** How many developers asked a project over MCP for the first time in a span. */
+export async function developersMet(
+  db: Database,
+  project_uuid: string,
+  from: string,
+  to: string,
+): Promise<number> {
+  const { rows } = await db.execute<{ developers: number }>(sql`
+    select coalesce(sum(n.developers), 0)::int as developers
+    from audiences a join new_developers n on n.audience_id = a.audience_id
+    where a.project_uuid = ${project_uuid} and a.library = '' and a.channel = 'mcp' and a.client = ''
+      and n.day between ${from}::date and ${to}::date`);
+  return rows[0]?.developers ?? 0;
+}
+
+/** Where an owner's digest is mailed; null for an owner who wants none, or whose account was deleted. */
+export async function digestAddress(db: Database, customer_uuid: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select email from customers where customer_uuid = ${customer_uuid} and is_subscribed_weekly_digest`);
+  return rows[0]?.email ?? null;
+}

@@ -1,0 +1,105 @@
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
+import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
+import { recordQuestion } from './testing/record-question.ts';
+import { digestJobs, notifyOwners, weekBefore } from './weekly-digest.ts';
+
+let server: TestServer;
+let cast: TestUsers;
+let method_uuid: string | undefined;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  cast = await createTestUsers(server);
+  method_uuid = (await addLibraryTo(server, cast.owner, cast.project)).body.methods[0]?.method_uuid;
+});
+afterAll(() => server.leave());
+
+const inside = () => internalContext(server.services);
+const daysAgo = (ago: number): string =>
+  new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
+/** The seven days before today, so that the test needs no clock. */
+const week = () => ({ from: daysAgo(7), to: daysAgo(1) });
+const ask = (text: string, past: { ago: number; times?: number; isAnswered?: boolean }) =>
+  recordQuestion(server.database.pool, cast.project.project_uuid, text, {
+    ...past,
+    method_uuid: past.isAnswered ? method_uuid : undefined,
+  });
+const count = () => rollUpQuestions(inside(), { again: true });
+const bell = async (who = cast.owner) =>
+  (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications.map(
+    ({ message }) => message,
+  );
+async function runMails(): Promise<{ subject: string; html: string; text: string }[]> {
+  const { rows } = await server.database.pool.query<{ data: object }>(
+    `select data from pgboss.job where name = 'digest-mail' and data->>'from' = $1`,
+    [week().from],
+  );
+  const job = digestJobs(server.services).find(({ queue }) => queue === 'digest-mail');
+  for (const { data } of rows) await job?.run(data);
+  const mails = await server.database.pool.query<{ subject: string; html: string; text: string }>(
+    `select subject, html, text from mail_outbox where recipient = $1 and subject like 'Last week%'`,
+    [cast.owner.email],
+  );
+  return mails.rows;
+}
+
+test('[NOTE-01] owners are notified once of a week’s questions, the change, new gaps, and mailed with a chart', async () => {
+  await ask('refund a payment', { ago: 2, times: 6, isAnswered: true });
+  await ask('teleport the parcel', { ago: 3, times: 4 });
+  await ask('refund a payment', { ago: 9, times: 4, isAnswered: true });
+  await ask('refund a payment', { ago: 10, times: 4 });
+  await count();
+  await notifyOwners(inside(), week());
+  await notifyOwners(inside(), week());
+  const { name } = cast.project;
+  expect(await bell()).toEqual([
+    `${name} last week: 10 questions, 60% answered (+10 points). “teleport the parcel” was left without an answer 4 times.`,
+  ]);
+  expect(await bell(cast.collaborator)).toEqual([]);
+
+  const [mail, ...others] = await runMails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Last week developers asked 10 questions');
+  expect(mail?.text).toContain('60% answered (+10 points)');
+  expect(mail?.text.match(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+/g)?.map((day) => Number(day.slice(4)))).toEqual([
+    ...[0, 0, 0, 0, 4, 6, 0],
+  ]);
+  expect(mail?.html).toContain(`/dashboard/analytics/queries?project=${cast.project.project_uuid}`);
+});
+
+test('[SHELL-11] an owner who switched the weekly digest off is notified in the dashboard alone', async () => {
+  await server.call(cast.owner, 'PUT', '/newsletter', {
+    is_subscribed_product_updates: true,
+    is_subscribed_security_alerts: true,
+    is_subscribed_marketing_emails: true,
+    is_subscribed_weekly_digest: false,
+  });
+  await ask('refund a payment', { ago: 2, isAnswered: true });
+  await count();
+  await notifyOwners(inside(), week());
+  expect(await bell()).toEqual([
+    `${cast.project.name} last week: 1 question, 100% answered, 1 new developer.`,
+  ]);
+  expect(await runMails()).toEqual([]);
+});
+
+test('a week without a question notifies no owner', async () => {
+  await ask('refund a payment', { ago: 9 });
+  await count();
+  await notifyOwners(inside(), week());
+  expect(await bell()).toEqual([]);
+});
+
+test.each([
+  ['2026-11-23T08:00:00Z', '2026-11-16', '2026-11-22'],
+  ['2026-11-29T23:59:59Z', '2026-11-16', '2026-11-22'],
+  ['2027-01-04T00:00:00Z', '2026-12-28', '2027-01-03'],
+])('the week before %s is %s to %s', (now, from, to) => {
+  expect(weekBefore(new Date(now))).toEqual({ from, to });
+});

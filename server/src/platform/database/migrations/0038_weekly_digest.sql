@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "is_subscribed_weekly_digest" boolean DEFAULT true NOT NULL;
