@@ -16,10 +16,12 @@ export function markContentChanged(client: QueryClient): void {
     libraryCalls.list,
     libraryCalls.get,
     methodCalls.list,
+    methodCalls.overview,
     methodCalls.get,
     methodCalls.choices,
     methodCalls.find,
     workflowCalls.list,
+    workflowCalls.choices,
     workflowCalls.get,
   ])
     void invalidateCall(client, call);

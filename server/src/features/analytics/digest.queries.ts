@@ -57,9 +57,9 @@ export async function developersMet(
   return rows[0]?.developers ?? 0;
 }
 
-/** Where an owner's digest is mailed; null for an owner who wants none, or whose account was deleted. */
+/** Where an owner's digest is mailed; null for one who wants none, did not prove the address, or deleted the account. */
 export async function digestAddress(db: Database, customer_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
-    select email from customers where customer_uuid = ${customer_uuid} and is_subscribed_weekly_digest`);
+    select email from customers where customer_uuid = ${customer_uuid} and is_subscribed_weekly_digest and email_verified`);
   return rows[0]?.email ?? null;
 }

@@ -222,11 +222,11 @@ export async function librariesOfGroups(
   const { rows } = await db.execute<LibraryOfGroup>(sql`
     select w.group_uuid, l.library_uuid, l.name as library_name
     from question_wordings w
-    join wording_libraries told on told.wording_id = w.wording_id and told.questions > 0
-    join libraries l on l.library_uuid = ${asUuid(sql`told.library`)}
+    join wording_libraries answering on answering.wording_id = w.wording_id and answering.questions > 0
+    join libraries l on l.library_uuid = ${asUuid(sql`answering.library`)}
     where w.project_uuid = ${project_uuid} and w.group_uuid = any(${sql.param(group_uuids)}::uuid[])
     group by w.group_uuid, l.library_uuid, l.name
-    order by w.group_uuid, sum(told.questions) desc, l.name, l.library_uuid`);
+    order by w.group_uuid, sum(answering.questions) desc, l.name, l.library_uuid`);
   return rows;
 }
 

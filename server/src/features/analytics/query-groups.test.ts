@@ -112,7 +112,7 @@ test('[QRY-03] a query’s history shows its months, clients, latest questions a
   );
   await server.database.pool.query(
     `insert into reports (project_uuid, kind, text, about, channel, developer, said_hash)
-     values ($1, 'wrong', 'It is the order, not the payment', $2, 'mcp', 'somebody', 'one'), ($1, 'missing', 'No tracking', '', 'mcp', 'somebody', 'two')`,
+     values ($1, 'wrong', 'It is the order, not the payment', $2, 'mcp', 'a developer', 'one'), ($1, 'missing', 'No tracking', '', 'mcp', 'a developer', 'two')`,
     [project(), method_uuid],
   );
   await nightFalls();

@@ -16,10 +16,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   cast = await createTestUsers(server);
+  await setProved(true);
   method_uuid = (await addLibraryTo(server, cast.owner, cast.project)).body.methods[0]?.method_uuid;
 });
 afterAll(() => server.leave());
 
+const setProved = (isProved: boolean) =>
+  server.database.pool.query('update customers set email_verified = $1 where email = $2', [
+    isProved,
+    cast.owner.email,
+  ]);
 const inside = () => internalContext(server.services);
 const daysAgo = (ago: number): string =>
   new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -86,6 +92,21 @@ test('[SHELL-11] an owner who switched the weekly digest off is notified in the 
   expect(await bell()).toEqual([
     `${cast.project.name} last week: 1 question, 100% answered, 1 new developer.`,
   ]);
+  expect(await runMails()).toEqual([]);
+});
+
+test('[SHELL-11] no digest is mailed to an address that its owner did not prove, and a long question is shortened', async () => {
+  const { pool } = server.database;
+  await setProved(false);
+  await ask(`teleport ${'very '.repeat(60)}far`, { ago: 2, times: 3 });
+  await count();
+  await notifyOwners(inside(), week());
+  const { rows } = await pool.query<{ message: string }>(
+    'select message from notifications where project_uuid = $1',
+    [cast.project.project_uuid],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.message.match(/“(.*)”/)?.[1]).toHaveLength(120);
   expect(await runMails()).toEqual([]);
 });
 

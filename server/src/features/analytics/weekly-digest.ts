@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import { type InternalContext, inTransaction, type Services } from '../../services/context.ts';
 import { letter, removeLinks } from '../../services/mail/letter.ts';
-import { notify } from '../../services/notifications/notify.ts';
+import { type NewNotification, notify } from '../../services/notifications/notify.ts';
 import * as messages from './digest.messages.ts';
 import {
   type AskedProject,
@@ -53,16 +53,16 @@ export async function notifyOwners(ctx: InternalContext<'jobs' | 'mail'>, week: 
     ({ customer_uuid }) => customer_uuid,
   );
   for (const [customer_uuid, projects] of byOwner) {
-    const rows = await Promise.all(
-      projects.map(async ({ project_uuid, project_name }) => ({
+    const rows: NewNotification[] = [];
+    for (const { project_uuid, project_name } of projects)
+      rows.push({
         customer_uuid,
         project_uuid,
         project_name,
-        kind: 'project' as const,
+        kind: 'project',
         event_key: `digest ${project_uuid} ${week.from}`,
         message: messages.weekOf(project_name, (await figuresOf(ctx, project_uuid, week)).figures),
-      })),
-    );
+      });
     await inTransaction(ctx, async (inside) => {
       if ((await notify(inside, rows)) > 0 && ctx.mail.kind !== 'none')
         await inside.jobs.send(inside.db, 'digest-mail', { customer_uuid, ...week });
@@ -83,10 +83,18 @@ async function figuresOf(ctx: InternalContext, project_uuid: string, { from, to 
       ...sumOf(days),
       before: before.length > 0 ? sumOf(before) : null,
       developers: await developersMet(ctx.db, project_uuid, from, to),
-      gap: gap ? { text: gap.text, count: gap.count } : null,
+      gap: gap ? { text: shorten(gap.text), count: gap.count } : null,
     },
   };
 }
+
+const MAX_QUESTION = 120;
+
+/** A question as far as a sentence has room for it. */
+const shorten = (text: string): string => {
+  const characters = [...text];
+  return characters.length > MAX_QUESTION ? `${characters.slice(0, MAX_QUESTION - 1).join('')}…` : text;
+};
 
 const sumOf = (days: readonly DayOfQuestions[]): { count: number; answered: number } => ({
   count: days.reduce((sum, { count }) => sum + count, 0),

@@ -151,7 +151,7 @@ export async function countPicture(db: Database): Promise<void> {
 /** Keeps how often libraries answered wordings: what is counted now, less what was counted for the same days before. */
 export async function countLibraries(db: Database, days: readonly string[]): Promise<void> {
   await db.execute(sql`
-    insert into wording_libraries as told (wording_id, library, questions)
+    insert into wording_libraries as stored (wording_id, library, questions)
     select change.subject, l.library, sum(change.n)
     from (
       select slice_id, subject, n from counted where kind = 'wording'
@@ -165,7 +165,7 @@ export async function countLibraries(db: Database, days: readonly string[]): Pro
     join counted_slices s on s.slice_id = change.slice_id cross join lateral unnest(s.libraries) l(library)
     where l.library <> ''
     group by change.subject, l.library having sum(change.n) <> 0
-    on conflict (wording_id, library) do update set questions = told.questions + excluded.questions`);
+    on conflict (wording_id, library) do update set questions = stored.questions + excluded.questions`);
 }
 
 /** Puts what is counted in the place of what was counted for the same projects and days before. */

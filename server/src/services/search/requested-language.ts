@@ -9,10 +9,10 @@ const typescript = new Set(['ts', 'tsx', 'typescript']);
 /** Returns a language as it is kept with a question: one name for each, Node.js being JavaScript; null without one. */
 export function languageInWords(name: string): string | null {
   // Before the case is lost: secrets are recognized by their case.
-  const said = maskSecrets(name).trim().toLowerCase().slice(0, MAX_CHARACTERS);
-  if (said === '') return null;
-  if (typescript.has(said)) return 'typescript';
-  const known = isKnownLanguage(said) ? said : (languageNamed(said)?.id ?? said);
+  const named = maskSecrets(name).trim().toLowerCase().slice(0, MAX_CHARACTERS);
+  if (named === '') return null;
+  if (typescript.has(named)) return 'typescript';
+  const known = isKnownLanguage(named) ? named : (languageNamed(named)?.id ?? named);
   return known === 'node' ? 'javascript' : known;
 }
 

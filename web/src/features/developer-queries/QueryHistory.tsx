@@ -89,7 +89,7 @@ function Rates({ history, hrefOfAnswer }: Pick<QueryHistoryProps, 'hrefOfAnswer'
     <Part title={messages.history}>
       <p className="text-13 text-ink-2">{messages.historyOf(sum('answered'), sum('count'))}</p>
       {months.length > 1 && (
-        <div className="mt-3 flex h-44">
+        <div className="mt-3 flex min-w-0">
           <RateChart months={months} marks={[]} summary={messages.historySummary} />
         </div>
       )}
@@ -132,11 +132,13 @@ function Clients({
   nameOfClient,
 }: Pick<QueryHistoryProps, 'nameOfClient'> & Pick<History, 'clients'>) {
   const most = Math.max(...clients.map(({ count }) => count));
+  const sum = clients.reduce((total, { count }) => total + count, 0);
   return (
     <Part title={messages.clientsTitle}>
+      <p className="mb-2 text-12 text-ink-3">{messages.clientsText(sum)}</p>
       <ul className="grid gap-1.5 text-13">
         {clients.map(({ client, count }) => (
-          <li key={client} className="grid grid-cols-[9rem_1fr_auto] items-center gap-3">
+          <li key={client} className="grid grid-cols-[9rem_1fr_3rem] items-center gap-3">
             <span dir="auto" className="truncate" title={nameOfClient(client)}>
               {nameOfClient(client)}
             </span>
@@ -146,7 +148,7 @@ function Clients({
                 style={{ width: `${(100 * count) / most}%` }}
               />
             </span>
-            <span className="text-12 text-ink-3 tabular-nums">{formatCount(count)}</span>
+            <span className="text-right text-12 text-ink-3 tabular-nums">{formatCount(count)}</span>
           </li>
         ))}
       </ul>
@@ -211,7 +213,7 @@ function HistorySkeleton() {
         {messages.historyLoading}
       </p>
       <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-44 w-full rounded-md" />
+      <Skeleton className="h-52 w-full rounded-md" />
     </div>
   );
 }

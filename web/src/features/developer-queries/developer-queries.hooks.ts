@@ -120,6 +120,7 @@ export function queriesChanged(client: QueryClient): void {
   for (const call of [
     analyticsCalls.commonAllQuestions,
     analyticsCalls.queryGroup,
+    analyticsCalls.queryHistory,
     analyticsCalls.commonQuestions,
     analyticsCalls.gaps,
     analyticsCalls.proof,

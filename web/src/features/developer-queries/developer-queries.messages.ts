@@ -139,6 +139,7 @@ export const historyOf = (answered: number, count: number) =>
 export const answersNow = 'Answered now by';
 export const noAnswerYet = 'Nothing answers it with confidence yet.';
 export const clientsTitle = 'Clients';
+export const clientsText = (count: number) => `Of the latest ${counted(count, 'time')} it was asked.`;
 export const latestTitle = 'Latest times';
 export const noLatest = 'No question of this period is stored any more.';
 export const outcomeNames = { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' } as const;

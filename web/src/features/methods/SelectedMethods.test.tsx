@@ -27,7 +27,8 @@ afterEach(() => {
 });
 
 const searchRef = createRef<HTMLInputElement>();
-const show = (ownership: Role = 'owner') =>
+const concerns = { undescribed: 0, untagged: 0, never_asked: 0, deprecated: 0, edited: 0 };
+const show = (ownership: Role = 'owner', items = methods.length) =>
   renderAt(
     '/library',
     <MethodList
@@ -35,7 +36,7 @@ const show = (ownership: Role = 'owner') =>
       libraryUuid={idOf(11)}
       ownership={ownership}
       language={null}
-      items={methods.length}
+      items={items}
       searchRef={searchRef}
     />,
   );
@@ -60,6 +61,17 @@ describe('selected methods', () => {
     expect(showSuccess).toHaveBeenCalledWith('2 methods updated');
     expect(screen.queryByRole('region', { name: 'Selected methods' })).toBeNull();
     expect(document.activeElement).toBe(searchRef.current);
+  });
+
+  test('of a large library: its tags and health are counted again once they changed', async () => {
+    const overview = { total: 30, tags: [], http_methods: [], concerns };
+    const counted = api.on(methodCalls.overview, () => overview);
+    api.on(methodCalls.updateMany, () => ({ message: methodMessages.updatedMany(2) }));
+    const { person } = show('owner', 30);
+    const bar = await selectTwo(person);
+    await waitFor(() => expect(counted).toHaveLength(1));
+    await person.click(bar.getByRole('button', { name: 'Deprecate' }));
+    await waitFor(() => expect(counted).toHaveLength(2));
   });
 
   test('lose a tag together', async () => {

@@ -88,7 +88,7 @@ export function SelectedMethods({ libraryUuid, selection, overview, returnFocusT
           open={deleting.shown.open}
           onClose={deleting.close}
           title={messages.deleteTitle(deleting.shown.subject.length)}
-          description={messages.deleteText}
+          description={messages.deleteText(deleting.shown.subject.length)}
           cancelLabel={messages.cancel}
           confirmLabel={messages.deleteConfirm(deleting.shown.subject.length)}
           pendingLabel={messages.deleting}

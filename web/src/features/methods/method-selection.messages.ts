@@ -19,7 +19,7 @@ export const close = 'Close';
 export const apply = { add: 'Add tag', remove: 'Remove tag' } as const;
 export const applying = 'Saving…';
 export const deleteTitle = (count: number) => `Delete ${counted(count, 'method')}?`;
-export const deleteText =
-  'This cannot be undone. Workflows that use one of them stay, and show at which step it is missing.';
+export const deleteText = (count: number) =>
+  `This cannot be undone. Workflows that use ${count === 1 ? 'it' : 'one of them'} remain, and show the step where it is missing.`;
 export const deleteConfirm = (count: number) => `Delete ${counted(count, 'method')}`;
 export const deleting = 'Deleting…';

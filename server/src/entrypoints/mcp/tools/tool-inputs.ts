@@ -11,8 +11,8 @@ export const clamped = (least: number, most: number, otherwise: number, descript
     .unknown()
     .optional()
     .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise, description })
-    .transform((said) => {
-      const number = typeof said === 'string' || typeof said === 'number' ? Math.round(Number(said)) : 0;
+    .transform((sent) => {
+      const number = typeof sent === 'string' || typeof sent === 'number' ? Math.round(Number(sent)) : 0;
       return Math.min(most, Math.max(least, number || otherwise));
     });
 
@@ -22,8 +22,8 @@ export const optionalText = (most: number, description: string) =>
     .unknown()
     .optional()
     .meta({ type: 'string', description })
-    .transform((said) => {
-      const text = typeof said === 'string' || typeof said === 'number' ? String(said) : '';
+    .transform((sent) => {
+      const text = typeof sent === 'string' || typeof sent === 'number' ? String(sent) : '';
       return text.trim().slice(0, most) || undefined;
     });
 
@@ -57,8 +57,8 @@ export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], de
     .unknown()
     .optional()
     .meta({ type: 'string', enum: words, default: words[0], description })
-    .transform((said) => {
-      const text = typeof said === 'string' ? said.trim().toLowerCase() : '';
+    .transform((sent) => {
+      const text = typeof sent === 'string' ? sent.trim().toLowerCase() : '';
       return words.find((word) => word === text) ?? words[0];
     });
 
@@ -96,8 +96,8 @@ function renamed(value: unknown, aliases: Record<string, readonly string[] | und
   const byPlainName = new Map(given.toReversed().map(([name, one]) => [plain(name), one]));
   for (const [name, others = []] of Object.entries(aliases)) {
     if (mended[name] !== undefined) continue;
-    const said = [name, ...others].map(plain).find((alias) => byPlainName.has(alias));
-    if (said !== undefined) mended[name] = byPlainName.get(said);
+    const sent = [name, ...others].map(plain).find((alias) => byPlainName.has(alias));
+    if (sent !== undefined) mended[name] = byPlainName.get(sent);
   }
   return mended;
 }

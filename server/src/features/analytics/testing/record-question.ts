@@ -17,7 +17,7 @@ export async function recordQuestion(
 ): Promise<void> {
   await pool.query(
     `insert into questions (project_uuid, text, asked_at, channel, developer, outcome, method_uuids)
-     select $1, $2, now() - make_interval(days => $3), 'mcp', 'somebody', $4, $5 from generate_series(1, $6::int)`,
+     select $1, $2, now() - make_interval(days => $3), 'mcp', 'a developer', $4, $5 from generate_series(1, $6::int)`,
     [project_uuid, text, ago, method_uuid ? 'answered' : 'none', method_uuid ? [method_uuid] : [], times],
   );
 }
