@@ -70,14 +70,14 @@ test('a pending screen shows that it is loading, opens once, and does not open a
   await page.goto(`${origin()}/dashboard/projects`);
   const named = (name: string) => page.getByRole('button', { name }).first();
   const isBusy = async (name: string) => {
-    await expect(page.getByText('Opening…')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-opening');
     await expect(named(name)).toHaveAttribute('aria-busy', 'true');
   };
 
   await named('New Project').click();
   await isBusy('New Project');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Opening…')).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   await named('Quick Actions for Shop').click();
   await isBusy('Quick Actions for Shop');
   await page.keyboard.press('Alt+k');
@@ -89,7 +89,7 @@ test('a pending screen shows that it is loading, opens once, and does not open a
   await expect(dialog).toHaveCount(1);
   await expect(dialog).toHaveAccessibleName('Edit project');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.getByText('Opening…')).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   await page.keyboard.press('Escape');
   await expect(named('Edit Shop')).toBeFocused();
   await expect(dialog).toHaveCount(0);

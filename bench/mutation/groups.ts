@@ -15,19 +15,21 @@ export const groups = {
     tests: [
       'contract/src/permissions.test.ts',
       'server/src/services/access/permissions.test.ts',
-      'server/src/services/access/key-holders.test.ts',
+      'server/src/services/access/{key-holders,own-things}.test.ts',
+      'server/src/entrypoints/mcp/{mcp-routes,keyless}.test.ts',
     ],
   },
   limits: {
     mutate: ['server/src/services/quotas/*.ts', 'server/src/services/rate-limits/*.ts'],
     tests: [
       'server/src/services/rate-limits/*.test.ts',
-      'server/src/services/quotas/{plan-of,enforce-quota,method-quota,open-integrations}.test.ts',
+      'server/src/services/quotas/{plan-of,open-tag-tally,enforce-quota,method-quota,open-integrations}.test.ts',
+      'server/src/services/importing/{import-slots,uploads}.test.ts',
     ],
   },
   webhook: {
     mutate: [
-      'server/src/services/payments/{subscription-state,apply-event,payment-suspicion,event-row,reduce-events,is-signed,apply-events-job}.ts',
+      'server/src/services/payments/{subscription-state,apply-event,payment-suspicion,reduce-events,apply-events-job}.ts',
       'server/src/services/payments/{payment-terms,provider-event,store-webhook-event}.ts',
       'server/src/entrypoints/webhooks/webhook-routes.ts',
     ],
@@ -36,13 +38,13 @@ export const groups = {
       'server/src/services/payments/{provider-event,payment-terms,payment-suspicion,reduce-events,subscription-state-details}.test.ts',
       'server/src/services/payments/subscription-state.test.ts',
       'server/src/services/payments/store-webhook-event.test.ts',
-      'server/src/services/payments/{apply-event,apply-events-job}.test.ts',
+      'server/src/services/payments/{apply-event,apply-events-job,odd-events,payment-failed,reconcile-events}.test.ts',
       'server/src/entrypoints/webhooks/webhook-routes.test.ts',
     ],
   },
   addresses: {
     mutate: [
-      'server/src/services/importing/{address-rules,fetch-document,fetch-refusals,fetch-with-guards,read-body-within}.ts',
+      'server/src/services/importing/{address-rules,fetch-document,fetch-with-guards,read-body-within}.ts',
     ],
     tests: [
       'server/src/services/importing/{address-rules,fetch-refusals,fetch-with-guards}.test.ts',
@@ -52,8 +54,8 @@ export const groups = {
   keys: {
     mutate: ['server/src/platform/secrets/*.ts', 'server/src/features/keys/!(*.routes).ts'],
     tests: [
-      'server/src/platform/secrets/{make-key,secret-box,load-secret}.test.ts',
-      'server/src/features/keys/{key-verbs,beside-mcp-keys}.test.ts',
+      'server/src/platform/secrets/{make-key,secret-box,open-secrets,load-secret}.test.ts',
+      'server/src/features/keys/{project-keys,mcp-keys,deleted-keys,key-actions}.test.ts',
     ],
   },
 } satisfies Record<string, Group>;

@@ -24,8 +24,8 @@ const together = [
 /** The tests of one group alone, as one project: what Stryker runs for each mutant. */
 export default defineConfig({
   cacheDir: '.cache/vite',
-  // Stryker's copy has its own contract, while the packages that it sees beside itself lead to the original.
-  resolve: { alias: [{ find: /^@fieldkit\/contract\//, replacement: `${path.resolve('contract/src')}/` }] },
+  // Stryker's copy has workspaces of its own, while the packages that it sees beside itself lead to the original.
+  resolve: { alias: [{ find: /^@fieldkit\/([a-z-]+)\//, replacement: `${process.cwd()}/$1/src/` }] },
   test: {
     include: tests,
     // Each mutant gets a worker of its own anyway.

@@ -44,7 +44,6 @@ export const offlineNotice =
   'You are offline. What you type is kept; this page continues once you are back online.';
 export const unreachedNotice =
   'The server does not answer right now. What you type stays here, and trying again does nothing twice.';
-export const opening = 'Opening…';
 export const noConnection = 'There is no connection to Fieldkit right now. Try again once it is back.';
 export const noConnectionToSave =
   'There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.';

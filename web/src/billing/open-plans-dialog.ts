@@ -1,9 +1,8 @@
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { useSyncExternalStore } from 'react';
-import { onPlanLimit } from '../lib/api-problem.ts';
-import { dismissResolvedErrors, registerErrorAction } from '../ui/error-action.ts';
+import { isPlanLimit } from '../lib/api-problem.ts';
+import { type ErrorAction, provideErrorActions } from '../ui/error-action.ts';
 
 /** Opens the plans from any screen where a plan limit refused a request. */
 interface PlansDialogHandle {
@@ -22,25 +21,30 @@ export interface PlanRefusal {
 
 let refusal: PlanRefusal | null = null;
 
-/** Offers the plans as the action for this refusal, wherever its message is shown. */
-const offerUpgrade = ({ message, code, error }: Problem) =>
-  registerErrorAction(message, {
-    label: planLimitMessages.upgrade,
-    run: () => openPlansAfterRefusal({ code, error }),
-    helps: canOpenPlans,
-  });
-
 /**
  * Registers how the plans are opened while the app frame is mounted.
  * @returns a function that unregisters it
  */
 export function registerPlansDialog(newHandle: PlansDialogHandle): () => void {
   handle = newHandle;
-  onPlanLimit(offerUpgrade);
+  provideErrorActions({ find: findUpgrade, isResolved: isAnsweredByChange, subscribe: listen });
   return () => {
     if (handle === newHandle) handle = null;
   };
 }
+
+/** Offers the plans against a refusal that a plan limit caused. */
+const findUpgrade = (cause: unknown): ErrorAction | null =>
+  isPlanLimit(cause) && canOpenPlans()
+    ? {
+        label: planLimitMessages.upgrade,
+        run: () => openPlansAfterRefusal({ code: cause.code ?? '', error: cause.error ?? '' }),
+      }
+    : null;
+
+/** Whether the plan has changed since a plan limit caused the refusal. */
+const isAnsweredByChange = (cause: unknown): boolean =>
+  isPlanLimit(cause) && canOpenPlans() && changedAt > cause.failedAt;
 
 export const openPlans = (): void => handle?.open();
 
@@ -68,12 +72,14 @@ export interface PlanChange {
 }
 
 let last: PlanChange | null = null;
+/** In milliseconds since the page was opened. */
+let changedAt = 0;
 const listeners = new Set<() => void>();
 
-/** Records the new plan and dismisses the errors that the previous plan caused. */
+/** Records the new plan, and hides the errors that the previous plan caused. */
 export function notifyPlanChange(planId: PlanId | null): void {
   last = { planId };
-  dismissResolvedErrors();
+  changedAt = performance.now();
   for (const listener of listeners) listener();
 }
 

@@ -13,6 +13,7 @@ export class ApiProblem extends Error {
   readonly fields: Record<string, string>;
   /** The choice that the server offers for a document with too many methods. */
   readonly choice: TagChoice | null;
+  readonly #failedAt = performance.now();
 
   constructor(status: number, problem: { [Part in keyof Problem]?: Problem[Part] | undefined } = {}) {
     super(problem.message ?? '');
@@ -22,6 +23,11 @@ export class ApiProblem extends Error {
     this.code = problem.code ?? null;
     this.fields = problem.fields ?? {};
     this.choice = problem.choice ?? null;
+  }
+
+  /** When the request failed, in milliseconds since the page was opened. */
+  get failedAt(): number {
+    return this.#failedAt;
   }
 }
 
@@ -41,15 +47,8 @@ const planLimit = 402;
 /**
  * Whether a plan limit caused the failure. Forms show it with a button to the plans, so no toast repeats it.
  */
-export const isPlanLimit = (failure: unknown): boolean =>
+export const isPlanLimit = (failure: unknown): failure is ApiProblem =>
   failure instanceof ApiProblem && failure.status === planLimit;
-
-let planLimitListener: (problem: Problem) => void = () => {};
-
-/** From now on `listener` gets each refusal that a plan limit caused. */
-export function onPlanLimit(listener: (problem: Problem) => void): void {
-  planLimitListener = listener;
-}
 
 /**
  * The texts of a refusal. A server that implements only the product specification may send either of them,
@@ -66,10 +65,7 @@ export function problemFrom(status: number, text: string): ApiProblem {
   try {
     const body: unknown = JSON.parse(text);
     const parsed = z.safeParse(Problem, body);
-    if (parsed.success) {
-      if (status === planLimit) planLimitListener(parsed.data);
-      return new ApiProblem(status, parsed.data);
-    }
+    if (parsed.success) return new ApiProblem(status, parsed.data);
     const texts = z.safeParse(Texts, body);
     if (texts.success && !isGateway(status)) return new ApiProblem(status, texts.data);
   } catch {

@@ -161,7 +161,7 @@ export function Dialog(props: DialogProps) {
             >
               <DialogErrorContainer value={failurePlace}>{children}</DialogErrorContainer>
             </ScrollArea>
-            <DialogErrorSlot ref={setFailurePlace} />
+            <DialogErrorSlot ref={setFailurePlace} isSheet={isSheet} />
             {(footer || footerStart) && (
               // The buttons for the finished state are in their final position from the start.
               <footer key={meanwhile ? 'meanwhile' : 'afterwards'} className={dialogClasses.footer}>

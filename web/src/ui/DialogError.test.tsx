@@ -29,17 +29,6 @@ test('an error is shown beside the form and is read before the buttons', () => {
   expect(comesBefore(alert, screen.getByRole('button', { name: 'Create' }))).toBe(true);
 });
 
-test('a dialog at its maximum height keeps that height, and its scroll area shrinks', () => {
-  const { rerender } = render(<Form failed={false} />);
-  const dialog = screen.getByRole('dialog');
-  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 480, 765));
-  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
-  rerender(<Form failed />);
-  expect(dialog.style.maxHeight).toBe('765px');
-  rerender(<Form failed={false} />);
-  expect(dialog.style.maxHeight).toBe('');
-});
-
 test('a confirm dialog and a page show the error where it is rendered', async () => {
   const { unmount } = render(
     <ConfirmDialog

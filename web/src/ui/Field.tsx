@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { ErrorActionButton } from './Button.tsx';
-import { errorActionFor, useIsErrorDismissed } from './error-action.ts';
+import { findErrorAction, useIsErrorResolved } from './error-action.ts';
 
 export type ControlSize = 'md' | 'lg';
 
@@ -33,6 +33,8 @@ interface FieldProps {
   labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** What was thrown: its action is offered below the error, which disappears once it is resolved. */
+  cause?: unknown;
   /**
    * One control of the UI kit (Input, PasswordInput, Textarea, Select, Dropzone…), and the content below it.
    */
@@ -42,9 +44,11 @@ interface FieldProps {
 
 /** Label above, control, error or hint below, connected for assistive technology. */
 export function Field(props: FieldProps) {
-  const { label, optional, labelEnd, hint, children, className } = props;
+  const { label, optional, labelEnd, hint, cause, children, className } = props;
   const id = useId();
-  const error = useIsErrorDismissed(props.error) ? undefined : props.error;
+  const isResolved = useIsErrorResolved(cause);
+  const error = isResolved ? undefined : props.error;
+  const errorAction = findErrorAction(cause);
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const wiring = { id, describedBy: below, invalid: Boolean(error), required: !optional };
 
@@ -59,23 +63,18 @@ export function Field(props: FieldProps) {
       </div>
       <FieldContext value={wiring}>{children}</FieldContext>
       {error ? <FieldError id={below} text={error} /> : hint && <FieldHint id={below} text={hint} />}
+      {error && errorAction && <ErrorActionButton errorAction={errorAction} className="mt-2" />}
     </div>
   );
 }
 
 /** A red line with an icon, as under a field. */
 export function FieldError({ id, text }: { id?: string | undefined; text: string }) {
-  const isOvercome = useIsErrorDismissed(text);
-  if (isOvercome) return null;
-  const errorAction = errorActionFor(text);
   return (
-    <>
-      <p id={id} className="mt-1.5 flex items-start gap-1.5 text-12 text-bad">
-        <CircleAlert className="mt-px size-3.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{text}</span>
-      </p>
-      {errorAction && <ErrorActionButton errorAction={errorAction} className="mt-2" />}
-    </>
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-12 text-bad">
+      <CircleAlert className="mt-px size-3.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </p>
   );
 }
 

@@ -2,13 +2,15 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorActionButton } from './Button.tsx';
-import { errorActionFor, useIsErrorDismissed } from './error-action.ts';
+import { findErrorAction, useIsErrorResolved } from './error-action.ts';
 
 export interface NoticeProps {
   tone: 'ok' | 'bad' | 'warn' | 'info';
   title?: string;
   /** At the end: a small button or link. */
   action?: ReactNode;
+  /** What was thrown: its action is offered, and the notice disappears once it is resolved. */
+  cause?: unknown;
   children?: ReactNode;
   className?: string;
 }
@@ -23,11 +25,11 @@ const tones = {
 /**
  * A message that stays in a form, card or dialog. Errors are alerts, other tones are not announced at once.
  */
-export function Notice({ tone, title, action: given, children, className }: NoticeProps) {
+export function Notice({ tone, title, action: given, cause, children, className }: NoticeProps) {
   const { icon: Icon, className: colors } = tones[tone];
-  const isOvercome = useIsErrorDismissed(title, children);
-  if (isOvercome && tone === 'bad') return null;
-  const errorAction = tone === 'bad' ? errorActionFor(title, children) : null;
+  const isResolved = useIsErrorResolved(cause);
+  if (isResolved) return null;
+  const errorAction = findErrorAction(cause);
   const action = given ?? (errorAction && <ErrorActionButton errorAction={errorAction} />);
   return (
     <div

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Toaster as Sonner, toast } from 'sonner';
 import { Button } from './Button.tsx';
-import { type ErrorAction, errorActionFor } from './error-action.ts';
+import type { ErrorAction } from './error-action.ts';
 import { focusPage } from './focus-position.ts';
 
 const tones = {
@@ -18,7 +18,7 @@ const duration = 4000;
  * tab is hidden, or Alt+T has moved the focus to the list.
  * @returns a function that shows a toast
  */
-export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: ErrorAction) => void {
+export function mountToaster(): (tone: 'ok' | 'bad', text: string, errorAction?: ErrorAction | null) => void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
@@ -31,8 +31,7 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: ErrorA
       mobileOffset={12}
     />,
   );
-  return (tone, text, undo) => {
-    const errorAction = undo ?? (tone === 'bad' ? errorActionFor(text) : null);
+  return (tone, text, errorAction = null) => {
     let isOffered = true;
     // A toast fades out for a moment in which its button can be pressed again.
     const end = (how: (() => void) | undefined) => {

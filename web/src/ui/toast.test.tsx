@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { registerErrorAction } from './error-action.ts';
+import { provideErrorActions } from './error-action.ts';
 import { showError, showSuccess } from './toast.ts';
 
 describe('toasts', () => {
@@ -66,10 +66,14 @@ describe('toasts', () => {
     );
   });
 
-  it('show the error action of their text, and disappear when the user takes it', async () => {
+  it('show the action against their cause, and disappear when the user takes it', async () => {
     const run = vi.fn();
-    registerErrorAction('The cup is full.', { label: 'Get a larger one', run });
-    showError('Sorry. The cup is full.');
+    const full = new Error('full');
+    provideErrorActions({
+      find: (cause) => (cause === full ? { label: 'Get a larger one', run } : null),
+      ...{ isResolved: () => false, subscribe: () => () => {} },
+    });
+    showError('Sorry. The cup is full.', full);
     const button = await screen.findByRole('button', { name: 'Get a larger one' });
     await act(() => vi.advanceTimersByTimeAsync(3900));
     expect(button.isConnected).toBe(true);

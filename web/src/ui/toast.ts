@@ -1,4 +1,4 @@
-import type { ErrorAction } from './error-action.ts';
+import { type ErrorAction, findErrorAction } from './error-action.ts';
 
 /**
  * Shows a green message for four seconds, with an undo button when `undo` is given. The toaster is loaded on
@@ -9,11 +9,11 @@ export function showSuccess(text: string, undo?: ErrorAction): void {
 }
 
 /**
- * Shows a red message for four seconds, with its error action when there is one. Repeat the message in the
- * form or card that failed.
+ * Shows a red message for four seconds, with the action against `cause`, what was thrown, when there is one.
+ * Repeat the message in the form or card that failed.
  */
-export function showError(text: string): void {
-  void withToaster((show) => show('bad', text));
+export function showError(text: string, cause?: unknown): void {
+  void withToaster((show) => show('bad', text, findErrorAction(cause)));
 }
 
 /** Prefetches the toaster when the browser is idle. */
@@ -21,7 +21,7 @@ export function prepareToasts(): void {
   void withToaster(() => {});
 }
 
-type ShowToast = (tone: 'ok' | 'bad', text: string, undo?: ErrorAction) => void;
+type ShowToast = (tone: 'ok' | 'bad', text: string, errorAction?: ErrorAction | null) => void;
 
 let toaster: Promise<ShowToast> | null = null;
 

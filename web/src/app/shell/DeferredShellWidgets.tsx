@@ -1,41 +1,23 @@
 import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { librariesQuery, libraryQuery } from '../../features/libraries/libraries.hooks.ts';
 import { methodsQuery } from '../../features/methods/methods.hooks.ts';
 import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
 import { useFocusRecovery } from '../../lib/use-focus-recovery.ts';
 import { useRovingRows } from '../../lib/use-roving-rows.ts';
-import { isPendingOpenSlow, subscribePendingOpen } from '../../ui/pending-open.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { followRecovery } from './follow-recovery.ts';
 
 /**
- * Everything that accompanies each screen and may load after it: the notices about the connection and about
- * pending dialogs, prefetching of link targets, arrow keys in lists, and focus recovery.
+ * Everything that accompanies each screen and may load after it: the notice about the connection, prefetching
+ * of link targets, arrow keys in lists, and focus recovery.
  */
 export function DeferredShellWidgets() {
   const client = useQueryClient();
   useEffect(() => followLinks(client), [client]);
   useRovingRows();
   useFocusRecovery();
-  return (
-    <ConnectionNotice>
-      <PendingNotice />
-    </ConnectionNotice>
-  );
-}
-
-/** Shows that a dialog or menu is still loading, when it does not open at once. */
-export function PendingNotice() {
-  const isLate = useSyncExternalStore(subscribePendingOpen, isPendingOpenSlow);
-  if (!isLate) return null;
-  return (
-    <p className="flex items-center gap-2 rounded-md border border-line bg-overlay px-3 py-2 text-13 text-ink-2 shadow-3">
-      <Spinner />
-      {messages.opening}
-    </p>
-  );
+  return <ConnectionNotice />;
 }
 
 function followOnline(listener: () => void): () => void {
@@ -49,9 +31,9 @@ function followOnline(listener: () => void): () => void {
 
 /**
  * Shows that the browser is offline or that the server does not answer, and keeps trying. The notice is above
- * dialogs and does not move the layout. Its children are other notices of this kind.
+ * dialogs and does not move the layout.
  */
-export function ConnectionNotice({ children }: { children?: ReactNode }) {
+export function ConnectionNotice() {
   const client = useQueryClient();
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
   const isReached = useSyncExternalStore(subscribeServerReachable, isServerReachable);
@@ -69,7 +51,6 @@ export function ConnectionNotice({ children }: { children?: ReactNode }) {
           {text}
         </p>
       )}
-      {children}
     </div>
   );
 }

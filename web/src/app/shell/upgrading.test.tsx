@@ -10,6 +10,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { aConfiguration, aPlanUsage, aProject, aSubscription, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { findErrorAction } from '../../ui/error-action.ts';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { mountToaster } from '../../ui/Toaster.tsx';
@@ -34,8 +35,9 @@ function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
   });
   const deletion = useMutation({
     mutationFn: () => callApi(projectCalls.delete, { params: { id } }),
-    onError: async (failure) =>
-      as === 'toast' && (await mountToaster())('bad', errorMessage(failure, { fallback: '' })),
+    onError: (failure) =>
+      as === 'toast' &&
+      mountToaster()('bad', errorMessage(failure, { fallback: '' }), findErrorAction(failure)),
   });
   const words = deletion.isError ? errorMessage(deletion.error, { fallback: '' }) : '';
   return (
@@ -46,9 +48,13 @@ function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
           Try
         </button>
       )}
-      {words && as === 'notice' && <Notice tone="bad">{words}</Notice>}
+      {words && as === 'notice' && (
+        <Notice tone="bad" cause={deletion.error}>
+          {words}
+        </Notice>
+      )}
       {as === 'field' && (
-        <Field label="File" error={words && `The plan allows no more. ${words}`}>
+        <Field label="File" error={words && `The plan allows no more. ${words}`} cause={deletion.error}>
           <Input />
         </Field>
       )}

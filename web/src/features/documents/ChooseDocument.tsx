@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
+import { refusalOf } from './documents.hooks.ts';
 import * as messages from './documents.messages.ts';
 import { draftOf, type Source } from './use-replacement.ts';
 
@@ -17,8 +18,8 @@ export interface ChooseDocumentProps {
   /** The id of the form; its button is in the dialog's footer. */
   id: string;
   library: Library;
-  /** The refusal of the previous document. */
-  failed: string | undefined;
+  /** What was thrown for the previous document; undefined without a failure. */
+  failed: unknown;
   onCompare: (source: Source) => void;
 }
 
@@ -48,7 +49,8 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
   const { register, clearErrors, setValue, formState } = form;
   const file = form.watch('file');
   const box = useRef<HTMLFormElement>(null);
-  useShowRefused(box, failed);
+  const refusal = failed === undefined ? undefined : refusalOf(failed);
+  useShowRefused(box, refusal);
 
   const submit = form.handleSubmit(({ url, version, keepsTags }) => {
     const tags = keepsTags ? {} : { tags: [] };
@@ -63,7 +65,8 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
       <Field
         label={messages.file}
         hint={!file && draft.lostFile('file')}
-        error={formState.errors.file?.message ?? failed}
+        error={formState.errors.file?.message ?? refusal}
+        cause={failed}
       >
         <Dropzone
           file={file}

@@ -7,15 +7,15 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
-import { fetchFailure, useSchedule, useVersions } from './documents.hooks.ts';
+import { fetchFailure, refusalOf, useSchedule, useVersions } from './documents.hooks.ts';
 import * as messages from './documents.messages.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import type { Source } from './use-replacement.ts';
 
 interface HistoryProps {
   library: Library;
-  /** The failure of a comparison. */
-  failed: string | undefined;
+  /** What was thrown by a comparison; undefined without a failure. */
+  failed: unknown;
   mayReplace: boolean;
   onReplace: () => void;
   onCompare: (source: Source) => void;
@@ -44,9 +44,9 @@ export function History({ library, failed, mayReplace, onReplace, onCompare, onS
           )}
         </div>
       )}
-      {failed && (
-        <Notice tone="bad" title={messages.checkFailed}>
-          {failed}
+      {failed !== undefined && (
+        <Notice tone="bad" title={messages.checkFailed} cause={failed}>
+          {refusalOf(failed)}
         </Notice>
       )}
       {mayReplace && source_url && <Schedule library={library} onCompare={onCompare} />}

@@ -8,20 +8,24 @@ import { ChangedRows } from '../../ui/ChangedRows.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ChangeLists } from './ChangeLists.tsx';
-import { replayQuery } from './documents.hooks.ts';
+import { refusalOf, replayQuery } from './documents.hooks.ts';
 import * as messages from './documents.messages.ts';
 
 interface ReviewChangesProps {
   changes: Replaced;
-  /** The refusal of the application. */
-  failed: string | undefined;
+  /** What was thrown when the document was applied; undefined without a failure. */
+  failed: unknown;
 }
 
 /** The changes of a newer document, before it is applied. */
 export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
-      {failed && <Notice tone="bad">{failed}</Notice>}
+      {failed !== undefined && (
+        <Notice tone="bad" cause={failed}>
+          {refusalOf(failed)}
+        </Notice>
+      )}
       {isUnchanged(changes) && (
         <Notice tone="ok">{changes.same_document ? messages.same : messages.nothing}</Notice>
       )}

@@ -1,8 +1,10 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -57,3 +59,14 @@ export function useSchedule(id: string) {
 
 /** The server’s message, below a title that names what failed. */
 export const fetchFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });
+
+/**
+ * The message for a refused document: "{error}. {message}", with a field's error in place of the message when
+ * there is one.
+ */
+export function refusalOf(failure: unknown): string {
+  const [field] = failure instanceof ApiProblem ? Object.values(failure.fields) : [];
+  if (!(failure instanceof ApiProblem && field))
+    return errorMessage(failure, { prefer: 'both', fallback: libraryMessages.replaceFailed });
+  return [failure.error, field].filter(Boolean).join('. ');
+}

@@ -1,6 +1,5 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -12,10 +11,11 @@ import * as messages from './documents.messages.ts';
 import { isUnchanged } from './ReviewChanges.tsx';
 import { type ReplacementProgress, type Source, useReplacement } from './use-replacement.ts';
 
+/** `failed` is what was thrown. */
 type VersionsStep =
-  | { at: 'history'; failed?: string }
-  | { at: 'choose'; failed?: string }
-  | { at: 'review'; source: Source; changes: Replaced; failed?: string }
+  | { at: 'history'; failed?: unknown }
+  | { at: 'choose'; failed?: unknown }
+  | { at: 'review'; source: Source; changes: Replaced; failed?: unknown }
   /** The document is refused unless only some of its tags are imported. */
   | { at: 'tags'; source: Source; choice: TagChoice }
   | { at: 'entry'; versionNumber: number };
@@ -38,14 +38,14 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
       if (changes && (await replaying.isDone(changes)))
         setStep({ at: 'review', source: sourceOfPreview(source, changes), changes });
     } catch (failure) {
-      setStep(choiceIn(failure, source) ?? { at: back, failed: refusalOf(failure) });
+      setStep(choiceIn(failure, source) ?? { at: back, failed: failure });
     }
   };
   const apply = async (source: Source, changes: Replaced) => {
     try {
       if (await replacement.apply(source)) onClose();
     } catch (failure) {
-      setStep(choiceIn(failure, source) ?? { at: 'review', source, changes, failed: refusalOf(failure) });
+      setStep(choiceIn(failure, source) ?? { at: 'review', source, changes, failed: failure });
     }
   };
 
@@ -97,17 +97,6 @@ const sourceOfPreview = (source: Source, { preview_uuid }: Replaced): Source =>
 function choiceIn(failure: unknown, source: Source): VersionsStep | null {
   const choice = failure instanceof ApiProblem ? failure.choice : null;
   return choice && { at: 'tags', source, choice };
-}
-
-/**
- * The message for a refused document: "{error}. {message}", with a field's error in place of the message when
- * there is one.
- */
-function refusalOf(failure: unknown): string {
-  const [field] = failure instanceof ApiProblem ? Object.values(failure.fields) : [];
-  if (!(failure instanceof ApiProblem && field))
-    return errorMessage(failure, { prefer: 'both', fallback: libraryMessages.replaceFailed });
-  return [failure.error, field].filter(Boolean).join('. ');
 }
 
 /** Replays the pinned questions against a newer document before its changes are shown. */

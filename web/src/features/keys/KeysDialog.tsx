@@ -124,7 +124,7 @@ function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
   const make = useOnce(making.mutateAsync);
   return (
     <>
-      {making.isError && <DialogError>{createFailure(making.error)}</DialogError>}
+      {making.isError && <DialogError cause={making.error}>{createFailure(making.error)}</DialogError>}
       <EmptyState
         icon={<KeyRound />}
         title={kind.words.none}

@@ -28,7 +28,7 @@ export function useMakeKey(kind: KeyKind, projectUuid: string, onMade: () => voi
       client.setQueryData(keyOf(kind, projectUuid), details);
       if (isNew) showSuccess(kind.words.created);
     },
-    onError: (failure) => showError(createFailure(failure)),
+    onError: (failure) => showError(createFailure(failure), failure),
   });
 }
 

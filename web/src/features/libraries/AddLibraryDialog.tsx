@@ -74,9 +74,9 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
             </Notice>
           )}
           <p role="alert" className="sr-only">
-            {outcome.failed}
+            {outcome.failed?.text}
           </p>
-          <LibraryFields form={form} draft={draft} />
+          <LibraryFields form={form} draft={draft} cause={outcome.failed?.cause} />
         </form>
       )}
     </Dialog>

@@ -24,6 +24,8 @@ const kinds = [
 interface LibraryFieldsProps {
   form: UseFormReturn<LibraryValues>;
   draft: Pick<ReturnType<typeof useAdding>['draft'], 'lostFile' | 'forgetFile'>;
+  /** What was thrown by the last upload. */
+  cause?: unknown;
 }
 
 /** The group of a library whose document names none; it can be changed at any time. */
@@ -31,7 +33,7 @@ const USUAL_GROUP = 'Core';
 const USUAL_VERSION = '1.0.0';
 
 /** The fields of a library: API or SDK, its source, and the name, version and group that are read from it. */
-export function LibraryFields({ form, draft }: LibraryFieldsProps) {
+export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
   const { formState, setValue, getValues, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
   const suggestions = useRef<Partial<Record<'name' | 'version' | 'library_group', string>>>({});
@@ -78,6 +80,7 @@ export function LibraryFields({ form, draft }: LibraryFieldsProps) {
     onFileChange: chooseFile,
     onAddress: chooseAddress,
     lostFile: draft.lostFile('file'),
+    cause,
   };
 
   return (
@@ -123,7 +126,7 @@ const languages = [
 ];
 
 /** An SDK's language, and its package or source file. */
-function SdkSource({ form, onFileChange, lostFile }: SourceProps) {
+function SdkSource({ form, onFileChange, lostFile, cause }: SourceProps) {
   const { register, errorOf } = useCheckedFields(form);
   const [file, language] = form.watch(['file', 'programming_language']);
 
@@ -132,7 +135,7 @@ function SdkSource({ form, onFileChange, lostFile }: SourceProps) {
       <Field label={messages.language} error={errorOf('programming_language')}>
         <Select {...register('programming_language')} data-autofocus options={languages} className="w-full" />
       </Field>
-      <Field label={messages.sdkFile} hint={!file && lostFile} error={errorOf('file')}>
+      <Field label={messages.sdkFile} hint={!file && lostFile} error={errorOf('file')} cause={cause}>
         <Dropzone
           file={file}
           onFileChange={onFileChange}
@@ -153,12 +156,14 @@ interface SourceProps {
   onAddress: (address: string) => void;
   /** Reports that the previously chosen file was lost. */
   lostFile: string | undefined;
+  /** What was thrown by the last upload. */
+  cause: unknown;
 }
 
 const specTypes = Object.entries(documentFormats).map(([value, { label }]) => ({ value, label }));
 
 /** The kind of an API's document, and its source: a file or a URL. */
-function ApiSource({ form, onFileChange, onAddress, lostFile }: SourceProps) {
+function ApiSource({ form, onFileChange, onAddress, lostFile, cause }: SourceProps) {
   const { formState, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
   const [file, specType] = watch(['file', 'spec_type']);
@@ -172,7 +177,7 @@ function ApiSource({ form, onFileChange, onAddress, lostFile }: SourceProps) {
 
   return (
     <>
-      <Field label={messages.specFile} hint={!file && lostFile} error={errorOf('file')}>
+      <Field label={messages.specFile} hint={!file && lostFile} error={errorOf('file')} cause={cause}>
         <Dropzone
           file={file}
           onFileChange={onFileChange}

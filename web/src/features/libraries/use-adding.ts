@@ -10,7 +10,7 @@ import { emptyLibrary, type LibraryField, type LibraryValues, libraryResolver } 
 import { type AddedLibrary, useImport } from './use-import.ts';
 
 type Outcome = {
-  failed?: string;
+  failed?: { text: string; cause: unknown };
   cancelled?: true;
   /** Set when only some of the document's tags fit. */
   choice?: TagChoice;
@@ -28,7 +28,7 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
   const form = useForm<LibraryValues>({ defaultValues: emptyLibrary, resolver: libraryResolver });
   const draft = useDraft(form, `new library ${projectUuid}`);
   const importing = useImport(projectUuid);
-  useShowRefused(box, outcome.failed);
+  useShowRefused(box, outcome.failed?.text);
   const { watch } = form;
   // The outcome of one document does not apply to the next.
   useEffect(() => {
@@ -48,9 +48,9 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
     } catch (failure) {
       const other = failure instanceof ApiProblem ? failure.choice : null;
       if (other) return setOutcome({ choice: other, tags: tags ?? [] });
-      const failed = uploadFailure(failure);
-      setOutcome({ failed });
-      form.setError('file', { message: failed });
+      const text = uploadFailure(failure);
+      setOutcome({ failed: { text, cause: failure } });
+      form.setError('file', { message: text });
       for (const [field, message] of fieldErrors(failure)) form.setError(field, { message });
     }
   }

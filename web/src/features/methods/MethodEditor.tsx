@@ -78,7 +78,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
           {draft.notice}
           {saving.isError && (
-            <DialogError title={messages.savedFailedTitle}>
+            <DialogError title={messages.savedFailedTitle} cause={saving.error}>
               {saveFailure(saving.error, method !== null)}
             </DialogError>
           )}

@@ -175,7 +175,9 @@ function TagDialog(props: TagDialogProps) {
           apply();
         }}
       >
-        {changing.isError && <DialogError>{saveFailure(changing.error, true)}</DialogError>}
+        {changing.isError && (
+          <DialogError cause={changing.error}>{saveFailure(changing.error, true)}</DialogError>
+        )}
         <Field label={messages.tagField}>
           <Input
             value={tag}

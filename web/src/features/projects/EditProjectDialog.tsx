@@ -97,7 +97,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
         formId={formId}
         form={form}
         onSubmit={submit}
-        failure={change.isError ? updateFailure(change.error) : null}
+        failure={change.isError ? { text: updateFailure(change.error), cause: change.error } : null}
       />
       {draft.question}
     </Dialog>

@@ -136,7 +136,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
             formId={formId}
             form={form}
             onSubmit={submit}
-            failure={creation.isError ? createFailure(creation.error) : null}
+            failure={creation.isError ? { text: createFailure(creation.error), cause: creation.error } : null}
           />
         </>
       )}

@@ -24,7 +24,7 @@ export function OwnApiImport(handlers: OwnApiHandlers) {
           <OwnApiButton creation={creation} />
         </div>
       </div>
-      {creation.isError && <DialogError>{ownApiFailure(creation.error)}</DialogError>}
+      {creation.isError && <DialogError cause={creation.error}>{ownApiFailure(creation.error)}</DialogError>}
     </section>
   );
 }

@@ -16,7 +16,7 @@ interface ProjectDetailsStepProps {
   form: UseFormReturn<ProjectValues>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** The failure of the last attempt. */
-  failure: string | null;
+  failure: { text: string; cause: unknown } | null;
 }
 
 const urlField = { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' } as const;
@@ -31,7 +31,7 @@ export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectD
 
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
-      {failure && <DialogError>{failure}</DialogError>}
+      {failure && <DialogError cause={failure.cause}>{failure.text}</DialogError>}
       <Field label={messages.name} hint={messages.nameHint} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" maxLength={200} />
       </Field>

@@ -90,7 +90,11 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
         <Imported {...adding.data} />
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          <Field label={messages.importFile} error={isEmpty ? messages.fileRequired : failure}>
+          <Field
+            label={messages.importFile}
+            error={isEmpty ? messages.fileRequired : failure}
+            cause={adding.error}
+          >
             <Dropzone
               file={file}
               onFileChange={(chosen) => {

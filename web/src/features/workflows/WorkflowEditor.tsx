@@ -82,7 +82,11 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
       >
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
           {formDraft.notice}
-          {failure && <DialogError title={messages.notSavedTitle}>{failure}</DialogError>}
+          {failure && (
+            <DialogError title={messages.notSavedTitle} cause={failure.cause}>
+              {failure.text}
+            </DialogError>
+          )}
           {draft && <p className="mb-4 text-12 text-ink-2">{messages.draftNote}</p>}
           <WorkflowFields form={form} projectUuid={projectUuid} suggestions={draft?.suggestions} />
         </form>

@@ -73,8 +73,10 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
 
   return {
     isSaved: saving.isSuccess,
-    /** The message of the last failed attempt. */
-    failure: saving.isError ? saveFailure(saving.error, workflow !== null) : null,
+    /** The last failed attempt; null without one. */
+    failure: saving.isError
+      ? { text: saveFailure(saving.error, workflow !== null), cause: saving.error }
+      : null,
     isPending,
     submit: submitAs(true),
     /** Saves a draft without publishing it. */
