@@ -13,7 +13,7 @@ import {
   type DeveloperQueriesScreenProps,
 } from '../features/developer-queries/DeveloperQueriesScreen.tsx';
 import * as messages from '../features/developer-queries/developer-queries.messages.ts';
-import { QueriesSkeleton } from '../features/developer-queries/QueriesFound.tsx';
+import { QueriesSkeleton } from '../features/developer-queries/QueryRows.tsx';
 import { useProjects } from '../features/projects/projects.hooks.ts';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { buttonClasses } from '../ui/Button.tsx';

@@ -5,28 +5,33 @@ import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'luc
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { maxRows } from '../../lib/fetch-all-pages.ts';
-import { usePageCount } from '../../lib/use-searched-list.ts';
+import { ResourceList } from '../../lib/ResourceList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { ListSection } from '../../ui/ListSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import {
+  fetchFailure,
   type QueriesFilter,
   useCountOfAll,
   useDeveloperQueries,
   useProof,
 } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
-import { QueriesFound, type QueriesFoundProps, QueriesSkeleton } from './QueriesFound.tsx';
+import { QueriesSkeleton, QueryRows, type QueryRowsProps } from './QueryRows.tsx';
 import { kinds, type QueriesAddress } from './use-queries-address.ts';
 
+// Rarely shown, so it is fetched on demand.
+const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
 const AnswerProof = lazy(async () => ({ default: (await import('./AnswerProof.tsx')).AnswerProof }));
 const MergeBar = lazy(async () => ({ default: (await import('./MergeBar.tsx')).MergeBar }));
 
-interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPending' | 'isPastTheEnd'> {
+interface QueryListProps extends Omit<QueryRowsProps, 'queries' | 'isStale'> {
+  /** The number of active filters of the whole page. */
+  filterCount: number;
+  onClear: () => void;
   wanted: QueriesFilter;
   onMerge: () => void;
   onShowPinned: () => void;
@@ -37,30 +42,28 @@ interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPending'
 
 /** The queries of a project, searched, filtered and paged by the address. */
 export function QueryList(props: QueryListProps) {
-  const { wanted, onMerge, onShowPinned, onTry, onSettings, searchRef, ...found } = props;
+  const { wanted, onMerge, onShowPinned, onTry, onSettings, searchRef, filterCount, onClear, ...found } =
+    props;
   const { project, list, selection } = found;
   const { address, group, isNarrowed } = list;
   const queries = useDeveloperQueries(wanted, address.page);
   const { data } = queries;
-  const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !queries.isPlaceholderData);
   const countOfAll = useCountOfAll(wanted, isNarrowed);
   const all = isNarrowed ? countOfAll : data?.total;
-  const showsProof = !isNarrowed && page === 1;
+  const showsProof = !isNarrowed && address.page === 1;
   const proof = useProof(wanted.projectUuid, wanted.filter, showsProof);
   useOpeningOfAddress(group && !queries.isPlaceholderData ? data?.queries[0] : undefined, found);
 
   return (
-    <ListSection
+    <ResourceList
       label={analyticsMessages.queriesTitle}
-      status={data && all !== undefined ? analyticsMessages.queriesCount(data.total, all) : ''}
-      search={{
-        ref: searchRef,
-        label: messages.search,
-        placeholder: messages.searchHint,
-        clearLabel: messages.clearSearch,
-        search: address.search,
-        onSearch: address.setSearch,
-      }}
+      messages={messages}
+      address={address}
+      query={queries}
+      isPending={showsProof && proof.isPending}
+      itemsOf={(page) => page.queries}
+      statusOf={({ total }) => (all === undefined ? '' : analyticsMessages.queriesCount(total, all))}
+      searchRef={searchRef}
       actions={
         <ListTools
           list={list}
@@ -72,55 +75,47 @@ export function QueryList(props: QueryListProps) {
           onSettings={onSettings}
         />
       }
-      pages={{
-        page,
-        pageCount,
-        onPageChange: address.setPage,
-        labels: {
-          nav: messages.pages,
-          previous: messages.previous,
-          next: messages.next,
-          choose: messages.choosePage,
-          page: messages.page,
-        },
-      }}
-    >
-      {group && (
-        <Notice
-          tone="info"
-          className="mb-3"
-          action={
-            <Button size="sm" onClick={list.showAll}>
-              {messages.allGroups}
-            </Button>
-          }
-        >
-          {messages.oneGroup}
-        </Notice>
+      above={
+        group && (
+          <Notice
+            tone="info"
+            className="mb-3"
+            action={
+              <Button size="sm" onClick={list.showAll}>
+                {messages.allGroups}
+              </Button>
+            }
+          >
+            {messages.oneGroup}
+          </Notice>
+        )
+      }
+      pending={<QueriesSkeleton />}
+      failureText={fetchFailure}
+      rows={(page, isStale) => (
+        // The proof stands above the rows, so both appear together.
+        <Suspense fallback={<QueriesSkeleton />}>
+          {showsProof && proof.data && proof.data.after.count > 0 && <AnswerProof proof={proof.data} />}
+          <QueryRows {...found} queries={page.queries} isStale={isStale} />
+        </Suspense>
       )}
-      {/* The proof stands above the rows, so both appear together. */}
-      <Suspense fallback={<QueriesSkeleton />}>
-        {showsProof && proof.data && proof.data.after.count > 0 && queries.data && (
-          <AnswerProof proof={proof.data} />
-        )}
-        <QueriesFound
-          {...found}
-          isPending={queries.isPending || (showsProof && proof.isPending)}
-          queries={queries}
-          isPastTheEnd={isPastTheEnd}
-        />
-      </Suspense>
+      empty={
+        <Suspense fallback={null}>
+          <NoQuery list={list} filterCount={filterCount} onClear={onClear} />
+        </Suspense>
+      }
+    >
       <Suspense fallback={null}>
         {selection.items.length > 0 && <MergeBar selection={selection} onMerge={onMerge} />}
       </Suspense>
-    </ListSection>
+    </ResourceList>
   );
 }
 
 /** Opens the dialog that the address names once its query is loaded. */
 function useOpeningOfAddress(
   query: DeveloperQuery | undefined,
-  { list, opening, onAnswer }: Pick<QueriesFoundProps, 'list' | 'opening' | 'onAnswer'>,
+  { list, opening, onAnswer }: Pick<QueryRowsProps, 'list' | 'opening' | 'onAnswer'>,
 ): void {
   const open = useEffectEvent((wanted: DeveloperQuery) => {
     if (list.opens === 'answer') onAnswer(wanted);

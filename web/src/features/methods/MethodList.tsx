@@ -2,13 +2,12 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useLastDefined } from '../../lib/use-dialog-state.ts';
-import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
+import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { useSelection } from '../../lib/use-selection.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { ListSection, ListTools } from '../../ui/ListSection.tsx';
+import { ListTools } from '../../ui/ListSection.tsx';
 import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { MethodDialogs, useMethodDialogs } from './MethodDialogs.tsx';
@@ -54,8 +53,6 @@ export function MethodList(props: MethodListProps) {
   const isLarge = items > LARGE_FROM || filter.isFiltered;
   const overview = useMethodsOverview(libraryUuid, isLarge);
   const methods = useMethods(libraryUuid, address.page, address.search, filter.filter);
-  const { data } = methods;
-  const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !methods.isPlaceholderData);
   const dialogs = useMethodDialogs();
   const selection = useSelection(idOfMethod);
   const hasSelected = useLastDefined(selection.items.length > 0 || null);
@@ -66,21 +63,16 @@ export function MethodList(props: MethodListProps) {
   }, [methods.error]);
 
   const list = (
-    <ListSection
+    <ResourceList
       label={messages.title}
-      status={
-        data && !isPastTheEnd
-          ? messages.range(...rangeOnPage(data.page, data.methods.length), data.total)
-          : ''
+      messages={messages}
+      address={address}
+      query={methods}
+      itemsOf={(found) => found.methods}
+      statusOf={({ page, methods: shown, total }) =>
+        messages.range(...rangeOnPage(page, shown.length), total)
       }
-      search={{
-        ref: searchRef,
-        label: messages.search,
-        placeholder: messages.searchHint,
-        clearLabel: messages.clearSearch,
-        search: address.search,
-        onSearch: address.setSearch,
-      }}
+      searchRef={searchRef}
       actions={
         <ListTools
           refreshLabel={messages.refresh}
@@ -91,32 +83,12 @@ export function MethodList(props: MethodListProps) {
           onCreate={() => dialogs.editing.show(null)}
         />
       }
-      pages={{
-        page,
-        pageCount,
-        onPageChange: address.setPage,
-        labels: {
-          nav: messages.pages,
-          previous: messages.previous,
-          next: messages.next,
-          choose: messages.choosePage,
-          page: messages.page,
-        },
-      }}
-    >
-      {isLarge && <MethodFilters overview={overview.data} state={filter} />}
-      {methods.isPending && <MethodsSkeleton />}
-      {methods.isError && !data && (
-        <ErrorPanel
-          title={messages.loadFailed}
-          action={<Button onClick={() => void methods.refetch()}>{messages.tryAgain}</Button>}
-        >
-          {fetchFailure(methods.error)}
-        </ErrorPanel>
-      )}
-      {data && data.methods.length > 0 && (
+      above={isLarge && <MethodFilters overview={overview.data} state={filter} />}
+      pending={<MethodsSkeleton />}
+      failureText={fetchFailure}
+      rows={(found, isStale) => (
         <MethodRows
-          methods={data.methods}
+          methods={found.methods}
           address={address}
           actions={{
             editUnavailable: can(ownership, 'methods.update') ? undefined : messages.onlyOwnerEdits,
@@ -125,10 +97,10 @@ export function MethodList(props: MethodListProps) {
             onDelete: dialogs.deleting.show,
           }}
           selection={maySelect ? selection : null}
-          isStale={methods.isPlaceholderData && methods.isFetching}
+          isStale={isStale}
         />
       )}
-      {data && data.methods.length === 0 && !isPastTheEnd && (
+      empty={
         <Suspense fallback={null}>
           <NoMethod
             search={address.search}
@@ -139,7 +111,8 @@ export function MethodList(props: MethodListProps) {
             }}
           />
         </Suspense>
-      )}
+      }
+    >
       {hasSelected && (
         <Suspense fallback={null}>
           <SelectedMethods
@@ -154,14 +127,14 @@ export function MethodList(props: MethodListProps) {
         dialogs={dialogs}
         address={address}
         opened={opened}
-        shown={data?.methods}
+        shown={methods.data?.methods}
         projectUuid={projectUuid}
         libraryUuid={libraryUuid}
         ownership={ownership}
         language={language}
         searchRef={searchRef}
       />
-    </ListSection>
+    </ResourceList>
   );
   if (!isLarge) return list;
   return (

@@ -5,12 +5,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
+import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { rangeOnPage, usePageCount } from '../../lib/use-searched-list.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { HttpMethodChain } from '../../ui/HttpMethodBadge.tsx';
-import { ListSection } from '../../ui/ListSection.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { NoWorkflow, WorkflowsSkeleton } from './WorkflowList.tsx';
 import { fetchFailure } from './workflows.hooks.ts';
@@ -26,50 +23,21 @@ export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps)
   const address = useListAddress('workflow');
   const searchRef = useRef<HTMLInputElement>(null);
   const found = useProjectWorkflows(projectUuid, address.page, address.search);
-  const { data } = found;
-  const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !found.isPlaceholderData);
 
   return (
-    <ListSection
+    <ResourceList
       label={messages.title}
-      status={
-        data && !isPastTheEnd
-          ? messages.range(...rangeOnPage(data.page, data.workflows.length), data.total)
-          : ''
-      }
-      search={{
-        ref: searchRef,
-        label: messages.search,
-        placeholder: messages.searchHint,
-        clearLabel: messages.clearSearch,
-        search: address.search,
-        onSearch: address.setSearch,
-      }}
-      pages={{
-        page,
-        pageCount,
-        onPageChange: address.setPage,
-        labels: {
-          nav: messages.pages,
-          previous: messages.previous,
-          next: messages.next,
-          choose: messages.choosePage,
-          page: messages.page,
-        },
-      }}
-    >
-      {found.isPending && <WorkflowsSkeleton />}
-      {found.isError && !data && (
-        <ErrorPanel
-          title={messages.loadFailed}
-          action={<Button onClick={() => void found.refetch()}>{messages.retry}</Button>}
-        >
-          {fetchFailure(found.error)}
-        </ErrorPanel>
-      )}
-      {data && data.workflows.length > 0 && (
-        <RowsCard isStale={found.isPlaceholderData && found.isFetching}>
-          {data.workflows.map((workflow) => (
+      messages={messages}
+      address={address}
+      query={found}
+      itemsOf={({ workflows }) => workflows}
+      statusOf={({ page, workflows, total }) => messages.range(...rangeOnPage(page, workflows.length), total)}
+      searchRef={searchRef}
+      pending={<WorkflowsSkeleton />}
+      failureText={fetchFailure}
+      rows={({ workflows }, isStale) => (
+        <RowsCard isStale={isStale}>
+          {workflows.map((workflow) => (
             <li
               key={workflow.workflow_uuid}
               className="relative flex items-center gap-4 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover"
@@ -87,7 +55,7 @@ export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps)
           ))}
         </RowsCard>
       )}
-      {data && data.workflows.length === 0 && !isPastTheEnd && (
+      empty={
         <NoWorkflow
           search={address.search}
           onClear={() => {
@@ -96,8 +64,8 @@ export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps)
           }}
           onCreate={null}
         />
-      )}
-    </ListSection>
+      }
+    />
   );
 }
 

@@ -107,7 +107,7 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
           title={isGone ? workflowMessages.notFound.title : messages.loadOneFailed}
           level={3}
           className="min-h-56"
-          action={isGone ? undefined : <Button onClick={refetch}>{messages.retry}</Button>}
+          action={isGone ? undefined : <Button onClick={refetch}>{messages.tryAgain}</Button>}
         >
           {isGone ? workflowMessages.notFound.message : fetchFailure(error)}
         </ErrorPanel>

@@ -1,12 +1,12 @@
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { FileDown, FileUp, ListOrdered, SearchX } from 'lucide-react';
 import type { RefObject } from 'react';
-import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
+import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
+import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { ListSection, ListTools } from '../../ui/ListSection.tsx';
+import { ListTools } from '../../ui/ListSection.tsx';
 import { SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useExport } from './use-export.ts';
 import { useWorkflowDialogs, WorkflowDialogs } from './WorkflowDialogs.tsx';
@@ -33,25 +33,19 @@ export function WorkflowList(props: WorkflowListProps) {
   const { address, opened } = useSearchedList('workflow');
   const workflows = useWorkflows(libraryUuid, address.page, address.search);
   const { data } = workflows;
-  const { page, pageCount, isPastTheEnd } = usePageCount(address, data?.total, !workflows.isPlaceholderData);
   const dialogs = useWorkflowDialogs();
 
   return (
-    <ListSection
+    <ResourceList
       label={messages.title}
-      status={
-        data && !isPastTheEnd
-          ? messages.range(...rangeOnPage(data.page, data.workflows.length), data.total)
-          : ''
+      messages={messages}
+      address={address}
+      query={workflows}
+      itemsOf={(found) => found.workflows}
+      statusOf={({ page, workflows: shown, total }) =>
+        messages.range(...rangeOnPage(page, shown.length), total)
       }
-      search={{
-        ref: searchRef,
-        label: messages.search,
-        placeholder: messages.searchHint,
-        clearLabel: messages.clearSearch,
-        search: address.search,
-        onSearch: address.setSearch,
-      }}
+      searchRef={searchRef}
       actions={
         <WorkflowTools
           libraryUuid={libraryUuid}
@@ -63,31 +57,11 @@ export function WorkflowList(props: WorkflowListProps) {
           onCreate={() => dialogs.editing.show(null)}
         />
       }
-      pages={{
-        page,
-        pageCount,
-        onPageChange: address.setPage,
-        labels: {
-          nav: messages.pages,
-          previous: messages.previous,
-          next: messages.next,
-          choose: messages.choosePage,
-          page: messages.page,
-        },
-      }}
-    >
-      {workflows.isPending && <WorkflowsSkeleton />}
-      {workflows.isError && !data && (
-        <ErrorPanel
-          title={messages.loadFailed}
-          action={<Button onClick={() => void workflows.refetch()}>{messages.retry}</Button>}
-        >
-          {fetchFailure(workflows.error)}
-        </ErrorPanel>
-      )}
-      {data && data.workflows.length > 0 && (
+      pending={<WorkflowsSkeleton />}
+      failureText={fetchFailure}
+      rows={(found, isStale) => (
         <WorkflowRows
-          workflows={data.workflows}
+          workflows={found.workflows}
           address={address}
           actions={{
             editUnavailable: can(ownership, 'workflows.update') ? undefined : messages.onlyOwnerEdits,
@@ -95,10 +69,10 @@ export function WorkflowList(props: WorkflowListProps) {
             onEdit: dialogs.editing.show,
             onDelete: dialogs.deleting.show,
           }}
-          isStale={workflows.isPlaceholderData && workflows.isFetching}
+          isStale={isStale}
         />
       )}
-      {data && data.workflows.length === 0 && !isPastTheEnd && (
+      empty={
         <NoWorkflow
           search={address.search}
           onClear={() => {
@@ -107,7 +81,8 @@ export function WorkflowList(props: WorkflowListProps) {
           }}
           onCreate={can(ownership, 'workflows.create') ? () => dialogs.editing.show(null) : null}
         />
-      )}
+      }
+    >
       <WorkflowDialogs
         dialogs={dialogs}
         address={address}
@@ -119,7 +94,7 @@ export function WorkflowList(props: WorkflowListProps) {
         searchRef={searchRef}
         hrefOfMethod={hrefOfMethod}
       />
-    </ListSection>
+    </ResourceList>
   );
 }
 
