@@ -68,17 +68,11 @@ export const onlyOwnerCreates = 'Only the owner of the project can create method
 export const noneMatch = (term: string) =>
   `No method matches “${term}”. Try another word or clear the search.`;
 export const clearSearch = 'Clear search';
-export const search = 'Search methods';
-export const searchHint = 'Search methods…';
 export const range = (first: number, last: number, total: number) =>
   first === 1 && last === total
     ? `${total} ${total === 1 ? 'method' : 'methods'}`
     : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} methods`;
-export const pages = 'Pages of methods';
 export const previous = 'Prev';
-export const next = 'Next';
-export const choosePage = 'Page';
-export const page = (page: number, pageCount: number) => `Page ${page} of ${pageCount}`;
 export const deprecated = 'Deprecated';
 export const moreTags = (count: number) => `+${count}`;
 export const close = 'Close';
@@ -101,3 +95,16 @@ export const columns = {
 } as const;
 export const required = 'Required';
 export const tags = 'Tags';
+/** The texts around a list. */
+export const listMessages = {
+  search: 'Search methods',
+  searchHint: 'Search methods…',
+  clearSearch,
+  loadFailed,
+  tryAgain,
+  pages: 'Pages of methods',
+  previous,
+  next: 'Next',
+  choosePage: 'Page',
+  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+};

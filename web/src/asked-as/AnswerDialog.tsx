@@ -4,17 +4,15 @@ import * as messages from '@fieldkit/contract/messages/try-question.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as editorMessages from '../drafts/editors.messages.ts';
 import { callApi } from '../lib/api-client.ts';
 import { invalidateCall } from '../lib/call-options.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogError } from '../ui/DialogError.tsx';
 import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
 import { Field, Input, Textarea } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showSuccess } from '../ui/toast.ts';
@@ -49,7 +47,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const error = phraseError(text);
   const canSave = chosen !== undefined && text.trim() !== '' && !error && !found.isStale;
 
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     if (!canSave || saving.isPending) return;
     const [kind, uuid = ''] = chosen.value.split(' ');
     saving.mutate({
@@ -62,79 +61,71 @@ export function AnswerDialog(props: AnswerDialogProps) {
 
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
-        onOpenChange={(next) => !next && !saving.isPending && guard.close()}
         closeLabel={messages.close}
+        cancelLabel={messages.cancel}
         title={messages.answerTitle}
         description={messages.answerText}
-        footer={
-          <>
-            <Button disabled={saving.isPending} onClick={guard.close}>
-              {messages.cancel}
-            </Button>
-            <Button
-              variant="solid"
-              disabled={!canSave}
-              loading={saving.isPending}
-              loadingLabel={messages.saving}
-              onClick={save}
-            >
-              {messages.save}
-            </Button>
-          </>
+        onClose={guard.close}
+        onSubmit={save}
+        submitLabel={messages.save}
+        pendingLabel={messages.saving}
+        isPending={saving.isPending}
+        isUnavailable={!canSave}
+        failure={
+          saving.isError
+            ? { text: errorMessage(saving.error, { fallback: messages.saveFailed }), cause: saving.error }
+            : null
         }
       >
-        <div className="grid gap-4 pb-1 *:min-w-0">
-          {saving.isError && (
-            <DialogError>{errorMessage(saving.error, { fallback: messages.saveFailed })}</DialogError>
-          )}
-          <Field label={messages.phrase} error={error}>
-            <Textarea
-              rows={1}
-              dir="auto"
-              autoComplete="off"
-              value={text}
-              onChange={({ target }) => setText(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
-            />
-          </Field>
-          <Checkbox
-            label={messages.pinToo}
-            description={messages.pinText}
-            checked={isPinned}
-            onChange={({ target }) => setPinned(target.checked)}
+        <Field label={messages.phrase} error={error}>
+          <Textarea
+            rows={1}
+            dir="auto"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
           />
-          <Field label={messages.find} hint={messages.nearest}>
-            <Input
-              dir="auto"
-              autoComplete="off"
-              placeholder={messages.findHint}
-              maxLength={askedAsLimits.characters}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </Field>
-          {found.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
-          {found.hasAnswer && options.length === 0 && (
-            <p role="status" className="text-13 text-ink-3">
-              {messages.nothing}
-            </p>
-          )}
-          {options.length > 0 && !chosen && (
-            <p role="status" className="text-13 text-ink-2">
-              {messages.noneClose}
-            </p>
-          )}
-          {options.length > 0 && (
-            <RadioCards
-              legend={messages.answeredBy}
-              options={options}
-              value={chosen?.value ?? null}
-              onValueChange={setPicked}
-            />
-          )}
-        </div>
-      </Dialog>
+        </Field>
+        <Checkbox
+          label={messages.pinToo}
+          description={messages.pinText}
+          checked={isPinned}
+          onChange={({ target }) => setPinned(target.checked)}
+        />
+        <Field label={messages.find} hint={messages.nearest}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            placeholder={messages.findHint}
+            maxLength={askedAsLimits.characters}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            // It only searches: Save is another step.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </Field>
+        {found.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
+        {found.hasAnswer && options.length === 0 && (
+          <p role="status" className="text-13 text-ink-3">
+            {messages.nothing}
+          </p>
+        )}
+        {options.length > 0 && !chosen && (
+          <p role="status" className="text-13 text-ink-2">
+            {messages.noneClose}
+          </p>
+        )}
+        {options.length > 0 && (
+          <RadioCards
+            legend={messages.answeredBy}
+            options={options}
+            value={chosen?.value ?? null}
+            onValueChange={setPicked}
+          />
+        )}
+      </FormDialog>
       <DiscardQuestion guard={guard} words={editorMessages.discardQuestion} />
     </>
   );

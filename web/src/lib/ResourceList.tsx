@@ -6,8 +6,8 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { ListSection } from '../ui/ListSection.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-/** The texts of a list: a module of messages that has these exports. */
-export interface ListMessages {
+/** The texts of a list: as the messages of a feature contain them. */
+interface ListMessages {
   search: string;
   searchHint: string;
   clearSearch: string;

@@ -22,7 +22,7 @@ export function useNewOwner(projectUuid: string) {
       void invalidateCall(client, projectCalls.get, projectUuid);
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
     },
-    onError: (failure) => showError(sentenceOf(failure, messages.makeOwnerFailed), failure),
+    onError: (failure) => showError(sentenceOf(failure, messages.makeOwnerFailed)),
   });
 }
 
@@ -40,7 +40,7 @@ export function useSendAgain(projectUuid: string) {
       showSuccess(messages.sentAgain);
     },
     onError: (failure) => {
-      showError(sentenceOf(failure, messages.sendAgainFailed), failure);
+      showError(sentenceOf(failure, messages.sendAgainFailed));
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
     },
   });

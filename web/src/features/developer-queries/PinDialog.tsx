@@ -2,15 +2,14 @@ import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as messages from '@fieldkit/contract/messages/replays.ts';
 import { PinnedText } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/DialogError.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMethodsOf, useWordings } from './curation.hooks.ts';
 import { usePin } from './pins.hooks.ts';
@@ -56,41 +55,34 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
     form.setValue('left', on ? others : [...others, id], { shouldDirty: true });
   };
 
-  const pin = () => {
+  const pin = (event: FormEvent) => {
+    event.preventDefault();
     if (isNothing || error || pinning.isPending) return;
     const body = { text, method_uuids, workflow_uuid: expectsWorkflow ? workflow_uuid : null };
     pinning.mutate(body, { onSuccess: draft.leave });
   };
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && !pinning.isPending && draft.close()}
-      closeLabel={messages.close}
-      title={messages.pinTitle}
-      description={messages.pinText}
-      footer={
-        <>
-          <Button disabled={pinning.isPending} onClick={draft.close}>
-            {messages.cancel}
-          </Button>
-          <Button
-            variant="solid"
-            disabled={isNothing || error !== undefined}
-            loading={pinning.isPending}
-            loadingLabel={messages.pinning}
-            onClick={pin}
-          >
-            {messages.confirmPin}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4 pb-1 *:min-w-0">
+    <>
+      <FormDialog
+        open={open}
+        closeLabel={messages.close}
+        cancelLabel={messages.cancel}
+        title={messages.pinTitle}
+        description={messages.pinText}
+        onClose={draft.close}
+        onSubmit={pin}
+        submitLabel={messages.confirmPin}
+        pendingLabel={messages.pinning}
+        isPending={pinning.isPending}
+        isUnavailable={isNothing || error !== undefined}
+        failure={
+          pinning.isError
+            ? { text: errorMessage(pinning.error, { fallback: messages.pinFailed }), cause: pinning.error }
+            : null
+        }
+      >
         {draft.notice}
-        {pinning.isError && (
-          <DialogError>{errorMessage(pinning.error, { fallback: messages.pinFailed })}</DialogError>
-        )}
         <Field label={messages.question} error={error}>
           <Input {...form.register('text')} dir="auto" autoComplete="off" />
         </Field>
@@ -133,9 +125,9 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
             </p>
           )}
         </fieldset>
-      </div>
+      </FormDialog>
       {draft.question}
-    </Dialog>
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ export function QueryList(props: QueryListProps) {
   return (
     <ResourceList
       label={analyticsMessages.queriesTitle}
-      messages={messages}
+      messages={messages.listMessages}
       address={address}
       query={queries}
       isPending={showsProof && proof.isPending}

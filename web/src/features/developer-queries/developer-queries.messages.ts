@@ -9,9 +9,6 @@ export const countedUntil = (date: string) => `As of ${date}, 00:00 UTC.`;
 export const loading = 'Loading the queries…';
 export const loadFailed = 'The queries could not be loaded';
 export const tryAgain = 'Try Again';
-export const search = 'Search queries';
-export const searchHint = 'Search queries…';
-export const clearSearch = 'Clear search';
 export const only = {
   label: 'Which queries',
   all: 'All queries',
@@ -50,12 +47,6 @@ export const proofPoint = (answered: number, count: number) =>
     ? 'Not asked'
     : `${percent(answered, count)} answered (${formatCount(answered)} of ${formatCount(count)})`;
 export const proofSince = (day: string) => `since ${day}`;
-export const pages = 'Pages of queries';
-export const previous = 'Prev';
-export const next = 'Next';
-export const choosePage = 'Page';
-export const page = (page: number, pageCount: number) =>
-  `Page ${formatCount(page)} of ${formatCount(pageCount)}`;
 export const oneGroup = 'Showing only the linked query.';
 export const allGroups = 'Show all queries';
 export const unknownProject = [
@@ -167,3 +158,16 @@ export const splitFailed = 'The wordings could not be split off';
 export const showSplit = 'Show the new query';
 export const close = 'Close';
 export const cancel = 'Cancel';
+/** The texts around a list. */
+export const listMessages = {
+  search: 'Search queries',
+  searchHint: 'Search queries…',
+  clearSearch: 'Clear search',
+  loadFailed,
+  tryAgain,
+  pages: 'Pages of queries',
+  previous: 'Prev',
+  next: 'Next',
+  choosePage: 'Page',
+  page: (page: number, pageCount: number) => `Page ${formatCount(page)} of ${formatCount(pageCount)}`,
+};

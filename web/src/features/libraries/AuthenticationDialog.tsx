@@ -5,12 +5,11 @@ import {
 } from '@fieldkit/contract/authentication.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { authenticationFormMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/DialogError.tsx';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
 import {
@@ -37,7 +36,6 @@ const needs = [
 
 /** How requests of a library are authenticated: as declared by its document unless the owner overrides it. */
 export function AuthenticationDialog({ library, open, onClose }: AuthenticationDialogProps) {
-  const formId = useId();
   const [ways, setWays] = useState(() => schemesOf(library.authentication));
   const [isAll, setIsAll] = useState(() => needsAll(library.authentication));
   const update = useUpdateLibrary(library);
@@ -55,64 +53,59 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !update.isPending && onClose()}
       closeLabel={editorMessages.close}
+      cancelLabel={editorMessages.cancel}
       title={messages.title}
-      footer={
-        <>
-          {library.has_own_authentication && (
-            <Button disabled={update.isPending} onClick={() => void save(null)}>
-              {messages.fromDocument}
-            </Button>
-          )}
-          <Button disabled={update.isPending} onClick={onClose}>
-            {editorMessages.cancel}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={editorMessages.save}
+      pendingLabel={editorMessages.saving}
+      isPending={update.isPending}
+      otherActions={
+        library.has_own_authentication && (
+          <Button disabled={update.isPending} onClick={() => void save(null)}>
+            {messages.fromDocument}
           </Button>
-          <Button
-            variant="solid"
-            type="submit"
-            form={formId}
-            loading={update.isPending}
-            loadingLabel={editorMessages.saving}
-          >
-            {editorMessages.save}
-          </Button>
-        </>
+        )
+      }
+      failure={
+        update.isError
+          ? {
+              title: libraryChangeMessages.notSavedTitle,
+              text: updateFailure(update.error),
+              cause: update.error,
+            }
+          : null
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
-        {update.isError && (
-          <DialogError title={libraryChangeMessages.notSavedTitle}>{updateFailure(update.error)}</DialogError>
-        )}
-        <p className="text-13 text-ink-2">{messages.lead}</p>
-        <RowsEditor
-          title={messages.ways}
-          none={messages.noWays}
-          keys={ways.map(({ key }) => String(key))}
-          rowLabel={(index) => messages.way(index + 1)}
-          addLabel={messages.addWay}
-          removeLabel={(index) => messages.removeWay(index + 1)}
-          onAdd={() => setWays([...ways, newScheme(Math.max(-1, ...ways.map(({ key }) => key)) + 1)])}
-          onRemove={(index) => setWays(ways.filter((_way, place) => place !== index))}
-        >
-          {(index) => {
-            const way = ways[index];
-            return way && <SchemeFields way={way} onChange={(next) => change(way.key, next)} />;
-          }}
-        </RowsEditor>
-        {ways.length > 1 && (
-          <Field label={messages.needs}>
-            <Select
-              options={needs}
-              value={isAll ? 'all' : 'one'}
-              onChange={({ target }) => setIsAll(target.value === 'all')}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      <p className="text-13 text-ink-2">{messages.lead}</p>
+      <RowsEditor
+        title={messages.ways}
+        none={messages.noWays}
+        keys={ways.map(({ key }) => String(key))}
+        rowLabel={(index) => messages.way(index + 1)}
+        addLabel={messages.addWay}
+        removeLabel={(index) => messages.removeWay(index + 1)}
+        onAdd={() => setWays([...ways, newScheme(Math.max(-1, ...ways.map(({ key }) => key)) + 1)])}
+        onRemove={(index) => setWays(ways.filter((_way, place) => place !== index))}
+      >
+        {(index) => {
+          const way = ways[index];
+          return way && <SchemeFields way={way} onChange={(next) => change(way.key, next)} />;
+        }}
+      </RowsEditor>
+      {ways.length > 1 && (
+        <Field label={messages.needs}>
+          <Select
+            options={needs}
+            value={isAll ? 'all' : 'one'}
+            onChange={({ target }) => setIsAll(target.value === 'all')}
+          />
+        </Field>
+      )}
+    </FormDialog>
   );
 }
 

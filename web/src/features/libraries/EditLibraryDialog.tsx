@@ -1,16 +1,13 @@
 import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/DialogError.tsx';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
 import * as messages from './library-changes.messages.ts';
 
@@ -26,7 +23,6 @@ const checkChanges = standardSchemaResolver<Values, unknown, Values>(LibraryChan
 
 /** Edits name, version, group, base URL and description of a library. Its document is replaced elsewhere. */
 export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogProps) {
-  const formId = useId();
   const { name, version, library_group, base_url, description } = library;
   const form = useForm<Values>({
     defaultValues: { name, version, library_group, base_url, description },
@@ -64,70 +60,55 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
 
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
-        onOpenChange={(next) => !next && !update.isPending && draft.close()}
         closeLabel={editorMessages.close}
+        cancelLabel={editorMessages.cancel}
         title={messages.editTitle}
-        footer={
-          <>
-            <Button disabled={update.isPending} onClick={draft.close}>
-              {editorMessages.cancel}
-            </Button>
-            <Button
-              variant="solid"
-              type="submit"
-              form={formId}
-              loading={update.isPending}
-              loadingLabel={editorMessages.saving}
-            >
-              {editorMessages.save}
-            </Button>
-          </>
+        onClose={draft.close}
+        onSubmit={submit}
+        submitLabel={editorMessages.save}
+        pendingLabel={editorMessages.saving}
+        isPending={update.isPending}
+        failure={
+          update.isError
+            ? { title: messages.notSavedTitle, text: updateFailure(update.error), cause: update.error }
+            : null
         }
       >
         {draft.notice}
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
-          {update.isError && (
-            <DialogError title={messages.notSavedTitle}>{updateFailure(update.error)}</DialogError>
-          )}
-          <Field label={messages.name} error={errorOf('name')}>
-            <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
+        <Field label={messages.name} error={errorOf('name')}>
+          <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label={messages.version} error={errorOf('version')}>
+            <Input {...register('version')} autoComplete="off" maxLength={64} />
           </Field>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field label={messages.version} error={errorOf('version')}>
-              <Input {...register('version')} autoComplete="off" maxLength={64} />
-            </Field>
-            <Field label={messages.group} error={errorOf('library_group')}>
-              <Input {...register('library_group')} dir="auto" autoComplete="off" maxLength={100} />
-            </Field>
-          </div>
-          {isApi(library.programming_language) && (
-            <Field
-              label={messages.baseUrl}
-              optional={editorMessages.optional}
-              hint={messages.baseUrlHint}
-              error={errorOf('base_url')}
-            >
-              <Input
-                {...register('base_url')}
-                type="url"
-                dir="ltr"
-                autoComplete="off"
-                placeholder="https://api.example.com"
-                maxLength={2048}
-              />
-            </Field>
-          )}
+          <Field label={messages.group} error={errorOf('library_group')}>
+            <Input {...register('library_group')} dir="auto" autoComplete="off" maxLength={100} />
+          </Field>
+        </div>
+        {isApi(library.programming_language) && (
           <Field
-            label={messages.description}
+            label={messages.baseUrl}
             optional={editorMessages.optional}
-            error={errorOf('description')}
+            hint={messages.baseUrlHint}
+            error={errorOf('base_url')}
           >
-            <Textarea {...register('description')} dir="auto" rows={5} maxLength={4000} />
+            <Input
+              {...register('base_url')}
+              type="url"
+              dir="ltr"
+              autoComplete="off"
+              placeholder="https://api.example.com"
+              maxLength={2048}
+            />
           </Field>
-        </form>
-      </Dialog>
+        )}
+        <Field label={messages.description} optional={editorMessages.optional} error={errorOf('description')}>
+          <Textarea {...register('description')} dir="auto" rows={5} maxLength={4000} />
+        </Field>
+      </FormDialog>
       {draft.question}
     </>
   );

@@ -1,13 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/DialogError.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useCalledLibrary } from './CodeSample.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { saveFailure, useSaveMethod } from './method-changes.hooks.ts';
@@ -25,7 +23,6 @@ export interface MethodEditorProps {
 
 /** Creates or edits a method. When saving fails, the input stays and the server's message is shown. */
 export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: MethodEditorProps) {
-  const formId = useId();
   const [before] = useState(() => valuesOf(method, isSdk));
   const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
   const library = useCalledLibrary(libraryUuid);
@@ -52,43 +49,34 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
 
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
-        onOpenChange={(next) => !next && !saving.isPending && draft.close()}
         closeLabel={editorMessages.close}
+        cancelLabel={editorMessages.cancel}
         width="lg"
         title={method ? messages.editTitle : messages.createTitle}
-        footer={
-          <>
-            <Button disabled={saving.isPending} onClick={draft.close}>
-              {editorMessages.cancel}
-            </Button>
-            <Button
-              variant="solid"
-              type="submit"
-              form={formId}
-              loading={saving.isPending}
-              loadingLabel={method ? editorMessages.saving : editorMessages.creating}
-            >
-              {method ? editorMessages.save : messages.create}
-            </Button>
-          </>
+        onClose={draft.close}
+        onSubmit={submit}
+        submitLabel={method ? editorMessages.save : messages.create}
+        pendingLabel={method ? editorMessages.saving : editorMessages.creating}
+        isPending={saving.isPending}
+        failure={
+          saving.isError
+            ? {
+                title: messages.savedFailedTitle,
+                text: saveFailure(saving.error, method !== null),
+                cause: saving.error,
+              }
+            : null
         }
       >
-        <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          {draft.notice}
-          {saving.isError && (
-            <DialogError title={messages.savedFailedTitle} cause={saving.error}>
-              {saveFailure(saving.error, method !== null)}
-            </DialogError>
-          )}
-          <MethodFields
-            form={form}
-            isSdk={isSdk || method?.details.method === 'CALL'}
-            schemes={library?.authentication.schemes ?? []}
-          />
-        </form>
-      </Dialog>
+        {draft.notice}
+        <MethodFields
+          form={form}
+          isSdk={isSdk || method?.details.method === 'CALL'}
+          schemes={library?.authentication.schemes ?? []}
+        />
+      </FormDialog>
       {draft.question}
     </>
   );

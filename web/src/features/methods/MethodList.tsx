@@ -65,7 +65,7 @@ export function MethodList(props: MethodListProps) {
   const list = (
     <ResourceList
       label={messages.title}
-      messages={messages}
+      messages={messages.listMessages}
       address={address}
       query={methods}
       itemsOf={(found) => found.methods}

@@ -29,7 +29,7 @@ export function useAcceptance(onJoined: (projectUuid: string) => void) {
       if (project_uuid) onJoined(project_uuid);
     },
     onError: (failure, item) => {
-      showError(notificationError(failure, messages.acceptFailed), failure);
+      showError(notificationError(failure, messages.acceptFailed));
       // The invitation was withdrawn or answered elsewhere.
       if (isMissing(failure)) removeFromCache(client, [item._id]);
     },

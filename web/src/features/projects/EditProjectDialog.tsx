@@ -2,18 +2,16 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { callKey, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import {
-  ProjectDetailsStep,
+  ProjectFields,
   ProjectKindChoice,
   type ProjectValues,
   projectResolver,
@@ -29,7 +27,6 @@ export interface EditProjectDialogProps {
 
 /** Edits a project's name, description and links. */
 export function EditProjectDialog({ project, open, onClose }: EditProjectDialogProps) {
-  const formId = useId();
   const change = useUpdateProject(project.project_uuid);
   const form = useForm<ProjectValues>({
     defaultValues: valuesOf(project),
@@ -56,35 +53,21 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
   });
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && !change.isPending && draft.close()}
-      closeLabel={messages.close}
-      title={messages.edit}
-      footer={
-        <>
-          <Button disabled={change.isPending} onClick={draft.close}>
-            {messages.cancel}
-          </Button>
-          <Button
-            variant="solid"
-            type="submit"
-            form={formId}
-            loading={change.isPending}
-            loadingLabel={messages.saving}
-          >
-            {messages.save}
-          </Button>
-        </>
-      }
-    >
-      {draft.notice}
-      {hint && (
-        <Notice tone="info" className="mb-4">
-          {hint}
-        </Notice>
-      )}
-      <div className="mb-4">
+    <>
+      <FormDialog
+        open={open}
+        closeLabel={messages.close}
+        cancelLabel={messages.cancel}
+        title={messages.edit}
+        onClose={draft.close}
+        onSubmit={submit}
+        submitLabel={messages.save}
+        pendingLabel={messages.saving}
+        isPending={change.isPending}
+        failure={change.isError ? { text: updateFailure(change.error), cause: change.error } : null}
+      >
+        {draft.notice}
+        {hint && <Notice tone="info">{hint}</Notice>}
         <ProjectKindChoice
           isOpenSource={isOpenSource}
           onChange={(next) => {
@@ -92,15 +75,10 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
             form.clearErrors('repository_url');
           }}
         />
-      </div>
-      <ProjectDetailsStep
-        formId={formId}
-        form={form}
-        onSubmit={submit}
-        failure={change.isError ? { text: updateFailure(change.error), cause: change.error } : null}
-      />
+        <ProjectFields form={form} />
+      </FormDialog>
       {draft.question}
-    </Dialog>
+    </>
   );
 }
 

@@ -21,8 +21,18 @@ interface ProjectDetailsStepProps {
 
 const urlField = { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' } as const;
 
-/** Name, description and links of a new project. */
+/** The form of a new project's second step. */
 export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectDetailsStepProps) {
+  return (
+    <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
+      {failure && <DialogError cause={failure.cause}>{failure.text}</DialogError>}
+      <ProjectFields form={form} />
+    </form>
+  );
+}
+
+/** Name, description and links of a project. */
+export function ProjectFields({ form }: Pick<ProjectDetailsStepProps, 'form'>) {
   const { setFocus, getValues } = form;
   const { register, errorOf } = useCheckedFields(form);
   const repositoryOptional = getValues('is_opensource') ? undefined : messages.optional;
@@ -30,8 +40,7 @@ export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectD
   useEffect(() => setFocus('name'), [setFocus]);
 
   return (
-    <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
-      {failure && <DialogError cause={failure.cause}>{failure.text}</DialogError>}
+    <>
       <Field label={messages.name} hint={messages.nameHint} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" maxLength={200} />
       </Field>
@@ -53,7 +62,7 @@ export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectD
           <Input {...register('documentation_url')} {...urlField} />
         </Field>
       </div>
-    </form>
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export function useDecision() {
       showSuccess(messages[decision](decided.name));
     },
     onError: (failure) => {
-      showError(errorMessage(failure, { fallback: messages.decideFailed }), failure);
+      showError(errorMessage(failure, { fallback: messages.decideFailed }));
       void client.invalidateQueries({ queryKey: listKey });
     },
   });

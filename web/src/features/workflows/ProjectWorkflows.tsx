@@ -27,7 +27,7 @@ export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps)
   return (
     <ResourceList
       label={messages.title}
-      messages={messages}
+      messages={messages.listMessages}
       address={address}
       query={found}
       itemsOf={({ workflows }) => workflows}

@@ -2,7 +2,7 @@ import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { replayedRows } from '../../content/replayed-rows.ts';
 import * as editorMessages from '../../drafts/editors.messages.ts';
@@ -10,7 +10,7 @@ import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChangedRows } from '../../ui/ChangedRows.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/DialogError.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useWorkflowSaving } from './use-workflow-saving.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
 import { valuesOf, valuesOfDraft, type WorkflowValues, workflowResolver } from './workflow-form.ts';
@@ -32,7 +32,6 @@ export interface WorkflowEditorProps {
 /** Creates or edits a workflow. When saving fails, the input stays and the server's message is shown. */
 export function WorkflowEditor(props: WorkflowEditorProps) {
   const { projectUuid, libraryUuid, workflow, draft, open, onClose, onSaved } = props;
-  const formId = useId();
   const [before] = useState(() => (draft ? valuesOfDraft(draft) : valuesOf(workflow)));
   const form = useForm<WorkflowValues>({ defaultValues: before, resolver: workflowResolver });
   const subject = {
@@ -51,46 +50,31 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
 
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
-        onOpenChange={(next) => !next && !isPending && formDraft.close()}
         closeLabel={editorMessages.close}
+        cancelLabel={editorMessages.cancel}
         width="lg"
         grows
         title={workflow ? messages.editTitle : messages.createTitle}
-        footer={
-          <>
-            <Button disabled={isPending} onClick={formDraft.close}>
-              {editorMessages.cancel}
+        onClose={formDraft.close}
+        onSubmit={submit}
+        submitLabel={isDraft ? messages.publishReviewed : workflow ? editorMessages.save : messages.create}
+        pendingLabel={workflow ? editorMessages.saving : editorMessages.creating}
+        isPending={isPending}
+        otherActions={
+          draft && (
+            <Button disabled={isPending} onClick={submitDraft}>
+              {messages.saveDraft}
             </Button>
-            {draft && (
-              <Button disabled={isPending} onClick={submitDraft}>
-                {messages.saveDraft}
-              </Button>
-            )}
-            <Button
-              variant="solid"
-              type="submit"
-              form={formId}
-              loading={isPending}
-              loadingLabel={workflow ? editorMessages.saving : editorMessages.creating}
-            >
-              {isDraft ? messages.publishReviewed : workflow ? editorMessages.save : messages.create}
-            </Button>
-          </>
+          )
         }
+        failure={failure}
       >
-        <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          {formDraft.notice}
-          {failure && (
-            <DialogError title={messages.notSavedTitle} cause={failure.cause}>
-              {failure.text}
-            </DialogError>
-          )}
-          {draft && <p className="mb-4 text-12 text-ink-2">{messages.draftNote}</p>}
-          <WorkflowFields form={form} projectUuid={projectUuid} suggestions={draft?.suggestions} />
-        </form>
-      </Dialog>
+        {formDraft.notice}
+        {draft && <p className="text-12 text-ink-2">{messages.draftNote}</p>}
+        <WorkflowFields form={form} projectUuid={projectUuid} suggestions={draft?.suggestions} />
+      </FormDialog>
       {worse && (
         <WorsenedQuestionsDialog
           replay={worse.replay}

@@ -38,7 +38,7 @@ export function WorkflowList(props: WorkflowListProps) {
   return (
     <ResourceList
       label={messages.title}
-      messages={messages}
+      messages={messages.listMessages}
       address={address}
       query={workflows}
       itemsOf={(found) => found.workflows}

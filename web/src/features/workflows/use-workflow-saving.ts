@@ -8,6 +8,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { saveFailure, useSaveWorkflow } from './workflow-changes.hooks.ts';
 import { changesOf, fieldsOf, type WorkflowValues } from './workflow-form.ts';
+import * as messages from './workflows.messages.ts';
 
 interface WorkflowSaveOptions {
   projectUuid: string;
@@ -75,7 +76,11 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
     isSaved: saving.isSuccess,
     /** The last failed attempt; null without one. */
     failure: saving.isError
-      ? { text: saveFailure(saving.error, workflow !== null), cause: saving.error }
+      ? {
+          title: messages.notSavedTitle,
+          text: saveFailure(saving.error, workflow !== null),
+          cause: saving.error,
+        }
       : null,
     isPending,
     submit: submitAs(true),

@@ -6,7 +6,6 @@ export const title = 'Workflows';
 export const one = 'Workflow';
 export const loading = 'Loading the workflows…';
 export const loadingOne = 'Loading the workflow…';
-export const loadFailed = 'The workflows could not be loaded';
 export const loadOneFailed = 'The workflow could not be loaded';
 export const tryAgain = 'Try Again';
 export const none = 'No workflows yet';
@@ -15,17 +14,11 @@ export const noneFound = 'No workflows found';
 export const noneMatch = (term: string) =>
   `No workflow matches “${term}”. Try another word or clear the search.`;
 export const clearSearch = 'Clear search';
-export const search = 'Search workflows';
-export const searchHint = 'Search workflows…';
 export const range = (first: number, last: number, total: number) =>
   first === 1 && last === total
     ? `${total} ${total === 1 ? 'workflow' : 'workflows'}`
     : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} workflows`;
-export const pages = 'Pages of workflows';
 export const previous = 'Prev';
-export const next = 'Next';
-export const choosePage = 'Page';
-export const page = (page: number, pageCount: number) => `Page ${page} of ${pageCount}`;
 export const refresh = 'Refresh';
 export const create = 'Create workflow';
 export const createFirst = 'Create your first workflow';
@@ -146,3 +139,16 @@ export const importNotes = (count: number) =>
   count === 1 ? 'One note on the import' : `${count} notes on the import`;
 export const done = 'Done';
 export { deleteText as delete };
+/** The texts around a list. */
+export const listMessages = {
+  search: 'Search workflows',
+  searchHint: 'Search workflows…',
+  clearSearch,
+  loadFailed: 'The workflows could not be loaded',
+  tryAgain,
+  pages: 'Pages of workflows',
+  previous,
+  next: 'Next',
+  choosePage: 'Page',
+  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+};

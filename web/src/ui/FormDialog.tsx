@@ -1,0 +1,64 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { DialogError } from './DialogError.tsx';
+
+interface FormDialogProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'width' | 'grows'> {
+  closeLabel: string;
+  cancelLabel: string;
+  /** Called by Cancel, Close and Escape, unless the form is being sent. */
+  onClose: () => void;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  submitLabel: string;
+  pendingLabel: string;
+  isPending: boolean;
+  /** The form cannot be sent as it is. */
+  isUnavailable?: boolean;
+  /** Between Cancel and the main button. */
+  otherActions?: ReactNode;
+  /** Why the form was not sent, or not accepted; `cause` is what was thrown. */
+  failure?: { title?: string; text: string; cause: unknown } | null;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog with one form: Cancel, a button that sends it, and the failure of the last attempt. */
+export function FormDialog(props: FormDialogProps) {
+  const { closeLabel, cancelLabel, onClose, isPending, failure, children, ...dialog } = props;
+  const { onSubmit, submitLabel, pendingLabel, isUnavailable = false, otherActions, ...frame } = dialog;
+  const formId = useId();
+  return (
+    <Dialog
+      {...frame}
+      onOpenChange={(next) => !next && !isPending && onClose()}
+      closeLabel={closeLabel}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          {otherActions}
+          <Button
+            variant="solid"
+            type="submit"
+            form={formId}
+            disabled={isUnavailable}
+            loading={isPending}
+            loadingLabel={pendingLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4 pb-1 *:min-w-0">
+        {failure && (
+          <DialogError {...(failure.title && { title: failure.title })} cause={failure.cause}>
+            {failure.text}
+          </DialogError>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
