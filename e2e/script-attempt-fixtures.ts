@@ -79,7 +79,10 @@ export async function workflowsOfAttempts(
 /** Everything that would be the work of an attempt: a call, a dialog, a request to its host, a breach of the policy. */
 export async function watch(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
-  await context.exposeBinding('ranHere', ({ page }) => void seen.push(`ran at ${page.url()}`));
+  await context.exposeBinding(
+    'ranHere',
+    ({ page }, what: unknown) => void seen.push(`ran at ${page.url()}: ${what}`),
+  );
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective, sample }) =>
       (window as unknown as { ranHere: (what: string) => void }).ranHere(

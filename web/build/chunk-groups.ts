@@ -3,29 +3,23 @@ const posix = (id: string): string => id.replaceAll('\\', '/').split('?')[0] ?? 
 /** The path of one of the project's own files, from the workspace's folder on. */
 const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posix(id))?.[0] ?? '';
 
-const ui = [
-  ...[
-    'Avatar',
-    'Badge',
-    'Button',
-    'Card',
-    'EmptyState',
-    'ErrorPanel',
-    'Field',
-    'IconButton',
-    'Kbd',
-    'MissingPage',
-  ],
-  ...['Notice', 'PageHeader', 'Skeleton', 'SkeletonPage', 'SkeletonRows', 'Spinner', 'VisuallyHidden'],
-].map((name) => `ui/${name}.tsx`);
-const plain = [
-  ...['control-classes', 'error-action', 'toast', 'use-is-delay-over'].map((name) => `ui/${name}`),
-  ...['bearer', 'page-title', 'session-store', 'when-settled'].map((name) => `lib/${name}`),
-  ...['app/auth-context', 'app/paths', 'features/identity/notify-lost-password'],
-].map((name) => `${name}.ts`);
+/** The names of modules, as paths from the workspace's folder on. */
+const named = (folder: string, names: readonly string[], extension: 'ts' | 'tsx') =>
+  names.map((name) => `${folder}/${name}.${extension}`);
 
 /** Modules of every page: dozens of separate files of half a kilobyte would compress badly. */
-const parts = new Set([...[...ui, ...plain].map((file) => `/web/src/${file}`), '/contract/src/limits.ts']);
+const parts = new Set([
+  ...named('/web/src/ui', ['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'Field'], 'tsx'),
+  ...named('/web/src/ui', ['IconButton', 'Kbd', 'Notice', 'PageHeader', 'Skeleton', 'Spinner'], 'tsx'),
+  ...named('/web/src/ui', ['LetterTile', 'SegmentedControl', 'VisuallyHidden'], 'tsx'),
+  ...named('/web/src/ui', ['error-action', 'toast'], 'ts'),
+  ...named('/web/src/lib', ['api-client', 'api-problem', 'bearer', 'error-message', 'page-title'], 'ts'),
+  ...named('/web/src/lib', ['session-store', 'use-auto-grow', 'when-settled'], 'ts'),
+  ...named('/web/src/app', ['auth-context', 'paths'], 'ts'),
+  '/web/src/features/identity/notify-lost-password.ts',
+  ...named('/web/src/session', ['landing-params', 'sign-in-error-message'], 'ts'),
+  ...named('/contract/src', ['call', 'customers', 'limits', 'profile', 'shapes'], 'ts'),
+]);
 const libraryParts =
   /node_modules\/(?:clsx|zod\/v4\/core\/(?:core|util)\.js|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/;
 
@@ -34,55 +28,52 @@ const frame = new Set([
   '/web/src/features/notifications/notifications.hooks.ts',
   '/web/src/features/subscriptions/subscriptions.hooks.ts',
   '/web/src/features/projects/use-search-key.ts',
-  ...['device-choice', 'screen-commands', 'shortcut-keys', 'single-keys', 'use-dialog-state'].map(
-    (name) => `/web/src/lib/${name}.ts`,
-  ),
+  ...named('/web/src/lib', ['device-choice', 'screen-commands', 'shortcut-keys', 'use-dialog-state'], 'ts'),
   '/web/src/billing/open-plans-dialog.ts',
-  '/web/src/lib/use-last-defined.ts',
-  '/web/src/ui/SearchInput.tsx',
-  ...['pending-open', 'use-debounced-search', 'use-deferred-open'].map((name) => `/web/src/ui/${name}.ts`),
-  '/web/src/ui/TabsNav.tsx',
-  '/web/src/ui/Tabs.tsx',
-  ...[
-    'collaborators',
-    'format-date',
-    'notifications',
-    'permissions',
-    'plan-ids',
-    'projects',
-    'subscriptions',
-  ].map((noun) => `/contract/src/${noun}.ts`),
+  ...named('/web/src/ui', ['SearchInput', 'Tabs', 'TabsNav'], 'tsx'),
+  ...named('/web/src/ui', ['use-debounced-search', 'use-deferred-open'], 'ts'),
+  ...named('/contract/src', ['collaborators', 'format-date', 'notifications', 'permissions'], 'ts'),
+  ...named('/contract/src', ['projects', 'subscriptions'], 'ts'),
 ]);
 
-/**
- * Modules that the screens of one kind need in addition, for the same reason as the parts; all of them are
- * light for a screen that needs only some.
- */
+/** Modules of the screens that list something; all of them are light for a screen that needs only some. */
 const lists = new Set([
-  '/contract/src/libraries.ts',
+  ...named('/contract/src', ['libraries', 'methods'], 'ts'),
   '/web/src/features/libraries/libraries.hooks.ts',
   '/web/src/features/projects/projects.hooks.ts',
-  '/web/src/ui/Select.tsx',
+  '/web/src/lib/ResourceList.tsx',
+  ...named('/web/src/lib', ['use-list-address', 'use-searched-list', 'use-selection'], 'ts'),
+  ...named('/web/src/ui', ['Checkbox', 'DialogError', 'ListSection', 'Pagination', 'RowsCard'], 'tsx'),
+  ...named('/web/src/ui', ['Select'], 'tsx'),
 ]);
+/** Modules of the screens of projects, of libraries and of an invitation to one. */
 const projects = new Set([
   '/contract/src/programming-languages.ts',
   '/web/src/features/projects/project-actions.ts',
+  '/web/src/features/projects/QuickActions.tsx',
+  '/web/src/app/ActionDialogs.tsx',
   '/web/src/lib/use-roving-rows.ts',
 ]);
-const rows = new Set([
-  '/contract/src/methods.ts',
-  '/web/src/lib/use-searched-list.ts',
-  ...['ListSection', 'Pagination', 'RowsCard'].map((name) => `/web/src/ui/${name}.tsx`),
-]);
+/** Modules of a project's screen and of a library's. */
 const library = new Set([
   '/web/src/features/methods/methods.hooks.ts',
-  ...['ListTools', 'Tabs', 'HttpMethodBadge'].map((name) => `/web/src/ui/${name}.tsx`),
+  ...named('/web/src/features/libraries', ['AddLibraryButton', 'LazyMissingPanel', 'LibraryDialogs'], 'tsx'),
+  '/web/src/ui/HttpMethodBadge.tsx',
 ]);
-const analytics = new Set(['/contract/src/analytics.ts', '/web/src/ui/charts/outcome-colours.ts']);
-
-/** The name of an icon's module; '' for any other module. */
-const icon = (id: string): string =>
-  /\/lucide-react\/dist\/esm\/icons\/(.+)\.m?js$/.exec(posix(id))?.[1] ?? '';
+/** Modules of the figures on a project's screen and on those of the dashboard. */
+const analytics = new Set([
+  '/contract/src/analytics.ts',
+  '/web/src/features/analytics/overview.hooks.ts',
+  '/web/src/ui/charts/outcome-colours.ts',
+]);
+/** Modules of the screens of the dashboard. */
+const charts = new Set([
+  '/web/src/app/dashboard/DashboardTabs.tsx',
+  ...named('/web/src/features/analytics', ['charts.hooks', 'client-name', 'months', 'periods'], 'ts'),
+  ...named('/web/src/features/analytics', ['FilterBar'], 'tsx'),
+  '/web/src/features/analytics/overview.messages.ts',
+  '/web/src/lib/fetch-all-pages.ts',
+]);
 
 /** Modules of the query library that few screens use; they are bundled with those screens. */
 const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
@@ -97,31 +88,19 @@ export const chunkGroups = [
   // releases.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },
-  // An icon is smaller than the name of its file; the copy button's icon is bundled with the button.
   {
     name: 'icons',
-    test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!copy\.)/,
+    test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
     minShareCount: 4,
-  },
-  {
-    name: 'answers',
-    test: /[\\/]web[\\/]src[\\/]lib[\\/](?:api-problem|is-missing|error-message|use-auto-grow)\.ts$/,
-  },
-  {
-    name: 'calls',
-    test: (id: string) =>
-      /\/web\/src\/lib\/api-client\.ts$|\/contract\/src\/(?:call|shapes)\.ts$/.test(posix(id)),
   },
   {
     name: 'frame',
     test: (id: string) =>
-      frame.has(ownFile(id)) ||
-      icon(id) === 'bell' ||
-      (/node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id))),
+      frame.has(ownFile(id)) || (/node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id))),
   },
   { name: 'lists', test: (id: string) => lists.has(ownFile(id)) },
   { name: 'projects', test: (id: string) => projects.has(ownFile(id)) },
-  { name: 'rows', test: (id: string) => rows.has(ownFile(id)) },
-  { name: 'library', test: (id: string) => library.has(ownFile(id)) || icon(id) === 'rotate-cw' },
+  { name: 'library', test: (id: string) => library.has(ownFile(id)) },
   { name: 'analytics', test: (id: string) => analytics.has(ownFile(id)) },
+  { name: 'charts', test: (id: string) => charts.has(ownFile(id)) },
 ];
