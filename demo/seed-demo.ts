@@ -1,3 +1,4 @@
+import { notifyOwners, weekBefore } from '../server/src/features/analytics/weekly-digest.ts';
 import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
 import { internalContext } from '../server/src/services/access/internal-context.ts';
 import { createDemoWorld, type RunningApp } from './create-demo-world.ts';
@@ -29,5 +30,6 @@ export async function seedDemo(runningApp: RunningApp, size: DemoSize, step: Ste
   await step(messages.steps.rest, async () => {
     await tidyGroups(world);
     await inTheEnd(world, since);
+    await notifyOwners(internalContext(services), weekBefore(new Date()));
   });
 }

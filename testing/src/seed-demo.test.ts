@@ -1,6 +1,7 @@
 import type { Activity } from '@fieldkit/contract/activities.ts';
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,6 +64,13 @@ test('its questions are spread over its days, counted, and none is of the future
   expect(await count(`questions where asked_at < current_date - ${size.days}`)).toBe(0);
   const charts = await get<{ queries: number }[]>(`/analytics/${payments()}/daily-queries`);
   expect(charts.reduce((sum, { queries }) => sum + queries, 0)).toBeGreaterThan(size.questions / 2);
+});
+
+test('its owner is notified of the last week in each project', async () => {
+  const { notifications } = await get<{ notifications: Notification[] }>('/notifications');
+  const digests = notifications.filter(({ message }) => /^Meridian \w+ last week: /.test(message));
+  expect(digests.length).toBeGreaterThan(0);
+  expect(digests[0]?.message).toMatch(/\d+ questions?/);
 });
 
 test('some questions are answered, some are not, and what a workflow answers was asked after it was made', async () => {
