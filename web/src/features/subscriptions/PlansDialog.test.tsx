@@ -57,6 +57,18 @@ describe('Choose Your Plan', () => {
     expect((await planCard('Custom')).queryByText(/Save \$/)).toBeNull();
   });
 
+  test('[BILL-01, BILL-02] a comparison shows the limits of all plans, and what a year really saves', async () => {
+    const person = show();
+    await person.click(await screen.findByText('Compare all plans'));
+    const cells = (label: string) =>
+      within(screen.getByRole('rowheader', { name: label }).closest('tr') as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells('Libraries')).toEqual(['1', '5', '50', 'Unlimited']);
+    expect(cells('Paid yearly')).toEqual(['$190 a year', '$990 a year', '$4,990 a year', 'On request']);
+    expect(cells('Saved in a year')).toEqual(['$38 (17%)', '$198 (17%)', '$998 (17%)', '–']);
+  });
+
   test('[BILL-01] while no plans are sold, a card links to support, in the chosen cycle', async () => {
     const person = show();
     await person.click(await screen.findByRole('radio', { name: 'Yearly' }));

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import { PlanCards, type PlanCardsProps, planGridClasses } from './PlanCards.tsx';
+import { PlanComparison } from './PlanComparison.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
 import { parsePlanId } from './plans.hooks.ts';
 import * as planMessages from './plans.messages.ts';
@@ -64,6 +65,7 @@ export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards
         <Badge tone="ok">{messages.save}</Badge>
       </div>
       <PlanCards {...cards} preselected={isSold ? preselected : null} />
+      <PlanComparison />
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { type Plan, plans, yearlySavings } from '@fieldkit/contract/plans.ts';
+import { planIds } from '@fieldkit/contract/subscriptions.ts';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { formatPrice } from './format-amount.ts';
+import * as messages from './plan-comparison.messages.ts';
+
+type Row = { label: string; cellOf: (plan: Plan) => string };
+
+const limits = ['project_limit', 'library_limit', 'methods_per_library', 'mcp_integrations'] as const;
+
+const rows: readonly Row[] = [
+  {
+    label: messages.monthly,
+    cellOf: ({ monthly_price }) =>
+      monthly_price === null ? messages.onRequest : messages.aMonth(formatPrice(monthly_price)),
+  },
+  {
+    label: messages.yearly,
+    cellOf: ({ yearly_price }) =>
+      yearly_price === null ? messages.onRequest : messages.aYear(formatPrice(yearly_price)),
+  },
+  { label: messages.saved, cellOf: savedIn },
+  ...[...limits, 'workflow_limit' as const].map((limit) => ({
+    label: messages.limits[limit],
+    cellOf: (plan: Plan) => (plan[limit] < 0 ? messages.unlimited : formatCount(plan[limit])),
+  })),
+];
+
+/** What a year costs less than twelve months, with the share of those twelve months. */
+function savedIn(plan: Plan): string {
+  const savings = yearlySavings(plan);
+  if (plan.monthly_price === null || savings <= 0) return messages.none;
+  return messages.savedOf(formatPrice(savings), Math.round((100 * savings) / (plan.monthly_price * 12)));
+}
+
+/** Prices and limits of all plans side by side, behind a summary. */
+export function PlanComparison() {
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="cursor-pointer rounded-lg px-4 py-3 text-13 font-medium">
+        {messages.summary}
+      </summary>
+      <ScrollArea label={messages.summary} className="overflow-x-auto border-t border-line">
+        <table className="w-full min-w-xl text-13">
+          <thead>
+            <tr className="text-left">
+              <th scope="col" className="px-4 py-2 font-medium">
+                {messages.plan}
+              </th>
+              {planIds.map((id) => (
+                <th key={id} scope="col" className="px-4 py-2 font-medium">
+                  {plans[id].name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {rows.map(({ label, cellOf }) => (
+              <tr key={label}>
+                <th scope="row" className="px-4 py-2 text-left font-normal text-ink-2">
+                  {label}
+                </th>
+                {planIds.map((id) => (
+                  <td key={id} className="px-4 py-2 whitespace-nowrap tabular-nums">
+                    {cellOf(plans[id])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </details>
+  );
+}

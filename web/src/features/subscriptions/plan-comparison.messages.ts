@@ -1,0 +1,19 @@
+/** The table below the plans. None of these texts are in the specification. */
+export const summary = 'Compare all plans';
+export const plan = 'Plan';
+export const monthly = 'Paid monthly';
+export const yearly = 'Paid yearly';
+export const saved = 'Saved in a year';
+export const unlimited = 'Unlimited';
+export const onRequest = 'On request';
+export const none = '–';
+export const aMonth = (price: string) => `${price} a month`;
+export const aYear = (price: string) => `${price} a year`;
+export const savedOf = (price: string, percent: number) => `${price} (${percent}%)`;
+export const limits = {
+  project_limit: 'Projects',
+  library_limit: 'Libraries',
+  methods_per_library: 'Methods per library',
+  mcp_integrations: 'MCP integrations',
+  workflow_limit: 'Validated workflows',
+} as const;
