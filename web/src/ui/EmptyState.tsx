@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { DrawingName } from './Drawing.tsx';
 
-export interface EmptyStateProps {
-  icon: ReactNode;
+const Drawing = lazy(async () => ({ default: (await import('./Drawing.tsx')).Drawing }));
+
+type EmptyStateProps = {
   title: string;
   /** The level of the title in the page's outline. */
   level?: 2 | 3;
@@ -10,10 +12,15 @@ export interface EmptyStateProps {
   /** One button. */
   action?: ReactNode;
   className?: string;
-}
+} & (
+  | { icon: ReactNode; drawing?: never }
+  /** Above the title of a list to which the user adds the first item, or of a search without results. */
+  | { drawing: DrawingName; icon?: never }
+);
 
 /** A dashed box that explains why a list is empty and what to do. */
-export function EmptyState({ icon, title, level = 2, children, action, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, drawing, title, level = 2, children, action, className } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <div
@@ -22,7 +29,15 @@ export function EmptyState({ icon, title, level = 2, children, action, className
         className,
       )}
     >
-      <IconTile>{icon}</IconTile>
+      {drawing ? (
+        <div className="h-24 w-40">
+          <Suspense fallback={null}>
+            <Drawing name={drawing} />
+          </Suspense>
+        </div>
+      ) : (
+        <IconTile>{icon}</IconTile>
+      )}
       <Title className="title-section mt-4">{title}</Title>
       {children && <div className="mt-1 max-w-md text-13 text-pretty text-ink-2">{children}</div>}
       {action && <div className="mt-5">{action}</div>}

@@ -1,7 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { ChevronRight, PackageOpen, PackagePlus } from 'lucide-react';
+import { ChevronRight, PackagePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fetchFailure, kindOf, useLibraries } from '../../features/libraries/libraries.hooks.ts';
@@ -80,7 +80,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
       )}
       {libraries.data?.length === 0 && (
         <EmptyState
-          icon={<PackageOpen />}
+          drawing="libraries"
           title={libraryMessages.noneTitle}
           action={
             onAdd && (
@@ -94,7 +94,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
         </EmptyState>
       )}
       {all.length > 0 && !library && (
-        <EmptyState icon={<PackageOpen />} title={libraryMessages.notFound.title}>
+        <EmptyState drawing="libraries" title={libraryMessages.notFound.title}>
           {libraryMessages.notFound.message}
         </EmptyState>
       )}

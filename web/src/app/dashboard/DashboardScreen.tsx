@@ -1,6 +1,5 @@
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/shell.ts';
-import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { fetchFailure, useFailureToast, useProjects } from '../../features/projects/projects.hooks.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
@@ -38,7 +37,7 @@ export function DashboardScreen() {
       )}
       {projects.data?.length === 0 && (
         <EmptyState
-          icon={<FolderPlus />}
+          drawing="projects"
           title={messages.noProjects}
           action={
             <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>

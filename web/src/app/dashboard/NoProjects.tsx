@@ -1,6 +1,5 @@
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
-import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import * as messages from '../../features/analytics/analytics.messages.ts';
 import { ChartsSkeleton } from '../../features/analytics/ChartsSkeleton.tsx';
@@ -34,7 +33,7 @@ export function NoProjects({ projects }: { projects: ReturnType<typeof useProjec
     );
   return (
     <EmptyState
-      icon={<FolderPlus />}
+      drawing="projects"
       title={shellMessages.noProjects}
       action={
         <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>

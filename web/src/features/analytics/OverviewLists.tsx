@@ -4,6 +4,7 @@ import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import { ArrowRight, CircleCheck, PencilRuler, SquareFunction } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ClientMark } from '../../content/ClientMark.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
@@ -162,7 +163,10 @@ export function ClientList({ clients, onRetry, action }: ClientListProps) {
       )}
       <ul className="divide-y divide-line">
         {named?.map(({ client, count, developers, last_day }) => (
-          <li key={client} className="flex items-baseline gap-3 py-2 text-13 first:pt-0 last:pb-0">
+          <li key={client} className="flex items-center gap-3 py-2 text-13 first:pt-0 last:pb-0">
+            <span className="grid size-8 shrink-0 place-items-center rounded-md border border-line">
+              <ClientMark client={client} />
+            </span>
             <div className="min-w-0 flex-1">
               <p dir="auto" title={client} className="truncate font-medium">
                 {clientName(client)}

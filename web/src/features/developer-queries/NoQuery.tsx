@@ -1,5 +1,4 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import { MessageCircleQuestion, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as messages from './developer-queries.messages.ts';
@@ -16,7 +15,7 @@ export interface NoQueryProps {
 export function NoQuery({ list, filterCount, onClear }: NoQueryProps) {
   if (!list.isNarrowed && filterCount === 0)
     return (
-      <EmptyState icon={<MessageCircleQuestion />} title={analyticsMessages.noQueries}>
+      <EmptyState drawing="questions" title={analyticsMessages.noQueries}>
         {messages.none}
       </EmptyState>
     );
@@ -27,7 +26,7 @@ export function NoQuery({ list, filterCount, onClear }: NoQueryProps) {
   ];
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={analyticsMessages.noQueries}
       action={<Button onClick={onClear}>{messages.clearFilters}</Button>}
     >

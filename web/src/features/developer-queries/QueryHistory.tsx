@@ -10,6 +10,7 @@ import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ClientMark } from '../../content/ClientMark.tsx';
 import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -139,8 +140,11 @@ function Clients({
       <ul className="grid gap-1.5 text-13">
         {clients.map(({ client, count }) => (
           <li key={client} className="grid grid-cols-[9rem_1fr_3rem] items-center gap-3">
-            <span dir="auto" className="truncate" title={nameOfClient(client)}>
-              {nameOfClient(client)}
+            <span className="flex min-w-0 items-center gap-2">
+              <ClientMark client={client} />
+              <span dir="auto" className="truncate" title={nameOfClient(client)}>
+                {nameOfClient(client)}
+              </span>
             </span>
             <span aria-hidden="true" className="h-1.5 rounded-full bg-hover">
               <span

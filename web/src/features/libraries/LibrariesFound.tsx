@@ -2,7 +2,7 @@ import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { Library as LibraryIcon, PackageOpen, PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { Library as LibraryIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { useWindowedRows } from '../../lib/use-roving-rows.ts';
@@ -61,7 +61,7 @@ export function LibrariesFound(props: LibrariesFoundProps) {
 function NoLibrary({ onAdd }: Pick<LibrariesFoundProps, 'onAdd'>) {
   return (
     <EmptyState
-      icon={<PackageOpen />}
+      drawing="libraries"
       title={messages.noneTitle}
       level={3}
       action={

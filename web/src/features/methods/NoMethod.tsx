@@ -1,5 +1,4 @@
 import * as messages from '@fieldkit/contract/messages/methods.ts';
-import { SearchX, Waypoints } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -7,13 +6,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export function NoMethod({ search, onClear }: { search: string; onClear: () => void }) {
   if (!search)
     return (
-      <EmptyState icon={<Waypoints />} title={messages.none}>
+      <EmptyState drawing="methods" title={messages.none}>
         {messages.noneInLibrary}
       </EmptyState>
     );
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={messages.none}
       action={<Button onClick={onClear}>{messages.clearSearch}</Button>}
     >

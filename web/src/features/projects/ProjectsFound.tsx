@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { FolderPlus, LayoutGrid, List, Plus, SearchX } from 'lucide-react';
+import { LayoutGrid, List, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { deviceChoice } from '../../lib/device-choice.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,7 +92,7 @@ function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
   const ownApi = useCreateOwnApi({ onCreated });
   return (
     <EmptyState
-      icon={<FolderPlus />}
+      drawing="projects"
       title={messages.noneFound}
       className="mt-6"
       action={
@@ -113,7 +113,7 @@ function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
 function NoProjectMatches({ term, onClear }: { term: string; onClear: () => void }) {
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={messages.noneFound}
       action={<Button onClick={onClear}>{messages.clearFilters}</Button>}
     >

@@ -1,5 +1,5 @@
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { FileDown, FileUp, ListOrdered, SearchX } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
@@ -119,7 +119,7 @@ export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
   if (!search)
     return (
       <EmptyState
-        icon={<ListOrdered />}
+        drawing="workflows"
         title={messages.none}
         action={onCreate && <Button onClick={onCreate}>{messages.createFirst}</Button>}
       >
@@ -128,7 +128,7 @@ export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
     );
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={messages.noneFound}
       action={<Button onClick={onClear}>{messages.clearSearch}</Button>}
     >
