@@ -22,7 +22,7 @@ export const accountScreens: Screen[] = [
     name: 'account, confirming who it is',
     who: 'member',
     path: () => '/dashboard/account',
-    open: (page) => page.getByRole('button', { name: 'Confirm it is you' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Confirm your identity' }).click(),
     seen: dialog,
   },
   {

@@ -171,7 +171,7 @@ test('who has only the stored session confirms the password, and what was begun 
   await page.goto(`${origin()}/dashboard/account`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
   await button(page, 'Save').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');

@@ -120,7 +120,7 @@ test('[ANA-01, ANA-02] project, filters and search are in the address, and go al
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('searchbox', { name: 'Search charts' }).clear();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom days…');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom range…');
   await expect(page.getByLabel('From', { exact: true })).toBeVisible();
   await expectNoObstacles(page);
   await expectToFit(page);

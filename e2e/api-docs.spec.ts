@@ -104,7 +104,9 @@ test('the bar of the API reference shows on a phone which call is being read, wi
   await page.goto(
     `${docs()}#tag/pinned-questions/POST/projects/{projectUuid}/pinned-questions/replay-workflow`,
   );
-  await expect(page.locator('header', { hasText: 'Ask the pinned questions of a workflow' })).toBeVisible();
+  await expect(
+    page.locator('header', { hasText: 'Test an unsaved workflow with the pinned questions' }),
+  ).toBeVisible();
   await expectToFit(page);
 });
 

@@ -29,7 +29,7 @@ test('[PROF-01, PROJ-06, KEY-02, PLUG-08] from the open sign-up form to the firs
   await expect(first.getByText('Step 2 of 3')).toBeVisible();
   await press(first.getByRole('button', { name: 'Try it with Fieldkit’s own API' }));
 
-  const steps = page.getByRole('region', { name: 'Get your API answered' });
+  const steps = page.getByRole('region', { name: 'Get your first answer' });
   await expect(steps.getByText('1 of 5 done')).toBeVisible();
   await press(steps.getByRole('button', { name: 'Connect' }));
   const keys = page.getByRole('dialog', { name: 'MCP API Keys' });

@@ -197,7 +197,7 @@ test('whatever the account, the notifications and the queries open gives the foc
 
   await page.goto(`${origin()}/dashboard/account`);
   await expect(page.getByText('This device')).toBeVisible();
-  for (const name of ['Confirm it is you', 'Sign out everywhere', 'Delete account'])
+  for (const name of ['Confirm your identity', 'Sign out everywhere', 'Delete account'])
     await thereAndBack(named(page, name));
 
   await page.goto(`${origin()}/dashboard/notifications`);

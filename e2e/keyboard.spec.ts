@@ -101,7 +101,7 @@ test('the palette gives the focus back to where it was, and does what the screen
   await expect(page.getByRole('button', { name: 'Add New Library' }).first()).toBeVisible();
   await tabTo(page, /^Quick Actions/);
   await find(page, 'zzzz');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing fits “zzzz”.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing matches “zzzz”.' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Quick Actions' })).toBeFocused();
   await find(page, 'view coll');

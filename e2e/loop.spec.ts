@@ -72,7 +72,7 @@ test('[ANA-09, QRY-04] what is asked over MCP and not answered becomes a workflo
   await making.getByRole('option', { name: /Refund an order/ }).click();
   await making.getByRole('button', { name: 'Publish after review' }).click();
   await expect(row.getByRole('button', { name: 'Edit Workflow' })).toBeVisible();
-  await expect(row.getByText('0% answered before it (0 of 3) · no question counted since')).toBeVisible();
+  await expect(row.getByText('0% answered before (0 of 3) · not asked since')).toBeVisible();
 
   await expect
     .poll(() => assistant.search(question), { timeout: 20_000 })
@@ -89,7 +89,7 @@ test('[ANA-09, QRY-04] what is asked over MCP and not answered becomes a workflo
   expect(answered).toBeGreaterThan(0);
   await expect(
     row.getByText(
-      `0% answered before it (0 of 3) · ${Math.round((100 * answered) / asked.length)}% after (${answered} of ${asked.length})`,
+      `0% answered before (0 of 3) · ${Math.round((100 * answered) / asked.length)}% after (${answered} of ${asked.length})`,
     ),
   ).toBeVisible();
 });

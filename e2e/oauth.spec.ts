@@ -88,7 +88,7 @@ async function aPlugin(
 }
 
 const question = (page: Page, client = 'Claude Code') =>
-  page.getByRole('heading', { level: 1, name: `Allow ${client} to ask Meridian?` });
+  page.getByRole('heading', { level: 1, name: `Allow ${client} to access Meridian?` });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const isBack = (page: Page) =>
   expect(page.getByRole('heading', { name: 'You can go back to your terminal' })).toBeVisible();
@@ -103,7 +103,7 @@ test('[PLUG-08] any user allows an assistant to ask an open source project, and 
   await expect(question(page)).toBeVisible();
   await expect(page).toHaveURL(/\/connect\/[\w-]+$/);
   await expect(page.getByText('Unverified app. Continue only if you started this.')).toBeVisible();
-  await expect(page.getByText('The answer goes to a program on this computer')).toBeVisible();
+  await expect(page.getByText('Redirects to a program on this computer')).toBeVisible();
   await press(page, 'Allow');
   await isBack(page);
   expect(program.answer()?.get('state')).toBe('the-state');
@@ -144,7 +144,7 @@ test('a member allows a private project, signing in on the way; other users see 
   await expect(page.getByText(/Only members of Meridian can allow this/)).toBeVisible();
   await press(page, 'Sign in');
   await signIn(page, member);
-  await expect(page.getByText(/You allow this as a member of Meridian/)).toBeVisible();
+  await expect(page.getByText(/You are allowing this as a member of Meridian/)).toBeVisible();
   await press(page, 'Allow');
   await isBack(page);
   expect(await program.statusAt(address)).toBe(200);

@@ -8,7 +8,7 @@ import { createLibraryOf, createProjectOf, createSession, signInBrowser } from '
 const plans = (page: Page) => page.getByRole('dialog', { name: 'Choose Your Plan' });
 const planButton = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
-const paid = (page: Page, plan: string) => expect(page.getByText(`You are on ${plan} now.`)).toBeVisible();
+const paid = (page: Page, plan: string) => expect(page.getByText(`You are now on ${plan}.`)).toBeVisible();
 
 test('[BILL-12, BILL-06] from a pricing page through the sign-up to the paid plan', async ({ page }) => {
   await page.goto(`${origin()}/login?selected_plan=starter`);
@@ -23,7 +23,7 @@ test('[BILL-12, BILL-06] from a pricing page through the sign-up to the paid pla
   await expect(page.getByRole('dialog', { name: 'Create your first project' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Create your first project' })).toBeVisible();
-  await expect(page.getByText('You are on Starter now.')).toBeHidden();
+  await expect(page.getByText('You are now on Starter.')).toBeHidden();
 });
 
 test('[BILL-06, BILL-07] a card that is declined, a checkout that is cancelled, and then the plan', async ({
@@ -39,9 +39,9 @@ test('[BILL-06, BILL-07] a card that is declined, a checkout that is cancelled, 
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await expect(page.getByRole('alert')).toContainText('The card was declined.');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const cancelled = page.getByRole('dialog', { name: 'The checkout was cancelled' });
+  const cancelled = page.getByRole('dialog', { name: 'The checkout was canceled' });
   await expect(cancelled).toContainText('No payment was made');
-  await cancelled.getByRole('button', { name: 'See the plans' }).click();
+  await cancelled.getByRole('button', { name: 'See plans' }).click();
   await plans(page).getByRole('button', { name: 'Choose Indie' }).click();
   await page.getByRole('button', { name: 'Pay $19.00' }).click();
   await paid(page, 'Indie');

@@ -38,7 +38,7 @@ test('[PROJ-02, PROJ-03, PROJ-07, PROJ-09] a project is edited, and its card sho
     'href',
     'https://shop.example.com',
   );
-  await page.getByRole('combobox', { name: 'Kind of project' }).selectOption('Private');
+  await page.getByRole('combobox', { name: 'Project type' }).selectOption('Private');
   await expect(page.getByText('No projects found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page.getByRole('heading', { name: 'Corner shop' })).toBeVisible();

@@ -90,7 +90,7 @@ test('[AUTH-25, AUTH-26] an address that the provider has not verified opens no 
   const stranger = await createFakePerson({ email: session.email, verified: false });
   await page.goto(`${origin()}/login`);
   await signInWith(page, 'Google', stranger);
-  await expect(page.getByText('This email signs in another way.')).toBeVisible();
+  await expect(page.getByText('This email uses another sign-in method.')).toBeVisible();
   expect(await waysOf(session.email)).toMatchObject([{ has_password: true, provider_id: null }]);
 });
 
@@ -112,7 +112,7 @@ test('[AUTH-25] a user who declines at the provider sees that nothing was shared
   const closed = opened.waitForEvent('close');
   await opened.getByRole('button', { name: 'Deny' }).click();
   await closed;
-  await expect(page.getByText('You cancelled at GitHub. Nothing was shared.')).toBeVisible();
+  await expect(page.getByText('You canceled at GitHub. Nothing was shared.')).toBeVisible();
   await signInWith(page, 'GitHub', ada);
   await expect(profileDialog(page)).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('[AUTH-25, AUTH-29] a user who closes the window sees a message after a whi
   // From here on the test controls the page's clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await opened.close();
-  const closedMessage = page.getByText('The sign-in window was closed before it was done.');
+  const closedMessage = page.getByText('The sign-in window was closed before you finished.');
   await page.clock.runFor(8000);
   await expect(closedMessage).toBeHidden();
   await timePasses(page, closedMessage);
@@ -194,7 +194,7 @@ test.describe('where the browser opens no window', () => {
     await page.goto(`${origin()}/login`);
     await page.getByRole('button', { name: 'Continue with GitHub' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
-    await expect(page.getByText('You cancelled at GitHub. Nothing was shared.')).toBeVisible();
+    await expect(page.getByText('You canceled at GitHub. Nothing was shared.')).toBeVisible();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
     await page.goBack();

@@ -48,8 +48,8 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await row.getByRole('link', { name: 'How do I refund an order?' }).click();
   const query = page.getByRole('dialog', { name: 'How do I refund an order?' });
   await expect(query.getByText('Asked 31 times, 0% answered.')).toBeVisible();
-  await expect(query.getByRole('region', { name: 'Latest times' }).getByRole('listitem')).toHaveCount(10);
-  await expect(query.getByRole('region', { name: 'Wordings' }).getByText('Asked 31 times')).toBeVisible();
+  await expect(query.getByRole('region', { name: 'Latest questions' }).getByRole('listitem')).toHaveCount(10);
+  await expect(query.getByRole('region', { name: 'Phrasings' }).getByText('Asked 31 times')).toBeVisible();
   await expectNoObstacles(page);
   await page.keyboard.press('Escape');
 
@@ -64,7 +64,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await making.getByRole('button', { name: 'Publish after review' }).click();
   await expect(page.getByText('Workflow created successfully')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Pay an order back' })).toBeVisible();
-  await expect(row.getByText('0% answered before it (0 of 31) · no question counted since')).toBeVisible();
+  await expect(row.getByText('0% answered before (0 of 31) · not asked since')).toBeVisible();
 
   expect(await widthOf('Edit Workflow')).toBe(width);
   await row.getByRole('button', { name: 'Edit Workflow' }).click();
@@ -105,16 +105,16 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
   await expect(merging.getByText('Together they were asked 15 times:')).toBeVisible();
   await expectNoObstacles(page);
   await merging.getByRole('button', { name: 'Merge 2 queries' }).click();
-  await expect(page.getByText('2 queries are one now')).toBeVisible();
+  await expect(page.getByText('2 queries merged')).toBeVisible();
   await expect(page.getByText('2 of 2 queries')).toBeVisible();
   const merged = page.getByRole('listitem').filter({ hasText: 'Where is my parcel' });
   await expect(merged.getByText('Asked 15 times')).toBeVisible();
 
-  await merged.getByRole('link', { name: '2 wordings' }).click();
+  await merged.getByRole('link', { name: '2 phrasings' }).click();
   const wordings = page.getByRole('dialog', { name: /Where is my parcel/ });
   await wordings.getByRole('checkbox', { name: 'Fly to the moon and back' }).check({ force: true });
   await expectNoObstacles(page);
-  await wordings.getByRole('button', { name: 'Split off 1 wording' }).click();
+  await wordings.getByRole('button', { name: 'Split off 1 phrasing' }).click();
   await wordings.getByRole('link', { name: 'Show the new query' }).click();
   await expect(page.getByText('1 of 3 queries')).toBeVisible();
   await page.getByRole('button', { name: 'Show all queries' }).click();

@@ -148,7 +148,7 @@ test('[COLL-05, NOTE-03, PROF-06] who has no account follows the mail, signs up 
   await people.getByRole('button', { name: 'Add people' }).click();
   await expect(owner.getByText('User invited successfully!')).toBeVisible();
   await expect(people.getByRole('listitem').filter({ hasText: newcomer.email })).toContainText(
-    'Invited, until',
+    'Invited, expires',
   );
 
   const link = async () =>

@@ -19,7 +19,7 @@ export const versionsScreens = (library: () => string): Screen[] => [
     asksLater: true,
     path: library,
     open: history,
-    seen: (page) => expect(page.getByText('by schedule').or(page.getByText('Current'))).toBeVisible(),
+    seen: (page) => expect(page.getByText('on a schedule').or(page.getByText('Current'))).toBeVisible(),
   },
   {
     name: 'replacing a document, with nothing chosen',

@@ -48,17 +48,17 @@ test('[LIB-10, LIB-13, WF-03, WF-05] a document is replaced by its next version;
   for (const text of [
     '2 changes break callers',
     'One workflow will be broken',
-    'Step 3, Refund an order: its method is removed',
+    'Step 3, Refund an order: method removed',
     'The document no longer describes it.',
     'The query parameter “status” is new and required.',
     'Get an order',
-    'One method stays as it is.',
+    'One method is unchanged.',
   ])
     await expect(dialog.getByText(text)).toBeVisible();
   // Nothing is applied yet.
   await expect(page.getByText('Version 2022-11-28')).toBeAttached();
   await dialog.getByRole('button', { name: 'Apply changes' }).click();
-  await expect(page.getByText('REST API has its new document')).toBeVisible();
+  await expect(page.getByText('REST API has a new document')).toBeVisible();
   await expect(page.getByText('Version 2.0')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Refund an order' })).toHaveCount(0);
 

@@ -6,13 +6,13 @@ import { uuid } from './shapes.ts';
 /** A browser or program that is signed in. */
 export const AccountSession = z.object({
   session_uuid: uuid,
-  /** As the program called itself at sign-in. */
+  /** The user agent that the program sent at sign-in. */
   user_agent: z.nullable(z.string()),
   /** password, google.com, github.com, emailLink */
   sign_in_provider: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The one that asks. */
+  /** Whether this is the session that sent the request. */
   is_current: z.boolean(),
 });
 export type AccountSession = z.output<typeof AccountSession>;
@@ -23,25 +23,25 @@ export const Belongings = z.object({
     z.object({
       project_uuid: uuid,
       name: z.string(),
-      /** While a project has other members its owner cannot go. */
+      /** An owner cannot delete the account while a project has other members. */
       other_members: z.int(),
     }),
   ),
-  /** Projects of others, which stay. */
+  /** How many projects of other owners the person works on. They remain. */
   shared_projects: z.int(),
-  /** The plan that is paid for, which is cancelled at once, without a refund; left out without one. */
+  /** The paid plan, which is canceled immediately and without a refund; left out if there is none. */
   cancelled_plan: z.optional(z.string()),
 });
 export type Belongings = z.output<typeof Belongings>;
 
 const Done = z.object({ success: z.literal(true) });
 
-/** A person's own account. Name, address and password are changed with the identity client. */
+/** A person's own account. The name, address and password are changed with the identity client. */
 export const accountCalls = {
   belongings: call({ method: 'GET', path: '/account/belongings', permission: 'own', answer: Belongings }),
-  /** Needs a sign-in within the last five minutes. */
+  /** Requires a sign-in within the last five minutes. */
   remove: call({ method: 'DELETE', path: '/account', permission: 'own', answer: Done }),
-  /** Only where the embedded service keeps sessions. */
+  /** Available only where the embedded service keeps the sessions. */
   sessions: call({
     method: 'GET',
     path: '/account/sessions',
@@ -55,9 +55,9 @@ export const accountCalls = {
     params: z.object({ sessionUuid: uuid }),
     answer: Done,
   }),
-  /** All of them, the one that asks included. */
+  /** Ends all sessions, including the one that sends the request. */
   endSessions: call({ method: 'DELETE', path: '/account/sessions', permission: 'own', answer: Done }),
-  /** PNG, JPEG or WebP in the field `file`. The answer is an address for the identity client's profile. */
+  /** Takes a PNG, JPEG or WebP in the field `file`. The answer is a URL for the identity client's profile. */
   setPhoto: call({
     method: 'PUT',
     path: '/account/photo',

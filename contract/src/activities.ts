@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-/** What is kept of a project's life. Stored, so a name keeps its meaning. */
+/** The recorded activities of a project. They are stored, so a name must keep its meaning. */
 export const activityKinds = [
   'project_created',
   'project_updated',
@@ -37,11 +37,16 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const Activity = z.object({
   activity_uuid: uuid,
   kind: z.enum(activityKinds),
-  /** A person (whose account may be gone), a program with the project's API key, or the product by itself. */
+  /**
+   * A person (whose account may have been deleted), a program with the project's API key, or the product
+   * itself.
+   */
   actor: z.enum(['person', 'program', 'product']),
-  /** The person's name as it is now; empty after the account was deleted. */
+  /** The person's current name; empty after the account was deleted. */
   actor_name: z.string(),
-  /** The object of the activity: an address, a library's name, a subdomain; empty where the kind is enough. */
+  /**
+   * The object of the activity: an address, a library's name or a subdomain; empty where the kind is enough.
+   */
   subject: z.string(),
   timestamp,
 });

@@ -6,7 +6,7 @@ import { readAs } from './read-defaults.ts';
 import { line, listQuery, lowerUuid, timestamp, uuid } from './shapes.ts';
 import { StepInput } from './workflows.ts';
 
-/** A day in UTC, YYYY-MM-DD, that there is. */
+/** An existing day in UTC, YYYY-MM-DD. */
 const day = z
   .string(messages.dayShape)
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, messages.dayShape), z.refine(isDay, messages.dayShape));
@@ -23,13 +23,13 @@ export const channels = ['plugin', 'mcp'] as const;
 export const outcomes = ['answered', 'uncertain', 'none'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What the figures are narrowed to. Days are whole days in UTC, both included. */
+/** The filters for the figures. Days are whole days in UTC, and both are included. */
 export const AnalyticsFilter = z.object({
   from: z.optional(day),
   to: z.optional(day),
   library_uuid: z.optional(lowerUuid),
   channel: z.optional(z.enum(channels)),
-  /** As clients name themselves, for example "claude-code"; '' for clients that send no name. */
+  /** The client's own name, for example "claude-code"; '' for clients that send no name. */
   client: z.optional(line(80)),
 });
 export type AnalyticsFilter = z.output<typeof AnalyticsFilter>;
@@ -37,7 +37,10 @@ export type AnalyticsFilter = z.output<typeof AnalyticsFilter>;
 const ofProject = z.object({ projectUuid: uuid });
 const count = z.number();
 
-/** Whether at least half of its questions were answered; unknown where a server follows the product specification alone. */
+/**
+ * Whether at least half of its questions were answered. True by default: a server that follows only the
+ * product specification does not send it.
+ */
 const is_answered = readAs(z.boolean(), true);
 
 const series = <Row extends z.ZodMiniType>(path: string, row: Row) =>
@@ -50,10 +53,10 @@ const series = <Row extends z.ZodMiniType>(path: string, row: Row) =>
     answer: z.array(row),
   });
 
-/** Empty where a server follows the product specification alone, which has no such id. */
+/** Empty if a server follows only the product specification, which has no such id. */
 const groupId = readAs(uuid, '');
 
-/** A method or workflow of the project, with a library that shows it. */
+/** A method or workflow of the project, with a library that contains it. */
 const MethodOrWorkflow = z.object({
   kind: z.enum(['method', 'workflow']),
   uuid,
@@ -61,50 +64,56 @@ const MethodOrWorkflow = z.object({
   library_uuid: uuid,
 });
 
-/** How often a question was asked in a span of days, and how many of these were answered. */
+/** How often a question was asked in a span of days, and how many of these times it was answered. */
 const AnswerRate = z.object({ count, answered: count });
 
-/** Near-identical questions as one. */
+/** A group of near-identical questions. */
 export const DeveloperQuery = z.object({
   group_uuid: groupId,
   /** The most frequent wording. */
   text: z.string(),
   count,
-  /** The ids of its wordings, the 200 most frequent at most. */
+  /** The ids of its wordings; only the 200 most frequent. */
   mongodb_id: z.array(z.string()),
   library_uuid: z.array(uuid),
   library_name: z.array(z.string()),
   has_workflow: z.boolean(),
   workflow_uuid: z.nullable(uuid),
   workflow_name: z.nullable(z.string()),
-  /** How often its questions were answered, uncertain and not answered. */
+  /** How many of its questions were answered, uncertain and not answered. */
   answered: count,
   uncertain: count,
   none: count,
-  /** Before the UTC day on which its workflow was made, and from that day on, independent of `from` and `to`; null without one. */
+  /**
+   * The rates before and from the UTC day on which its workflow was created, regardless of `from` and `to`;
+   * null without a workflow.
+   */
   before: z.nullable(AnswerRate),
   after: z.nullable(AnswerRate),
   /**
-   * What answers it by an *asked as* phrase, the newest one; null without one. Rates are those before the UTC day on which the
-   * phrase was added, and from that day on.
+   * The newest *asked as* phrase that answers it, with the rates before and from the UTC day on which the
+   * phrase was added; null without one.
    */
   answer: z.nullable(z.object({ ...MethodOrWorkflow.shape, before: AnswerRate, after: AnswerRate })),
   last_asked: day,
 });
 export type DeveloperQuery = z.output<typeof DeveloperQuery>;
 
-/** One wording of a group: what an owner may take out of it. */
+/** One wording of a group, which an owner can move out of the group. */
 export const QueryWording = z.object({
   wording_uuid: uuid,
-  /** As it was asked most often. */
+  /** The most frequent spelling. */
   text: z.string(),
   count,
-  /** The method that confidently answered it last; null where no method did, or where that method was deleted. */
+  /** The method that last answered it confidently; null if no method did, or if that method was deleted. */
   method_uuid: z.nullable(uuid),
 });
 export type QueryWording = z.output<typeof QueryWording>;
 
-/** How far developers came with a library, in this order. Each counts those who did it, whatever else they did. */
+/**
+ * The steps that developers take with a library, in this order. Each step counts everyone who took it,
+ * regardless of the other steps.
+ */
 export const funnelSteps = [
   'connected',
   'first_question',
@@ -121,7 +130,7 @@ export const DeveloperReport = z.object({
   report_uuid: uuid,
   kind: z.enum(reportKinds),
   text: z.string(),
-  /** The method or workflow that it is about; null where none was named, or where it was deleted. */
+  /** The method or workflow that the report is about; null if none was named, or if it was deleted. */
   about: z.nullable(MethodOrWorkflow),
   channel: z.enum(channels),
   client: z.string(),
@@ -129,7 +138,7 @@ export const DeveloperReport = z.object({
 });
 export type DeveloperReport = z.output<typeof DeveloperReport>;
 
-/** A question as it was recorded, before it is counted. */
+/** A question as it was recorded, before the daily count. */
 export const LatestQuestion = z.object({
   question_uuid: uuid,
   text: z.string(),
@@ -137,39 +146,52 @@ export const LatestQuestion = z.object({
   also: readAs(z.array(z.string()), []),
   asked_at: timestamp,
   outcome: z.enum(outcomes),
-  /** The workflow that answered it, else the first method; null without a confident answer, or after its removal. */
+  /**
+   * The workflow that answered it, or else the first method; null without a confident answer, or if that was
+   * deleted.
+   */
   answer: z.nullable(MethodOrWorkflow),
   channel: z.enum(channels),
-  /** As the client named itself; '' without a name. */
+  /** The client's own name; '' without a name. */
   client: z.string(),
-  /** The wording that it counts as; null until its day is counted. */
+  /** The wording that it is counted under; null until its day is counted. */
   wording_uuid: z.nullable(uuid),
 });
 export type LatestQuestion = z.output<typeof LatestQuestion>;
 
-/** A workflow for a question, as the editor opens with it. */
+/** A workflow for a question, with which the editor opens. */
 export const WorkflowDraft = z.object({
-  /** Where it is made: the library of most of its steps; null while the project has none. */
+  /**
+   * The library in which it is created, which has most of its steps; null while the project has no library.
+   */
   library_uuid: z.nullable(uuid),
   name: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
   mongodb_id: z.array(z.string()),
-  /** One call for each task of the question, of one library, in the order in which they are made; deprecated ones are left out. */
+  /**
+   * One call for each task of the question, from one library, in the order of the requests; deprecated calls
+   * are left out.
+   */
   steps: z.array(MethodChoice),
-  /** What each of the steps takes over from steps before it. */
+  /** The values that each step takes from earlier steps. */
   step_inputs: readAs(z.array(z.array(StepInput)), []),
-  /** Calls to choose from, best first, mostly where no call fits with certainty. */
+  /** Calls to choose from, best first; mainly for tasks where no call fits with certainty. */
   suggestions: readAs(z.array(MethodChoice), []),
 });
 export type WorkflowDraft = z.output<typeof WorkflowDraft>;
 
 const wordings = z.array(uuid).check(z.minLength(1, messages.someWordings), z.maxLength(200));
 
-/** An answer that an owner gave to a question: a workflow, or a method or workflow by a phrase, from a UTC day on. */
+/**
+ * An owner's answer to a question: a workflow, or a method or workflow with a phrase, starting on a UTC day.
+ */
 const GivenAnswer = z.object({ day, kind: MethodOrWorkflow.shape.kind, uuid, name: z.string() });
 
-/** What the answers of owners changed for the questions that they answer, where these were asked before and since. */
+/**
+ * The effect of the owners' answers on the questions that they answer, if these were asked both before and
+ * since.
+ */
 export const AnswerProof = z.object({
   before: AnswerRate,
   after: AnswerRate,
@@ -179,36 +201,39 @@ export const AnswerProof = z.object({
 });
 export type AnswerProof = z.output<typeof AnswerProof>;
 
-/** What is known of one query beside its wordings. */
+/** Details of one query, in addition to its wordings. */
 export const QueryHistory = z.object({
   /** How often it was asked and answered, oldest month first, independent of `from` and `to`. */
   months: z.array(z.object({ month, ...AnswerRate.shape })),
-  /** Which clients asked its latest questions, most first. */
+  /** The clients that asked its latest questions, most questions first. */
   clients: z.array(z.object({ client: z.string(), count })),
-  /** Its latest questions with what they found, newest first, 10 at most. */
+  /** Its latest questions with what they found, newest first; at most 10. */
   latest: z.array(LatestQuestion),
-  /** What was reported of the methods and workflows that these found, newest first, 10 at most. */
+  /** Reports about the methods and workflows that these questions found, newest first; at most 10. */
   reports: z.array(DeveloperReport),
 });
 export type QueryHistory = z.output<typeof QueryHistory>;
 
-/** How Developer Queries are ordered: by how often they were asked, or by how often without an answer. */
+/** The order of Developer Queries: by how often they were asked, or by how often they had no answer. */
 export const queryOrders = ['asked', 'need'] as const;
 
 export const analyticsCalls = {
-  /** Until when the figures reach, and what they may be narrowed to. */
+  /** The date up to which the figures are complete, and the available filters. */
   overview: call({
     method: 'GET',
     path: '/analytics/:projectUuid/overview',
     permission: 'analytics.read',
     params: ofProject,
     answer: z.object({
-      /** The moment up to which everything that was asked is counted; null before the first time. */
+      /** The time up to which all questions are counted; null before the first count. */
       as_of: z.nullable(timestamp),
       first_day: z.nullable(day),
       /** Whether any question was recorded, counted or not. */
       has_questions: z.boolean(),
-      /** Most asked first: how many questions, by how many developers over MCP, and the last day on which one was asked. */
+      /**
+       * Most questions first: the number of questions, the number of developers over MCP, and the last day
+       * with a question.
+       */
       clients: z.array(
         z.object({
           client: z.string(),
@@ -229,13 +254,16 @@ export const analyticsCalls = {
   endpoints: series('endpoints', z.object({ method: z.string(), count })),
   workflows: series('workflows', z.object({ workflow: z.string(), usage: count })),
   outcomes: series('outcomes', z.object({ month, answered: count, uncertain: count, none: count })),
-  /** Questions of which not even half were answered: how many were not, most first. */
+  /** Questions that were answered less than half of the time: how many had no answer, most first. */
   gaps: series('gaps', z.object({ text: z.string(), count, group_uuid: uuid })),
-  /** Distinct developers for each step, in the order of `funnelSteps`; with a library, those of that library. */
+  /**
+   * Distinct developers for each step, in the order of `funnelSteps`; if a library is named, only the
+   * developers of that library.
+   */
   funnel: series('funnel', z.object({ step: z.enum(funnelSteps), developers: count })),
-  /** How many reports there were of each kind, in the order of `reportKinds`. */
+  /** The number of reports of each kind, in the order of `reportKinds`. */
   reportCounts: series('report-counts', z.object({ kind: z.enum(reportKinds), count })),
-  /** What was reported, newest first. */
+  /** Reports, newest first. */
   reports: call({
     method: 'GET',
     path: '/analytics/:projectUuid/reports',
@@ -250,8 +278,8 @@ export const analyticsCalls = {
     list: true,
   }),
   /**
-   * The latest questions, newest first, without waiting for the daily count: the 1,000 newest that match, of the 10,000
-   * newest of the period.
+   * The latest questions, newest first, without waiting for the daily count: up to 1,000 matches among the
+   * 10,000 newest of the period.
    */
   latestQuestions: call({
     method: 'GET',
@@ -276,17 +304,18 @@ export const analyticsCalls = {
       ...listQuery.shape,
       group_uuid: z.optional(uuid),
       /**
-       * 'unanswered': fewer than half of its questions were answered, and it is not solved. 'solved': a workflow or phrase was added
-       * for it, and at least half of its questions were answered since, or none was asked.
+       * 'unanswered': fewer than half of its questions were answered, and it is not solved. 'solved': a
+       * workflow or phrase was added for it, and since then at least half of its questions were answered, or
+       * none was asked.
        */
       only: z.optional(z.enum(['unanswered', 'solved', 'with_workflow', 'without_workflow'])),
-      /** 'need': most often without an answer first; what is solved needs nothing. 'asked' unless it is named. */
+      /** 'need': most unanswered questions first; solved queries count as zero. The default is 'asked'. */
       order: z.optional(z.enum(queryOrders)),
     }),
     answer: z.array(DeveloperQuery),
     list: true,
   }),
-  /** Independent of `from` and `to`. */
+  /** The result does not depend on `from` and `to`. */
   proof: call({
     method: 'GET',
     path: '/analytics/:projectUuid/proof',
@@ -295,7 +324,7 @@ export const analyticsCalls = {
     query: AnalyticsFilter,
     answer: AnswerProof,
   }),
-  /** The wordings of one group, most asked first, the 200 most frequent at most. */
+  /** The wordings of one group, most asked first; at most 200. */
   queryGroup: call({
     method: 'GET',
     path: '/analytics/:projectUuid/query-groups/:groupUuid',
@@ -303,7 +332,10 @@ export const analyticsCalls = {
     params: z.object({ projectUuid: uuid, groupUuid: uuid }),
     answer: z.object({ group_uuid: uuid, wordings: z.array(QueryWording) }),
   }),
-  /** How one group was asked and answered over time, by whom, what it found and what was reported of it. */
+  /**
+   * How often one group was asked and answered over time, by which clients, what it found and what was
+   * reported about it.
+   */
   queryHistory: call({
     method: 'GET',
     path: '/analytics/:projectUuid/query-groups/:groupUuid/history',
@@ -312,7 +344,7 @@ export const analyticsCalls = {
     query: AnalyticsFilter,
     answer: QueryHistory,
   }),
-  /** What a workflow that answers this question could be. */
+  /** A suggested workflow that answers this question. */
   workflowDraft: call({
     method: 'GET',
     path: '/analytics/:projectUuid/query-groups/:groupUuid/workflow-draft',
@@ -320,7 +352,7 @@ export const analyticsCalls = {
     params: z.object({ projectUuid: uuid, groupUuid: uuid }),
     answer: WorkflowDraft,
   }),
-  /** Makes one group of several: the first one named takes the wordings of the others, and keeps them. */
+  /** Merges several groups into the first one named, which keeps the wordings of the others. */
   mergeGroups: call({
     method: 'POST',
     path: '/analytics/:projectUuid/query-groups/merge',
@@ -331,7 +363,7 @@ export const analyticsCalls = {
     }),
     answer: z.object({ group_uuid: uuid }),
   }),
-  /** Takes wordings out of a group into one of their own, which is answered. */
+  /** Moves wordings out of a group into a new group, which is returned. */
   splitGroup: call({
     method: 'POST',
     path: '/analytics/:projectUuid/query-groups/split',

@@ -6,22 +6,28 @@ import { requiredLine, timestamp, uuid } from './shapes.ts';
 
 export const askedAsLimits = { characters: 200, ofSubject: 50 } as const;
 
-/** A phrase as two are compared: those that differ only in case, spaces or punctuation are the same. The "#" of "C#" counts. */
+/**
+ * The form in which phrases are compared: phrases that differ only in case, spaces or punctuation are the
+ * same. The "#" of "C#" counts.
+ */
 export const phraseKey = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(?!#)[\p{P}\p{Z}\p{Cf}\s]/gu, '');
 
-/** How people ask for a method or a workflow, in their own words; one of both ids is set. */
+/** A phrase that people use to ask for a method or a workflow; exactly one of the two ids is set. */
 export const AskedPhrase = z.object({
   phrase_uuid: uuid,
   method_uuid: z.nullable(uuid),
   workflow_uuid: z.nullable(uuid),
   text: z.string(),
-  /** A model's suggestion until its owner changes it. */
+  /** 'model' for a model's suggestion, until the owner changes it. */
   source: readAs(z.enum(['owner', 'model']), 'owner'),
-  /** The names of others of the project with the same phrase, three at most; filled in the list of one method or workflow. */
+  /**
+   * The names of up to three other methods and workflows of the project with the same phrase; filled only in
+   * the list of one method or workflow.
+   */
   also_for: readAs(z.array(z.string()), []),
   created_date: timestamp,
 });
@@ -45,7 +51,9 @@ const subject = {
   method_uuid: z._default(z.nullable(uuid), null),
   workflow_uuid: z._default(z.nullable(uuid), null),
 };
-/** A wording of the developer query that it answers, whose rates before and after then show. */
+/**
+ * A wording of the developer query that the phrase answers. The query then shows its rates before and after.
+ */
 const wording_uuid = z._default(z.nullable(uuid), null);
 const AskedPhraseForm = z.object({ text: AskedText, ...subject, wording_uuid }).check(
   z.refine(({ method_uuid, workflow_uuid }) => (method_uuid === null) !== (workflow_uuid === null), {
@@ -58,7 +66,7 @@ const ofProject = z.object({ projectUuid: uuid });
 const onePhrase = z.object({ phraseUuid: uuid });
 
 export const askedAsCalls = {
-  /** Those of one method or workflow, or of the whole project, oldest first. */
+  /** The phrases of one method or workflow, or of the whole project, oldest first. */
   list: call({
     method: 'GET',
     path: '/projects/:projectUuid/asked-as',

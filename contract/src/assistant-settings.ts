@@ -3,25 +3,30 @@ import { call } from './call.ts';
 import { readAs } from './read-defaults.ts';
 import { uuid } from './shapes.ts';
 
-/** How long questions may be kept, in days; null: as long as the project. */
+/** How long questions are kept, in days; null: for the life of the project. */
 export const retentions = [30, 90, 180, 365, null] as const;
 
-/** How a project's assistant and MCP server may be asked, and how long what is asked is kept. */
+/** Who may use a project's assistant and MCP server, and how long questions are kept. */
 export const AssistantSettings = z.object({
-  /** Open source projects only: every client may ask over MCP without a key, with a limit for each network address. */
+  /**
+   * Open source projects only: every client may ask over MCP without a key, with a limit per network address.
+   */
   is_keyless_allowed: z.boolean(),
   question_retention_days: z.nullable(z.literal([30, 90, 180, 365])),
-  /** Whether search learns from the calls that developers fetch after it. */
+  /** Whether search learns from the calls that developers fetch after a search. */
   is_learning_enabled: readAs(z.boolean(), true),
   /** Whether the configured model may suggest how people ask for each method. */
   is_phrase_suggestion_allowed: readAs(z.boolean(), false),
-  /** How far that is; null where no model is configured. `is_limited`: the day's limit is reached, it goes on by itself. */
+  /**
+   * The progress of the suggestions; null if no model is configured. `is_limited`: the daily limit is
+   * reached, and the work resumes automatically.
+   */
   phrase_suggestions: readAs(
     z.nullable(z.object({ methods: z.number(), done: z.number(), is_limited: z.boolean() })),
     null,
   ),
 });
-/** What is left out stays as it is. */
+/** Fields that are left out do not change. */
 const AssistantSettingsForm = z.object({
   is_keyless_allowed: z.boolean(),
   question_retention_days: z.nullable(z.literal([30, 90, 180, 365])),

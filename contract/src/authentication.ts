@@ -3,29 +3,38 @@ import { authenticationMessages as messages } from './messages/authentication.ts
 import { readAs } from './read-defaults.ts';
 import { line, text } from './shapes.ts';
 
-/** Kinds of proof that a request carries; `other` is one that signs each request, or one that the document does not describe further. */
+/**
+ * Kinds of credentials in a request; `other` is a scheme that signs each request, or one that the document
+ * does not describe further.
+ */
 export const authenticationKinds = ['bearer', 'basic', 'api_key', 'oauth2', 'other'] as const;
 export const credentialPlaces = ['header', 'query', 'cookie'] as const;
 
-/** A way to prove who calls. */
+/** A way to authenticate a request. */
 export const AuthenticationScheme = z.object({
   /** Unique in its library. */
   id: z.string(),
   kind: readAs(z.enum(authenticationKinds), 'other'),
   in: readAs(z.enum(credentialPlaces), 'header'),
-  /** Of the header, parameter or cookie; empty where a request carries nothing that can be written down. */
+  /** The name of the header, parameter or cookie; empty if the request has no such fixed field. */
   name: z.string(),
   /** The text before the secret, with its space: "Bearer ", "Bot ". */
   prefix: z.string(),
-  /** What it is and how to get one. */
+  /** What the credential is and how to get one. */
   description: z.string(),
 });
 export type AuthenticationScheme = z.output<typeof AuthenticationScheme>;
 
-/** How calls of a library are authenticated: by one of the alternatives, and by all schemes that it names. */
+/**
+ * How calls of a library are authenticated: with one of the alternatives, which requires all of the schemes
+ * that it names.
+ */
 export const Authentication = z.object({
   schemes: z.array(AuthenticationScheme),
-  /** The default for calls that declare no authentication themselves. An empty alternative means that a call without any is accepted, too. */
+  /**
+   * The default for calls that declare no authentication themselves. An empty alternative means that a call
+   * without authentication is also accepted.
+   */
   alternatives: z.array(z.array(z.string())),
 });
 export type Authentication = z.output<typeof Authentication>;
@@ -50,7 +59,7 @@ const SchemeForm = z
     }),
   );
 
-/** What an owner writes: every scheme is an alternative by default. */
+/** The owner's input: each scheme is an alternative by default. */
 export const AuthenticationForm = z
   .object({
     schemes: z.array(SchemeForm).check(z.maxLength(20)),
@@ -68,12 +77,13 @@ export const AuthenticationForm = z
     ),
   );
 
-/** What a call needs: one of the lists of schemes; null where nothing is declared at all. */
+/** The authentication that a call needs, as alternative lists of schemes; null if nothing is declared. */
 export type CallAuthentication = AuthenticationScheme[][] | null;
 
 /**
- * The authentication of one call. `security` is what the call itself declares: an empty list means that it needs none. Names that the library
- * does not have (its owner wrote other schemes) leave the library's own alternatives.
+ * The authentication of one call. `security` is the call's own declaration: an empty list means that it needs
+ * no authentication. If it names schemes that the library does not have (because its owner replaced them),
+ * the library's own alternatives apply.
  */
 export function authenticationOf(
   { schemes, alternatives }: Authentication,
@@ -87,13 +97,13 @@ export function authenticationOf(
   return chosen.map((ids) => ids.flatMap((id) => known.get(id) ?? []));
 }
 
-/** The alternative that samples send: the first that a request can carry. */
+/** The alternative that samples send: the first one that a request can contain. */
 export function sentSchemes(authentication: CallAuthentication): AuthenticationScheme[] {
   const some = (authentication ?? []).filter((schemes) => schemes.length > 0);
   return some.find((schemes) => schemes.every(({ name }) => name !== '')) ?? some[0] ?? [];
 }
 
-/** Headers or inputs without those that the authentication sends: they are no arguments. */
+/** Headers or inputs without those that the authentication sends, because they are not arguments. */
 export function withoutCredentials<Named extends { name: string }>(
   named: readonly Named[],
   authentication: CallAuthentication,
@@ -111,7 +121,7 @@ export function withoutCredentials<Named extends { name: string }>(
 
 const isSameHeader = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** "Authorization: Bearer YOUR_TOKEN" as a text shows it. */
+/** The credential as text, for example "Authorization: Bearer YOUR_TOKEN". */
 function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationScheme): string {
   if (name === '') return id;
   const value = credentialValue(prefix, kind === 'basic' ? messages.basicValue : secretWord(kind, name));
@@ -119,19 +129,19 @@ function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationSch
   return place === 'query' ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
 }
 
-/** The secret behind its prefix; a quote that the prefix opens is closed: `Token token="YOUR_TOKEN"`. */
+/** The secret after its prefix; if the prefix opens a quote, it is closed: `Token token="YOUR_TOKEN"`. */
 export function credentialValue(prefix: string, secret: string): string {
   const isOpen = prefix.split('"').length % 2 === 0;
   return `${prefix}${secret}${isOpen ? '"' : ''}`;
 }
 
-/** The placeholder of a secret. */
+/** The placeholder for a secret. */
 export function secretWord(kind: AuthenticationScheme['kind'], name: string): string {
   if (kind === 'api_key' && !/token|authorization/i.test(name)) return 'YOUR_API_KEY';
   return 'YOUR_TOKEN';
 }
 
-/** Describes a call's authentication: a sentence, then a line for each alternative. */
+/** Describes a call's authentication in a sentence, followed by a line for each alternative. */
 export function authenticationLines(authentication: CallAuthentication): {
   lead: string;
   ways: AuthenticationWay[];

@@ -3,13 +3,13 @@ import type { Permission } from './permissions.ts';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One promise between both ends: where a call lives, what goes in and what comes back. Paths are below /api. */
+/** The contract of one call: its path, its input and its output. Paths are relative to /api. */
 export type Call = {
   readonly method: Verb;
   readonly path: string;
   /**
-   * What the actor needs: a permission in the project that the call is about; `own`: only to be authenticated, for what is their own;
-   * `anyone`: nothing.
+   * What the actor needs: a permission in the project that the call is about; `own`: only authentication, for
+   * the actor's own data; `anyone`: nothing.
    */
   readonly permission: Permission | 'own' | 'anyone';
   readonly params?: z.ZodMiniType;
@@ -18,19 +18,19 @@ export type Call = {
   readonly answer: z.ZodMiniType;
   /** 200 unless the call creates something. */
   readonly status?: 200 | 201;
-  /** The body is multipart/form-data: `body` describes its text fields, files travel beside them. */
+  /** The body is multipart/form-data: `body` describes its text fields, and files are separate parts. */
   readonly multipart?: true;
-  /** The most that the file of a form may have; the maximum size of a document by default. */
+  /** The maximum size of a file in a form; by default, the maximum size of a document. */
   readonly fileBytes?: number;
-  /** Answers a file to keep instead of JSON. */
+  /** The answer is a file to download instead of JSON. */
   readonly file?: true;
-  /** A long list: pages by `page` and `page_size`, with the total in X-Total-Count. */
+  /** A long list, paged by `page` and `page_size`, with the total in X-Total-Count. */
   readonly list?: true;
-  /** The identity token may be sent in the body's `accessToken` when there is no Authorization header. */
+  /** The identity token may be sent in the body's `accessToken` if there is no Authorization header. */
   readonly tokenInBody?: true;
 };
 
-/** Keeps the literal types of a call, so that both ends know its exact shapes. */
+/** Keeps the literal types of a call, so that both sides know its exact shapes. */
 export const call = <const C extends Call>(promise: C): C => promise;
 
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

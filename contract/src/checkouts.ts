@@ -4,30 +4,30 @@ import * as messages from './messages/checkouts.ts';
 import { timestamp, uuid } from './shapes.ts';
 import { billingCycles, planIds } from './subscriptions.ts';
 
-/** A plan in one of its cycles. */
+/** A plan with one of its billing cycles. */
 export const PlanChoice = z.object({
   plan_id: z.enum(planIds, messages.unknownPlanId),
   billing_cycle: z.enum(billingCycles, messages.unknownCycle),
 });
 export type PlanChoice = z.output<typeof PlanChoice>;
 
-/** What the provider's checkout is opened with. */
+/** The values that open the provider's checkout. */
 export const Checkout = z.object({
   checkout_uuid: uuid,
   provider: z.enum(['paddle', 'test']),
   items: z.array(z.object({ price_id: z.string(), quantity: z.literal(1) })),
   custom_data: z.object({ subscription_plan_uuid: uuid, firebase_id: z.string() }),
   email: z.string(),
-  /** Where the test checkout is; null where the provider's script opens its own. */
+  /** The URL of the test checkout; null if the provider's script opens its own checkout. */
   page_url: z.nullable(z.string()),
   success_url: z.string(),
   cancelled_url: z.string(),
 });
 export type Checkout = z.output<typeof Checkout>;
 
-/** What another plan would cost, as the provider works it out; amounts in whole units of the currency. */
+/** The provider's calculation of what another plan would cost; amounts in whole units of the currency. */
 export const PlanChangePreview = z.object({
-  /** To pay at once; negative is a credit for later bills. */
+  /** The amount due now; a negative amount is a credit for later bills. */
   due_now: z.number(),
   next_amount: z.number(),
   next_date: z.nullable(timestamp),
@@ -44,21 +44,24 @@ export const limitedThings = [
 ] as const;
 export type LimitedThing = (typeof limitedThings)[number];
 
-/** How much of what a plan allows is used. */
+/** How much of the plan's limits is used. */
 export const PlanUsage = z.object({
   plan_id: z.enum(planIds),
   plan_name: z.string(),
-  /** Whether the person pays for it, rather than having it as the free default. */
+  /** Whether the person pays for the plan, rather than having the free default. */
   is_subscribed: z.boolean(),
-  /** `most` is −1 without a limit; of methods, `used` are those of the largest library. */
+  /** `most` is −1 if there is no limit; for methods, `used` is the count of the largest library. */
   things: z.array(z.object({ thing: z.enum(limitedThings), used: z.number(), most: z.number() })),
-  /** When MCP integrations are counted from zero again. */
+  /** When the count of MCP integrations is reset to zero. */
   period_end: timestamp,
 });
 export type PlanUsage = z.output<typeof PlanUsage>;
 
 export const checkoutCalls = {
-  /** Begins to buy a plan. @throws 409 for who subscribes already: they change their plan */
+  /**
+   * Starts the purchase of a plan. @throws 409 if the customer already subscribes; subscribers change their
+   * plan instead
+   */
   open: call({
     method: 'POST',
     path: '/subscriptions/checkout',
@@ -67,7 +70,7 @@ export const checkoutCalls = {
     answer: Checkout,
     status: 201,
   }),
-  /** What a change would cost; changes nothing. */
+  /** The cost of a change, without making it. */
   previewChange: call({
     method: 'POST',
     path: '/subscriptions/change-plan/preview',
@@ -75,7 +78,10 @@ export const checkoutCalls = {
     body: PlanChoice,
     answer: PlanChangePreview,
   }),
-  /** Asks the provider for another plan, up or down; the change shows once the provider's events have arrived. */
+  /**
+   * Requests another plan, higher or lower, from the provider; the change is visible once the provider's
+   * events have arrived.
+   */
   changePlan: call({
     method: 'POST',
     path: '/subscriptions/change-plan',
@@ -83,14 +89,14 @@ export const checkoutCalls = {
     body: PlanChoice,
     answer: z.object({ message: z.string() }),
   }),
-  /** Ends the subscription with the period that is paid for. Asked for again, it changes nothing. */
+  /** Ends the subscription after the paid period. Repeating the request changes nothing. */
   cancel: call({
     method: 'POST',
     path: '/subscriptions/cancel',
     permission: 'own',
     answer: z.object({ message: z.string() }),
   }),
-  /** Takes a cancellation back while the period lasts. Without one, it changes nothing. */
+  /** Withdraws a cancellation before the period ends. Without a cancellation, it changes nothing. */
   resume: call({
     method: 'POST',
     path: '/subscriptions/resume',

@@ -4,7 +4,7 @@ export type TagSet = { tags: string[]; methods: number };
 /** The entry among chosen tags that means methods without tags. */
 export const withoutTags = '';
 
-/** Whether a method is imported where only some tags are: when it has one of them. */
+/** Whether a method is imported when only some tags are chosen: it needs one of them. */
 export const isChosen = (tags: readonly string[], chosen: ReadonlySet<string>): boolean =>
   tags.length === 0 ? chosen.has(withoutTags) : tags.some((tag) => chosen.has(tag));
 

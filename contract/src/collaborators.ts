@@ -13,9 +13,9 @@ export const Collaborator = z.object({
   role: readAs(z.enum(['owner', 'collaborator']), 'collaborator'),
   /** Active: added or accepted. Pending: invited. */
   status: readAs(z.enum(['active', 'pending']), 'active'),
-  /** Until when an invitation can be accepted; null for active members. */
+  /** When the invitation expires; null for active members. */
   expires_at: z.nullable(timestamp),
-  /** Whether it is the person who sent the request. */
+  /** Whether this is the person who sent the request. */
   is_you: z.boolean(),
 });
 export type Collaborator = z.output<typeof Collaborator>;
@@ -43,7 +43,10 @@ export const collaboratorCalls = {
     params: inProject,
     answer: z.object({ data: z.object({ collaborators: z.array(Collaborator) }) }),
   }),
-  /** A person who has an account. With `or_invite`, any other address is invited as by `invite`, and the answer is pending. */
+  /**
+   * Adds a person who has an account. With `or_invite`, any other address is invited as by `invite`, and the
+   * answer is pending.
+   */
   add: call({
     method: 'POST',
     path: '/collaborations/:projectUuid/collaborators',
@@ -57,7 +60,7 @@ export const collaboratorCalls = {
     answer: one,
     status: 201,
   }),
-  /** A person who may have no account yet. */
+  /** Invites a person who may not have an account yet. */
   invite: call({
     method: 'POST',
     path: '/collaborations/:projectUuid/invite',
@@ -81,7 +84,7 @@ export const collaboratorCalls = {
     params: oneCollaboration,
     answer: done,
   }),
-  /** Hands the project to an active collaborator; the owner becomes one. */
+  /** Transfers the project to an active collaborator; the former owner becomes a collaborator. */
   makeOwner: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/make-owner',
@@ -97,7 +100,7 @@ export const collaboratorCalls = {
     params: oneCollaboration,
     answer: one,
   }),
-  /** By the person whom the invitation is for. Answers which project it leads to. */
+  /** Called by the invited person. The answer names the project of the invitation. */
   accept: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/accept',

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** What the dashboard must know before a person signs in. */
+/** The configuration that the dashboard needs before a person signs in. */
 export const Configuration = z.object({
   identity: z.object({
-    /** Who keeps accounts: ourselves, or the hosted provider. */
+    /** Which service keeps the accounts: the embedded one or the hosted provider. */
     mode: z.enum(['embedded', 'google']),
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    /** Those that this installation can use. */
+    /** The providers that this installation can use. */
     providers: z.array(z.enum(['google.com', 'github.com'])),
-    /** Where the present token is posted to, if anywhere; same origin only. */
+    /** The URL to which the current token is posted, same origin only; null for none. */
     tokenSyncUrl: z.nullable(z.string()),
   }),
-  /** Where the mails about sign-in go: a mail server, the outbox at /dev/mailbox, or nowhere. */
+  /** How mails about sign-in are sent: by a mail server, to the outbox at /dev/mailbox, or not at all. */
   mail: z.enum(['smtp', 'outbox', 'none']),
-  /** Below which plugins live; null while there is no such domain. */
+  /** The domain whose subdomains are the plugins' addresses; null if none is configured. */
   plugin_domain: z.nullable(z.string()),
-  /** Where people get help; null where the operator has not configured it. */
+  /** Where people get help; null if the operator has not configured it. */
   support: z.object({
     discord_url: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    /** The page for sales and for cancelling. */
+    /** The page for contacting sales and for canceling. */
     contact_url: z.nullable(z.string()),
   }),
-  /** How plans are bought; the token is the provider's for browsers. */
+  /** How plans are bought; the token is the provider's token for browsers. */
   payments: z.object({
     provider: z.enum(['paddle', 'test', 'off']),
     environment: z.enum(['production', 'sandbox']),

@@ -6,22 +6,27 @@ import { listQuery, timestamp, uuid } from './shapes.ts';
 export const Connection = z.object({
   grant_uuid: uuid,
   client_name: z.string(),
-  /** Where it is described or takes answers; empty for a program on a person's computer. */
+  /**
+   * The host that describes the client or receives its answers; empty for a program on a person's computer.
+   */
   client_host: z.string(),
   is_verified: z.boolean(),
-  /** On what ground it was allowed: as an open source project, by a member, or with the MCP key. */
+  /** The basis for the grant: an open source project, a member, or the MCP key. */
   granted_by: z.enum(['visitor', 'member', 'mcp_key']),
-  /** The member's address; empty unless a member allowed it. */
+  /** The member's address; empty unless a member granted access. */
   member: z.string(),
   created_at: timestamp,
   last_used_at: z.nullable(timestamp),
-  /** Whether it may query now: a grant of an open source project pauses while the project is not open. */
+  /**
+   * Whether the client may query now: a grant of an open source project is inactive while the project is not
+   * open source.
+   */
   is_active: z.boolean(),
 });
 export type Connection = z.output<typeof Connection>;
 
 export const connectionCalls = {
-  /** The newest first. */
+  /** Newest first. */
   list: call({
     method: 'GET',
     path: '/projects/:id/connections',
@@ -31,7 +36,7 @@ export const connectionCalls = {
     answer: z.array(Connection),
     list: true,
   }),
-  /** It is refused with its next request, in every process. */
+  /** The client's next request is refused, in every process. */
   revoke: call({
     method: 'DELETE',
     path: '/projects/:id/connections/:grantUuid',

@@ -4,16 +4,19 @@ import * as messages from './messages/profile.ts';
 import { readAs } from './read-defaults.ts';
 import { line, optionalUrl } from './shapes.ts';
 
-/** The person as the product knows them; `id` is the identity account's id. */
+/** The product's data about a person; `id` is the id of the identity account. */
 export const Customer = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   avatar_url: z.nullable(z.string()),
-  /** True when this call made the customer: a first sign-in through any provider counts as a sign-up. */
+  /** True if this call created the customer: a first sign-in through any provider counts as a sign-up. */
   is_new: z.boolean(),
   profile_completed: readAs(z.boolean(), true),
-  /** True at the sign-in that ended the account's password, because its creator had never proved the address. */
+  /**
+   * True at the sign-in that removed the account's password, because its creator had never verified the
+   * address.
+   */
   password_removed: z.optional(z.boolean()),
 });
 export type Customer = z.output<typeof Customer>;
@@ -23,7 +26,7 @@ const Introduction = z.object({
   email: line(254),
   name: z._default(line(256), ''),
   accessToken: z.optional(z.string().check(z.maxLength(8192))),
-  /** From the link of an invitation, for people whose profile is complete already. */
+  /** The hash in the link of an invitation, for people whose profile is already complete. */
   inviter_hash: z.optional(line(256)),
 });
 
@@ -34,7 +37,7 @@ const profileFields = {
   website: optionalUrl,
 };
 
-/** A company has a name, and the person a position in it. */
+/** A company requires a name, and the person's position in it. */
 const hasCompanyFields = z.check<{ type: string; company_name: string; position: string }>(
   ({ value, issues }) => {
     if (value.type !== 'company') return;
@@ -45,7 +48,7 @@ const hasCompanyFields = z.check<{ type: string; company_name: string; position:
   },
 );
 
-/** A person's profile; changed in the account settings once the profile is complete. */
+/** A person's profile; the account settings can change it once the profile is complete. */
 export const ProfileDetails = z.object(profileFields).check(hasCompanyFields);
 export type ProfileDetails = z.output<typeof ProfileDetails>;
 

@@ -1,8 +1,9 @@
 import * as messages from './messages/add-library.ts';
 
 /**
- * Formats of API documents, by the value of a library's `spec_type`. A new format is an entry here and one of the same name in the
- * importer's registry (spec-importer/src/document-formats.ts), with a folder that reads it.
+ * Formats of API documents, by the value of a library's `spec_type`. A new format needs an entry here, one of
+ * the same name in the importer's registry (spec-importer/src/document-formats.ts), and a folder that reads
+ * it.
  */
 export const documentFormats = {
   openapi: { label: messages.openapi, text: messages.openapiText, noun: 'document' },

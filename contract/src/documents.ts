@@ -7,19 +7,19 @@ import { tagsField } from './tags-field.ts';
 
 /** A method that a newer document adds, changes or removes. */
 export const MethodChange = z.object({
-  /** Null while it is not added yet. */
+  /** Null if it is not added yet. */
   method_uuid: z.nullable(uuid),
   method_name: z.string(),
   endpoint: z.string(),
   method: z.string(),
-  /** Whether a caller of the former version may fail. */
+  /** Whether a caller of the previous version may fail. */
   breaking: z.boolean(),
-  /** What is different, a sentence each. */
+  /** The differences, one sentence each. */
   reasons: z.array(z.object({ breaking: z.boolean(), sentence: z.string() })),
 });
 export type MethodChange = z.output<typeof MethodChange>;
 
-/** A workflow that loses a method, and at which steps. */
+/** A workflow that loses a method, with the affected steps. */
 export const BrokenWorkflow = z.object({
   workflow_uuid: uuid,
   name: z.string(),
@@ -29,32 +29,34 @@ export const BrokenWorkflow = z.object({
 });
 export type BrokenWorkflow = z.output<typeof BrokenWorkflow>;
 
-/** What a newer document of a library changes; each list in the order of the documents. */
+/** The changes that a newer document makes to a library; each list is in document order. */
 export const DocumentChanges = z.object({
   added: z.array(MethodChange),
   changed: z.array(MethodChange),
   removed: z.array(MethodChange),
   unchanged: z.number(),
   breaking: z.number(),
-  /** Methods whose hand-written texts are kept although the document differs. */
+  /** How many methods keep their hand-written texts although the document differs. */
   kept_edits: z.number(),
   broken_workflows: z.array(BrokenWorkflow),
 });
 export type DocumentChanges = z.output<typeof DocumentChanges>;
 
 /**
- * The text fields of the upload. The document comes from one place: `file` beside them, an address, a preview that was
- * shown before, or a former version of the library.
+ * The text fields of the upload. The document comes from one source: `file` in the same form, a URL, a
+ * preview that was shown before, or a previous version of the library.
  */
 export const ReplaceDocument = z.object({
-  /** Empty leaves the library's version as it is. */
+  /** An empty value keeps the library's version. */
   version: z._default(line(64), ''),
   url: z._default(line(2048), ''),
   preview_uuid: z.optional(uuid),
   from_version: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int(messages.notAVersion)))),
-  /** Other tags than the library keeps to; an empty list imports all methods again. */
+  /** Replaces the library's chosen tags; an empty list imports all methods again. */
   tags: z.optional(tagsField),
-  /** Only shows what would change, and keeps the document for a day so that just this can be applied. */
+  /**
+   * Only previews the changes, and keeps the document for a day so that exactly this document can be applied.
+   */
   preview: z._default(z.enum(['true', 'false']), 'false'),
   import_id: z.optional(uuid),
 });
@@ -64,7 +66,7 @@ export const Replaced = z.extend(DocumentChanges, {
   library: Library,
   applied: z.boolean(),
   preview_uuid: z.nullable(uuid),
-  /** The document is the one that the library has already, byte for byte. */
+  /** The document is identical, byte for byte, to the library's current one. */
   same_document: z.boolean(),
   warnings: z.array(ImportWarning),
 });
@@ -74,9 +76,9 @@ export const documentAuthors = ['person', 'key', 'schedule'] as const;
 
 /** One entry of a library's history. */
 export const DocumentVersion = z.object({
-  /** 1, 2, 3…: the library's own count. */
+  /** 1, 2, 3…: counted per library. */
   version_number: z.number(),
-  /** The library's version at the time, as its owner named it. */
+  /** The library's version at the time, as set by its owner. */
   version: z.string(),
   file_name: z.string(),
   source_url: z.nullable(z.string()),
@@ -101,7 +103,10 @@ const oneVersion = z.object({
 });
 
 export const documentCalls = {
-  /** Replaces a library's document by a newer one: methods that are still there keep their ids, and so their workflows. */
+  /**
+   * Replaces a library's document with a newer one. Methods that still exist keep their ids, so workflows
+   * remain intact.
+   */
   replace: call({
     method: 'POST',
     path: '/libraries/:id/spec',
@@ -111,7 +116,7 @@ export const documentCalls = {
     answer: Replaced,
     multipart: true,
   }),
-  /** What a kept preview would change now. */
+  /** The changes that a kept preview would make now. */
   preview: call({
     method: 'GET',
     path: '/libraries/:id/previews/:previewUuid',
@@ -119,7 +124,9 @@ export const documentCalls = {
     params: z.object({ id: uuid, previewUuid: uuid }),
     answer: Replaced,
   }),
-  /** Lets a kept preview go. What the schedule found does not come back until its bytes change. */
+  /**
+   * Discards a kept preview. A document found by the schedule is not offered again until its bytes change.
+   */
   dismiss: call({
     method: 'DELETE',
     path: '/libraries/:id/previews/:previewUuid',
@@ -134,7 +141,7 @@ export const documentCalls = {
     params: oneLibrary,
     answer: z.array(DocumentVersion),
   }),
-  /** What one entry of the history changed when it came. */
+  /** The changes that one entry of the history made. */
   changes: call({
     method: 'GET',
     path: '/libraries/:id/versions/:versionNumber',
@@ -142,7 +149,7 @@ export const documentCalls = {
     params: oneVersion,
     answer: z.extend(DocumentVersion, { details: z.nullable(DocumentChanges) }),
   }),
-  /** The document as it came, byte for byte. */
+  /** The document as it was received, byte for byte. */
   download: call({
     method: 'GET',
     path: '/libraries/:id/versions/:versionNumber/document',

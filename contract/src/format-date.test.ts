@@ -4,7 +4,7 @@ import { formatDate, formatUtcDate, formatUtcRange, monthName } from './format-d
 
 describe('a date', () => {
   test.each([
-    // Noon where the test runs: the day is the reader's own.
+    // Noon in the time zone of the test: the date is shown in the reader's time zone.
     [new Date(2026, 10, 12, 12).toISOString(), 'Nov 12, 2026'],
     [new Date(2024, 1, 29, 12).toISOString(), 'Feb 29, 2024'],
     [new Date(1999, 0, 1, 12).toISOString(), 'Jan 1, 1999'],

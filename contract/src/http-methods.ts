@@ -1,5 +1,5 @@
 /**
- * The registered methods of HTTP, and PURGE, which caches take.
+ * The registered HTTP methods, and PURGE, which caches accept.
  * https://www.iana.org/assignments/http-methods/http-methods.xhtml
  */
 const httpMethods: ReadonlySet<string> = new Set(
@@ -9,9 +9,9 @@ const httpMethods: ReadonlySet<string> = new Set(
   UPDATEREDIRECTREF VERSION-CONTROL`.split(/\s+/),
 );
 
-/** What a function of an SDK has in the place of an HTTP method. */
+/** The value that functions of an SDK have instead of an HTTP method. */
 const FUNCTION_CALL = 'CALL';
 
-/** Whether calls can be made by a method, in upper case: one of HTTP's, or a function call. */
+/** Whether a call can use this method (in upper case): an HTTP method, or a function call. */
 export const isKnownHttpMethod = (httpMethod: string): boolean =>
   httpMethod === FUNCTION_CALL || httpMethods.has(httpMethod);

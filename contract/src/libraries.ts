@@ -11,10 +11,10 @@ import { tagsField } from './tags-field.ts';
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
 const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });
 
-/** How often a document is fetched anew from where it came. */
+/** How often a document is fetched again from its source URL. */
 export const refreshRhythms = ['never', 'daily', 'weekly'] as const;
 
-/** How the last fetch by schedule ended. `waiting`: a breaking change waits for review by a person. */
+/** The result of the last scheduled fetch. `waiting`: a breaking change is waiting for review by a person. */
 const refreshOutcomes = ['unchanged', 'applied', 'waiting', 'failed'] as const;
 
 export const Library = z.object({
@@ -26,31 +26,34 @@ export const Library = z.object({
   /** 'api' means an API; anything else is an SDK's language. */
   programming_language: z.string(),
   description: z.string(),
-  /** The base URL of its API, from the document or written by a person; a path where the document names no host, or empty. */
+  /**
+   * The base URL of its API, from the document or entered by a person; only a path if the document names no
+   * host, or empty.
+   */
   base_url: z.string(),
   /** The variables in braces in `base_url`. */
   server_variables: z.array(ServerVariable),
-  /** How its calls are authenticated: as its owner wrote, or else as its document declares. */
+  /** How its calls are authenticated: as its owner entered, or else as its document declares. */
   authentication: readAs(Authentication, noAuthentication),
-  /** Whether its owner wrote that; a newer document then leaves it alone. */
+  /** Whether the owner entered the authentication; a newer document then does not change it. */
   has_own_authentication: z.boolean(),
   spec_type: z.nullable(z.enum(specTypes)),
   status: z.string(),
-  /** The tags whose methods are imported, '' for methods without tags; null for all. */
+  /** The tags whose methods are imported, with '' for methods without tags; null for all. */
   import_tags: z.nullable(z.array(z.string())),
-  /** How many methods there are; `methods` names the first 200. */
+  /** The total number of methods; `methods` has the first 200. */
   items: z.number(),
   methods: z.array(MethodSummary),
   workflows: z.array(WorkflowSummary),
-  /** Where its newest document came from, if from an address. */
+  /** The URL of its newest document, if it came from a URL. */
   source_url: z.nullable(z.string()),
   refresh: z.object({
     every: z.enum(refreshRhythms),
     last_at: z.nullable(timestamp),
     outcome: z.nullable(z.enum(refreshOutcomes)),
-    /** A sentence when it failed. */
+    /** A sentence if the fetch failed. */
     reason: z.string(),
-    /** What waits to be looked at. */
+    /** The preview that is waiting for review. */
     preview_uuid: z.nullable(uuid),
   }),
   created_date: timestamp,
@@ -58,18 +61,21 @@ export const Library = z.object({
 });
 export type Library = z.output<typeof Library>;
 
-/** What was left out or repaired while a document was read. */
+/** Content that was left out or repaired while a document was read. */
 export const ImportWarning = z.object({
   code: z.string(),
   /** How often it occurs. */
   count: z.number(),
   sentence: z.string(),
-  /** Where, a handful of times at most. */
+  /** Where it occurs; only a few examples. */
   examples: z.array(z.string()),
 });
 export type ImportWarning = z.output<typeof ImportWarning>;
 
-/** The text fields of the upload; the document travels beside them as `file`. An empty field counts as absent. */
+/**
+ * The text fields of the upload; the document is the `file` field of the same form. An empty field counts as
+ * absent.
+ */
 export const AddLibrary = z.object({
   project_uuid: z.optional(uuid),
   name: requiredLine(200, messages.nameRequired),
@@ -79,22 +85,25 @@ export const AddLibrary = z.object({
   description: z._default(text(4000), ''),
   spec_type: z._default(z.enum(specTypes), 'openapi'),
   url: z._default(line(2048), ''),
-  /** Only methods with one of these tags are imported, '' for those without; newer documents keep to it. None named: all. */
+  /**
+   * Only methods with one of these tags are imported ('' for methods without tags), also from newer
+   * documents. Without any, all methods are imported.
+   */
   tags: z.optional(tagsField),
-  /** Chosen by the client; progress is asked for under it. */
+  /** Chosen by the client, which requests the progress with it. */
   import_id: z.optional(uuid),
 });
 export type AddLibrary = z.output<typeof AddLibrary>;
 
-/** What is not named stays as it is. */
+/** Fields that are left out do not change. */
 export const LibraryChanges = z.object({
   name: z.optional(requiredLine(200, messages.nameRequired)),
   version: z.optional(requiredLine(64, messages.versionRequired)),
   library_group: z.optional(requiredLine(100, messages.groupRequired)),
   description: z.optional(text(4000)),
-  /** Text written by a person is kept when a newer document differs. */
+  /** Text entered by a person is kept when a newer document differs. */
   base_url: z.optional(urlOrEmpty),
-  /** Null restores what the document declares. */
+  /** Null restores the document's declaration. */
   authentication: z.optional(z.nullable(AuthenticationForm)),
   refresh_every: z.optional(z.enum(refreshRhythms)),
 });
@@ -113,7 +122,7 @@ export const ImportProgress = z.object({
   import_id: uuid,
   stage: z.enum(importStages),
   done: z.number(),
-  /** 0 while it is not known. */
+  /** 0 while the total is unknown. */
   total: z.number(),
 });
 export type ImportProgress = z.output<typeof ImportProgress>;

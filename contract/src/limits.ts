@@ -14,26 +14,26 @@ export const limits = {
   keyEnds: 8,
   minimumPassword: 6,
   minimumName: 2,
-  /** Before the payment provider's script is initialised. */
+  /** The delay before the payment provider's script is initialized. */
   checkoutStartMs: 1000,
   // beyond the specification
-  /** How long, and how often, it is asked whether a paid plan has come. */
+  /** For how long, and how often, the client checks whether a paid plan is active. */
   checkoutWaitMs: 60_000,
   checkoutPollMs: 2000,
   invoiceLinkS: 3600,
-  /** The share of a plan's limit at which owners are notified for the first time. */
+  /** The share of a plan's limit at which owners are first notified. */
   nearLimit: 0.8,
   documentBytes: 30 * 1024 * 1024,
-  /** Of an SDK's archive or source file. */
+  /** The maximum size of an SDK's archive or source file. */
   sdkBytes: 20 * 1024 * 1024,
-  /** Of a person's picture, after the browser scaled it. */
+  /** The maximum size of a person's picture, after the browser scaled it. */
   photoBytes: 512 * 1024,
-  /** Seconds since a person last proved their identity, for actions that cannot be undone. */
+  /** The maximum age in seconds of a sign-in for actions that cannot be undone. */
   recentSignInS: 300,
   jsonBodyBytes: 1024 * 1024,
   summariesPerLibrary: 200,
   importPollMs: 400,
-  /** How often the latest questions are fetched while they are on screen. */
+  /** How often the latest questions are fetched while they are visible. */
   latestQuestionsPollMs: 15_000,
   /** How many of the latest questions are listed. */
   latestQuestions: 1_000,

@@ -7,7 +7,7 @@ const bearer = { Authorization: `Bearer ${server.key}` };
 const snippetOf = (id: string, of = server) => mcpClients.find((one) => one.id === id)?.snippet(of) ?? '';
 const jsonOf = (id: string) => JSON.parse(snippetOf(id));
 
-/** What a program gets when a real shell runs the command. */
+/** The arguments that a program receives when a real shell runs the command. */
 const wordsIn = (command: string): string[] => {
   const [program = ''] = command.split(' ');
   const script = `${program}() { printf '%s\\0' "$@"; }\n${command}`;

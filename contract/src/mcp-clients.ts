@@ -5,29 +5,38 @@ export type McpServer = { name: string; url: string; key: string };
 
 type McpField = { label: string; value: string };
 
-/** A client (an assistant) and how it is connected. Forms checked against each client's documentation, November 2026. */
+/**
+ * A client (an assistant) and how to connect it. The formats were checked against each client's documentation
+ * in November 2026.
+ */
 export type McpClient = {
   id: string;
   name: string;
-  /** What to do, in order. */
+  /** The instructions, in order. */
   steps: readonly string[];
-  /** What it needs beyond a default installation; '' where it needs nothing. */
+  /** Requirements beyond a default installation; '' if there are none. */
   remark: string;
   language: 'shell' | 'json' | 'toml' | 'text';
-  /** Where the snippet goes. */
+  /** The file to which the snippet is added. */
   file: string;
   snippet: (server: McpServer) => string;
-  /** What is typed into a dialog, for clients that have one. */
+  /** The values to enter in a dialog, for clients that have one. */
   fields: ((server: McpServer) => McpField[]) | null;
-  /** A link that installs the server, with its words. It leads into the client itself: the key reaches no website. */
+  /**
+   * A link that installs the server, with its label. It opens the client itself, so the key is sent to no
+   * website.
+   */
   install: { label: string; link: (server: McpServer) => string } | null;
 };
 
-/** In steps, literal text that is typed or opened: an option, a command, a file. `split` leaves it at the odd places. */
+/**
+ * Literal text in the steps: an option, a command or a file. With `split`, the matches are at the odd
+ * indexes.
+ */
 export const typedInSteps =
   /(--scope user|codex mcp login|http_headers|[~./\w]*\/[\w.]+\.(?:json|toml)|\/mcp\b)/;
 
-/** Clients put a server's name before each tool's name and count the characters of both. */
+/** Clients put a server's name before each tool's name and limit the length of both together. */
 const longestName = 20;
 
 /** "Meridian Payments!" → "meridian-payments"; a name without Latin letters or digits → "fieldkit". */
@@ -46,14 +55,14 @@ export function serverNameOf(projectName: string): string {
 const headersOf = ({ key }: McpServer) => ({ Authorization: `Bearer ${key}` });
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The form that most clients read. */
+/** The format that most clients read. */
 const genericConfiguration = (server: McpServer): string =>
   asJson({ mcpServers: { [server.name]: { type: 'http', url: server.url, headers: headersOf(server) } } });
 
-/** Base64 of the configuration's JSON, then encoded for the address: the other way round Cursor refuses it. */
+/** Base64 of the configuration's JSON, then URL-encoded; Cursor refuses the reverse order. */
 export function cursorLink(server: McpServer): string {
   const config = JSON.stringify({ url: server.url, headers: headersOf(server) });
-  // btoa accepts Latin letters only; JSON escapes all others.
+  // btoa accepts only Latin-1 characters, so all others are escaped as in JSON.
   const ascii = config.replace(
     /[\u0080-\uffff]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -67,7 +76,10 @@ export function vscodeLink(server: McpServer): string {
   return `vscode:mcp/install?${encodeURIComponent(JSON.stringify(config))}`;
 }
 
-/** A word of a command as every shell reads it: bare, in double quotes where they are enough, else in single ones. */
+/**
+ * An argument that every shell reads the same way: bare, in double quotes if they are enough, else in single
+ * quotes.
+ */
 export function shellWord(text: string): string {
   if (/^[\w./:@%+=,-]+$/.test(text)) return text;
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'"'"'`)}'` : `"${text}"`;
@@ -132,7 +144,7 @@ export const mcpClients: readonly [McpClient, ...McpClient[]] = [
     id: 'codex',
     ...messages.codex,
     language: 'toml',
-    // Codex silently ignores `headers`. A basic string of TOML has the escapes of JSON.
+    // Codex silently ignores `headers`. A basic TOML string has the same escapes as JSON.
     snippet: (server) =>
       `[mcp_servers.${tomlKey(server.name)}]\nurl = ${JSON.stringify(server.url)}\nhttp_headers = { "Authorization" = ${JSON.stringify(`Bearer ${server.key}`)} }`,
   },
@@ -163,8 +175,9 @@ export const mcpClients: readonly [McpClient, ...McpClient[]] = [
 const tomlKey = (name: string): string => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name));
 
 /**
- * Claude Desktop's file starts local programs only, so one passes on to the server. The header's value comes from the
- * environment because a blank in an argument is lost on some systems; plain http must be allowed by name.
+ * Claude Desktop's file only starts local programs, so `mcp-remote` forwards to the server. The header's
+ * value comes from the environment because a space in an argument is lost on some systems; plain http must be
+ * allowed with an option.
  */
 function claudeDesktopConfiguration({ name, url, key }: McpServer): string {
   const plain = url.startsWith('http:') ? ['--allow-http'] : [];

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-/** The name that the client sends; empty where it sends none. */
+/** The name that the client sends; empty if it sends none. */
 const AskingClient = z.object({
   name: z.string(),
-  /** How many developers asked with it. */
+  /** How many developers used the client. */
   developers: z.number(),
   last_asked: timestamp,
 });
@@ -13,11 +13,14 @@ const AskingClient = z.object({
 export const McpKey = z.object({
   mcp_key: z.string(),
   created_date: timestamp,
-  /** What asked over MCP since the key was made, with it or without a key, the last 90 days at most: the most used first, 20 of them. */
+  /**
+   * The clients that asked over MCP since the key was created, with or without the key, in the last 90 days
+   * at most: the 20 most used, most used first.
+   */
   clients: z.array(AskingClient),
-  /** Personal keys that developers obtained with it. They go with it. */
+  /** Personal keys that developers obtained with it. They are deleted with it. */
   install_keys: z.number(),
-  /** Clients that were connected by OAuth with it. They go with it as well. */
+  /** Clients that were connected by OAuth with it. They are also disconnected with it. */
   connections: z.number(),
 });
 export type McpKey = z.output<typeof McpKey>;

@@ -1,18 +1,18 @@
 type TitleSource = { method_name: string; http_method: string; endpoint: string; summary?: string | null };
 
 const LONGEST_SUMMARY = 100;
-/** What a function of an SDK has in place of an HTTP method: its name is how it is called. */
+/** The value that functions of an SDK have instead of an HTTP method. A function is called by its name. */
 const SDK_FUNCTION = 'CALL';
-/** A name of one word with a mark or a capital inside, as programs use. */
+/** Whether a name is a program identifier: one word with punctuation or a capital inside. */
 const isIdentifier = (name: string): boolean =>
   !/\s/.test(name) && /[_.\-/]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(name);
-/** Words before a name that repeat the HTTP method. */
+/** A word at the start of a name that repeats the HTTP method. */
 const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
 
 /**
- * A title that people can read: the name itself where it is one, else the summary, else the identifier as words
- * (`list_guild_bans` becomes "List guild bans"), and where that only repeats the path (`PostSetupIntentsIntentConfirm`), what
- * HTTP method and path mean ("Confirm a setup intent").
+ * A readable title: the name itself if it is readable, else the summary, else the identifier as words
+ * (`list_guild_bans` becomes "List guild bans"). If that only repeats the path
+ * (`PostSetupIntentsIntentConfirm`), the title describes the HTTP method and path ("Confirm a setup intent").
  */
 export function titleOfMethod({ method_name, http_method, endpoint, summary }: TitleSource): string {
   if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
@@ -28,8 +28,8 @@ export function titleOfMethod({ method_name, http_method, endpoint, summary }: T
 }
 
 /**
- * The title that search reads: the summary, else the title that people read with the verb of its description, which may be another
- * one than that of its HTTP method ("Cancels a subscription").
+ * The title for search: the summary, else the readable title with the action from the description, which may
+ * differ from the HTTP method ("Cancels a subscription").
  */
 export function titleForSearch({ description, ...titled }: TitleSource & { description: string }): string {
   const summary = titled.summary?.trim() ?? '';

@@ -11,27 +11,31 @@ export const Header = z.object({
   required: z.boolean(),
   description: z.string(),
   default_value: z.string(),
-  /** A value that the document shows or allows. */
+  /** An example value from the document, or an allowed value. */
   example: z.optional(z.string()),
 });
 export type Header = z.output<typeof Header>;
 
-/** One entry of `inputParams`, which travels as JSON text. */
+/** One entry of `inputParams`, which is sent as JSON text. */
 export const InputParam = z.object({
   name: z.string(),
   in: z.string(),
   type: z.string(),
   required: z.boolean(),
   description: z.string(),
-  /** The smallest value that the document allows, or its own example. Left out where the type alone is enough. */
+  /**
+   * The smallest value that the document allows, or its own example. Left out if the type alone is enough.
+   */
   example: z.optional(z.unknown()),
-  /** How a list or an object is written where only text goes. */
+  /** How a list or an object is serialized where only text is possible. */
   style: z.optional(z.enum(inputStyles)),
-  /** The value is one of these. */
+  /** The value matches one of these variants. */
   one_of: z.optional(z.array(Variant)),
-  /** A call has it although it is not required: the first variant does, or the document's example. */
+  /**
+   * Samples include it although it is not required, because the first variant or the document's example does.
+   */
   sampled: z.optional(z.boolean()),
-  /** It is the body itself, not a field of it. */
+  /** The input is the whole body, not a field of it. */
   whole: z.optional(z.boolean()),
 });
 export type InputParam = z.output<typeof InputParam>;
@@ -43,7 +47,7 @@ export const Method = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   is_deprecated: z.boolean(),
-  /** What a person changed; a newer document leaves these as they are. */
+  /** Fields that a person changed; a newer document does not change them. */
   edited_fields: z.array(z.string()),
   created_date: timestamp,
   details: z.object({
@@ -58,7 +62,7 @@ export const Method = z.object({
 });
 export type Method = z.output<typeof Method>;
 
-/** A method as the step picker lists it: with the library it is in. */
+/** A method in the step picker, with its library. */
 export const MethodChoice = z.object({
   method_uuid: uuid,
   method_name: z.string(),
@@ -71,7 +75,7 @@ export const MethodChoice = z.object({
 });
 export type MethodChoice = z.output<typeof MethodChoice>;
 
-/** What HTTP allows as a method's name, in upper case. */
+/** The characters that HTTP allows in a method's name, in upper case. */
 const httpMethod = z
   .string(messages.httpMethodRequired)
   .check(
@@ -81,7 +85,7 @@ const httpMethod = z
     z.regex(/^[!#$%&'*+.^_`|~\w-]{1,40}$/, messages.httpMethodShape),
   );
 const endpoint = requiredLine(2000, messages.endpointRequired);
-/** Case and surrounding spaces do not make another tag; the first spelling stays. */
+/** Tags that differ only in case and surrounding spaces are the same; the first spelling is kept. */
 export const tagList = (mostTags: number, mostCharacters: number) =>
   z.pipe(
     z.array(line(mostCharacters)).check(z.maxLength(mostTags, messages.tooManyTags(mostTags))),
@@ -102,7 +106,10 @@ const headers = z.array(HeaderForm).check(z.maxLength(100, messages.tooManyHeade
 /** How many tags a method may have. */
 export const MAX_TAGS = 50;
 const tags = tagList(MAX_TAGS, 100);
-/** Alternatives of the library's schemes: an empty list needs no authentication, null leaves it to the library. */
+/**
+ * Alternatives of the library's schemes: an empty list means no authentication, null means the library's
+ * default.
+ */
 const security = z.nullable(z.array(z.array(line(200)).check(z.maxLength(20))).check(z.maxLength(20)));
 
 export const MethodForm = z.object({
@@ -120,7 +127,7 @@ export const MethodForm = z.object({
 });
 export type MethodForm = z.input<typeof MethodForm>;
 
-/** What is not named stays as it is. */
+/** Fields that are left out do not change. */
 export const MethodChanges = z.object({
   method_name: z.optional(requiredLine(200, messages.nameRequired)),
   description: z.optional(text(8000)),
@@ -141,7 +148,7 @@ export type MethodChanges = z.input<typeof MethodChanges>;
 
 const oneMethod = z.object({ id: uuid });
 
-/** How many methods one call changes or deletes. */
+/** How many methods one call can change or delete. */
 export const MAX_METHODS_AT_ONCE = 100;
 const method_uuids = z
   .array(uuid, messages.someMethods)
@@ -151,7 +158,7 @@ const method_uuids = z
   );
 const tag = requiredLine(100, messages.tagRequired);
 
-/** What changes in each of several methods of a library; what is not named stays as it is. */
+/** The changes to each of several methods of a library; fields that are left out do not change. */
 export const MethodsChanges = z.object({
   method_uuids,
   add_tag: z.optional(tag),
@@ -160,14 +167,14 @@ export const MethodsChanges = z.object({
 });
 export type MethodsChanges = z.input<typeof MethodsChanges>;
 
-/** What may need work at a method. */
+/** Reasons why a method may need work. */
 export const methodConcerns = ['undescribed', 'untagged', 'never_asked', 'deprecated', 'edited'] as const;
 export type MethodConcern = (typeof methodConcerns)[number];
 
-/** The order of a library's methods: that of its document, by name, or by path. */
+/** The order of a library's methods: document order, by name, or by path. */
 export const methodOrders = ['document', 'name', 'path'] as const;
 
-/** What the methods of a library are narrowed to. */
+/** The filters for the methods of a library. */
 export const MethodFilter = z.object({
   tag: z.optional(line(100)),
   http_method: z.optional(line(20)),
@@ -178,7 +185,10 @@ export type MethodFilter = z.output<typeof MethodFilter>;
 
 const counted = z.object({ name: z.string(), count: z.number() });
 
-/** What a library's methods consist of: its tags and HTTP methods, the most frequent first, and what may need work. */
+/**
+ * A summary of a library's methods: its tags and HTTP methods, most frequent first, and the methods that may
+ * need work.
+ */
 export const MethodsOverview = z.object({
   total: z.number(),
   /** At most 200. */
@@ -211,7 +221,7 @@ export const methodCalls = {
     params: z.object({ libraryId: uuid }),
     answer: MethodsOverview,
   }),
-  /** All libraries of a project at once, for choosing a workflow's steps. */
+  /** The methods of all libraries of a project, for choosing a workflow's steps. */
   choices: call({
     method: 'GET',
     path: '/methods/project/:projectUuid',
@@ -221,7 +231,7 @@ export const methodCalls = {
     answer: z.array(MethodChoice),
     list: true,
   }),
-  /** Methods of every project that the person works on, the best matches first; none without a search. */
+  /** Methods of all projects that the person works on, best matches first; empty without a search text. */
   find: call({
     method: 'GET',
     path: '/methods/search',
@@ -254,7 +264,7 @@ export const methodCalls = {
     body: MethodChanges,
     answer: Method,
   }),
-  /** All of them or none. */
+  /** Either all of them are changed or none. */
   updateMany: call({
     method: 'PATCH',
     path: '/methods/library/:libraryId',
@@ -263,7 +273,7 @@ export const methodCalls = {
     body: MethodsChanges,
     answer: z.object({ message: z.string() }),
   }),
-  /** All of them or none. */
+  /** Either all of them are deleted or none. */
   deleteMany: call({
     method: 'DELETE',
     path: '/methods/library/:libraryId',
@@ -281,7 +291,7 @@ export const methodCalls = {
   }),
 };
 
-/** Reads `inputParams`; text that people typed by hand and that is no such list answers null. */
+/** Parses `inputParams`; returns null for hand-written text that is not such a list. */
 export function readInputParams(json: string): InputParam[] | null {
   try {
     const parsed = z.safeParse(z.array(InputParam), JSON.parse(json));
@@ -291,7 +301,7 @@ export function readInputParams(json: string): InputParam[] | null {
   }
 }
 
-/** Trimmed, without empty ones and without repetitions; the first spelling stays. */
+/** The tags trimmed, without empty and repeated ones; the first spelling is kept. */
 function withoutRepeated(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags.map((one) => one.trim())) {

@@ -2,7 +2,10 @@ import type { InputParam } from './methods.ts';
 
 type InputName = Pick<InputParam, 'name' | 'in'>;
 
-/** The parent of an input of this name, if there is one: "items" for "items[].price". Read from its end: names may be long. */
+/**
+ * The name of an input's parent, if it has one: "items" for "items[].price". The name is searched from its
+ * end, because names may be long.
+ */
 function holderOf(name: string): string | undefined {
   let end = name.lastIndexOf('.');
   if (end < 0) return undefined;
@@ -10,22 +13,25 @@ function holderOf(name: string): string | undefined {
   return name.slice(0, end);
 }
 
-/** Inputs of a query, a path or a header have no nested inputs: `filter.status` is a name with a dot there. */
+/**
+ * Inputs of a query, a path or a header have no nested inputs: there, `filter.status` is just a name with a
+ * dot.
+ */
 const hasFields = (place: string): boolean => ['body', 'formData', 'argument'].includes(placeOf(place) ?? '');
 
-/** An input with the inputs that lie in it, as a body is built: `{"address": {"city": …}}`. */
+/** An input with its nested inputs, in the structure of the body: `{"address": {"city": …}}`. */
 export interface InputTree<Input extends InputName> {
   input: Input;
-  /** The input's own name there: "city" of "address.city". */
+  /** The input's own name within its parent: "city" for "address.city". */
   field: string;
-  /** How deep it is nested; 0 at the top. */
+  /** The nesting depth; 0 at the top. */
   depth: number;
   fields: InputTree<Input>[];
 }
 
 /**
- * The inputs as trees, in their order. A name with a dot is nested in another input only in bodies, forms and arguments, and only where that
- * one is listed before it: some APIs have dots in their names.
+ * The inputs as trees, in their order. A name with a dot is nested only in bodies, forms and arguments, and
+ * only if its parent is listed before it, because some APIs have dots in their names.
  */
 export function inputTrees<Input extends InputName>(inputs: readonly Input[]): InputTree<Input>[] {
   const known = new Map<string, InputTree<Input>>();
@@ -42,19 +48,22 @@ export function inputTrees<Input extends InputName>(inputs: readonly Input[]): I
   return top;
 }
 
-/** "items[].price" as it is shown: the name of each parent with its dot ("items[]."), and its own ("price"). */
+/**
+ * The parts of "items[].price" for display: the name of each parent with its dot ("items[]."), and its own
+ * name ("price").
+ */
 export function nameParts(name: string): { holders: string[]; own: string } {
   const parts = name.split(/(?<=\.)/);
-  // A dot at the end belongs to a name of which nothing follows.
+  // A dot at the end belongs to the last parent; there is no own name after it.
   const own = name.endsWith('.') ? '' : (parts.pop() ?? '');
   return { holders: parts, own };
 }
 
-/** The inputs that lie in no other. */
+/** The inputs that are not nested in another one. */
 export const topInputs = <Input extends InputName>(inputs: readonly Input[]): Input[] =>
   inputTrees(inputs).map(({ input }) => input);
 
-/** What every call must have: required inputs, and those in them that they must have. */
+/** The inputs that every call must have: required inputs, and the required inputs nested in them. */
 export function neededInputs<Input extends InputName & { required: boolean }>(
   inputs: readonly Input[],
 ): Input[] {
@@ -78,7 +87,7 @@ export function requiredFirst<Input extends InputName & { required: boolean }>(
 export const places = ['path', 'query', 'header', 'cookie', 'formData', 'body', 'argument'] as const;
 export type Place = (typeof places)[number];
 
-/** Spellings that people and other tools use for the same place. */
+/** Spellings of the same places by people and other tools. */
 const otherSpellings: Record<string, Place> = {
   headers: 'header',
   cookies: 'cookie',

@@ -6,7 +6,7 @@ export const Newsletter = z.object({
   is_subscribed_product_updates: readAs(z.boolean(), true),
   is_subscribed_security_alerts: readAs(z.boolean(), true),
   is_subscribed_marketing_emails: readAs(z.boolean(), true),
-  /** What developers asked in the week before, on Mondays. */
+  /** The developers' questions of the previous week, sent on Mondays. */
   is_subscribed_weekly_digest: readAs(z.boolean(), true),
 });
 export type Newsletter = z.output<typeof Newsletter>;
@@ -17,7 +17,7 @@ export const newsletterCalls = {
     method: 'PUT',
     path: '/newsletter',
     permission: 'own',
-    /** The product specification knows three; the fourth stays as it is where it is not named. */
+    /** The product specification has three fields; the fourth does not change if it is left out. */
     body: z.extend(Newsletter, { is_subscribed_weekly_digest: z.optional(z.boolean()) }),
     answer: Newsletter,
   }),

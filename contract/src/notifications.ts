@@ -10,13 +10,13 @@ export const Notification = z.object({
   _id: uuid,
   notification_type: readAs(z.enum(notificationTypes), 'general'),
   project_name: z.string(),
-  /** The project that it is about, where the person works on it now; else null. */
+  /** The project of the notification, if the person currently works on it; else null. */
   project_uuid: z.nullable(uuid),
-  /** Who caused it; empty for notifications of the product itself. */
+  /** The person who caused it; empty for notifications of the product itself. */
   inviter: z.string(),
   message: z.string(),
   timestamp,
-  /** What accepting and declining name: null for everything but invitations. */
+  /** The id for accepting and declining; null for all notifications but invitations. */
   project_collaborator_uuid: z.nullable(uuid),
 });
 export type Notification = z.output<typeof Notification>;

@@ -4,22 +4,25 @@ import * as messages from './messages/oauth.ts';
 import { readAs } from './read-defaults.ts';
 import { text, uuid } from './shapes.ts';
 
-/** What an MCP client wants, as the person reads it who allows or cancels. */
+/** The request of an MCP client, as shown to the person who allows or cancels it. */
 export const ConnectRequest = z.object({
   client: z.object({
     name: z.string(),
-    /** Where it is described, else where the answer goes; empty for a program on the person's computer. */
+    /**
+     * The host that describes the client, or else receives the answer; empty for a program on the person's
+     * computer.
+     */
     host: z.string(),
-    /** Whether a document at that host describes it. */
+    /** Whether a document at that host describes the client. */
     is_verified: z.boolean(),
-    /** The host that gets the answer; empty for a program on the person's computer. */
+    /** The host that receives the answer; empty for a program on the person's computer. */
     answers_to: z.string(),
   }),
-  /** The id gives its tile the color that it has everywhere. */
+  /** The id gives the project's tile the same color as everywhere else. */
   project: z.object({ name: z.string(), project_uuid: readAs(uuid, '') }),
-  /** The MCP address that it may then ask. */
+  /** The MCP address to which the client gets access. */
   address: z.string(),
-  /** Whether every person may allow it. Otherwise a member may, or a person who knows the MCP key. */
+  /** Whether every person may allow it. Otherwise only members, or people who know the MCP key, may. */
   is_open: z.boolean(),
   /** Whether the signed-in person is a member. */
   is_member: z.boolean(),
@@ -29,11 +32,11 @@ export type ConnectRequest = z.output<typeof ConnectRequest>;
 const params = z.object({
   uid: z.string().check(z.regex(/^[\w-]{10,100}$/)),
 });
-/** Where to go on: the client gets its answer there. */
+/** The URL to continue at, where the client receives its answer. */
 const Onward = z.object({ url: z.string() });
 
 export const connectCalls = {
-  /** 404 request_over when it has ended, or was begun in another browser. */
+  /** Responds 404 request_over if the request has ended, or was started in another browser. */
   request: call({
     method: 'GET',
     path: '/connect/:uid/request',

@@ -3,7 +3,10 @@ import { can, type Permission, permissions, type Role } from './permissions.ts';
 
 const roles: Role[] = ['owner', 'collaborator', 'project_key', 'mcp_key', 'visitor'];
 const all = Object.keys(permissions) as Permission[];
-/** The specification's table once more, on purpose: a slip in one of the two is seen. O owner, C collaborator, P project key, M MCP key, V visitor of the plugin's page. */
+/**
+ * A deliberate second copy of the specification's table, so that a mistake in one of the two is found. O
+ * owner, C collaborator, P project key, M MCP key, V visitor of the plugin's page.
+ */
 const table: Record<Permission, string> = {
   'projects.read': 'OCP',
   'projects.update': 'O',

@@ -42,12 +42,12 @@ export const permissions = {
   'analytics.curate': ownerOnly,
   'pins.read': people,
   'pins.change': ownerOnly,
-  /** A replay quotes pinned questions: a key that may change content may not run one. */
+  /** A replay quotes pinned questions, so a key that may change content may not run one. */
   'pins.replay': ownerOnly,
   'assistant.settings': ownerOnly,
   'connections.read': ownerOnly,
   'connections.revoke': ownerOnly,
-  /** With a key of the project, or as a visitor of its plugin's page. */
+  /** Requires a key of the project, or a session of a visitor of its plugin's page. */
   'assistant.ask': ['mcp_key', 'visitor'],
   'plugin.read': ['visitor'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -4,21 +4,24 @@ import { call } from './call.ts';
 import * as messages from './messages/pinned-questions.ts';
 import { lowerUuid, requiredLine, timestamp, uuid } from './shapes.ts';
 
-/** More would make every new document wait. */
+/** More pinned questions would delay every new document. */
 export const mostPinnedQuestions = 200;
 
-/** What a pinned question must find; `name` is null after it was deleted. */
+/** The expected result of a pinned question; `name` is null after its deletion. */
 const ExpectedAnswer = z.object({
   kind: z.enum(['method', 'workflow']),
   uuid,
   name: z.nullable(z.string()),
 });
 
-/** How a question ends: the place of the first expected thing, 1-based, among those found; null where it is not found. */
+/**
+ * The result of a question: the 1-based rank of the first expected method or workflow among the results; null
+ * if it is not found.
+ */
 export const Finding = z.object({
   outcome: z.enum(outcomes),
   place: z.nullable(z.number()),
-  /** What is found first; null where nothing is. */
+  /** The first result; null if there are none. */
   first: z.nullable(z.string()),
 });
 export type Finding = z.output<typeof Finding>;
@@ -29,7 +32,7 @@ export const PinnedQuestion = z.object({
   text: z.string(),
   expected: z.array(ExpectedAnswer),
   created_date: timestamp,
-  /** With the content as it is now. */
+  /** The result with the current content. */
   now: Finding,
 });
 export type PinnedQuestion = z.output<typeof PinnedQuestion>;
@@ -39,7 +42,7 @@ const expectations = {
   workflow_uuid: z._default(z.nullable(uuid), null),
 };
 
-/** A question as it is pinned: one line. */
+/** A pinned question: one line. */
 export const PinnedText = requiredLine(500, messages.textRequired);
 
 export const PinnedQuestionForm = z.object({ text: PinnedText, ...expectations }).check(
@@ -50,7 +53,7 @@ export const PinnedQuestionForm = z.object({ text: PinnedText, ...expectations }
 );
 export type PinnedQuestionForm = z.input<typeof PinnedQuestionForm>;
 
-/** One pinned question with the content as it is, and as it would be. */
+/** The results of one pinned question with the current content and with the changed content. */
 export const Replayed = z.object({
   pin_uuid: uuid,
   text: z.string(),
@@ -60,7 +63,10 @@ export const Replayed = z.object({
 });
 export type Replayed = z.output<typeof Replayed>;
 
-/** What new content does to the pinned questions. Worse: found further down, not any more, or with a lesser outcome. */
+/**
+ * The effect of new content on the pinned questions. Worse means found further down, no longer found, or with
+ * a lesser outcome.
+ */
 export const Replay = z.object({
   asked: z.number(),
   worse: z.array(Replayed),
@@ -71,7 +77,7 @@ export type Replay = z.output<typeof Replay>;
 const ofProject = z.object({ projectUuid: uuid });
 
 export const pinnedQuestionCalls = {
-  /** All of them, oldest first. */
+  /** All pinned questions, oldest first. */
   list: call({
     method: 'GET',
     path: '/projects/:projectUuid/pinned-questions',
@@ -95,7 +101,7 @@ export const pinnedQuestionCalls = {
     params: z.object({ pinUuid: uuid }),
     answer: z.object({ message: z.string() }),
   }),
-  /** What a newer document would do that waits as a preview. */
+  /** The effect of a newer document that is kept as a preview. */
   replayPreview: call({
     method: 'GET',
     path: '/libraries/:id/previews/:previewUuid/replay',
@@ -103,7 +109,7 @@ export const pinnedQuestionCalls = {
     params: z.object({ id: uuid, previewUuid: uuid }),
     answer: Replay,
   }),
-  /** The effect of a workflow that is not saved yet; with `workflow_uuid` it replaces that workflow. */
+  /** The effect of a workflow that is not saved yet; with `workflow_uuid`, it replaces that workflow. */
   replayWorkflow: call({
     method: 'POST',
     path: '/projects/:projectUuid/pinned-questions/replay-workflow',

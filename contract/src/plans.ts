@@ -1,22 +1,22 @@
 import type { BillingCycle, PlanId } from './subscriptions.ts';
 
-/** The four plans: what they cost in US dollars, and what they allow. −1 is without limit. */
+/** The four plans with their prices in US dollars and their limits. −1 means no limit. */
 export interface Plan {
   id: PlanId;
   name: string;
   description: string;
   features: readonly string[];
   project_limit: number;
-  /** Across all projects. */
+  /** The limit across all projects. */
   library_limit: number;
   methods_per_library: number;
   mcp_integrations: number;
   workflow_limit: number;
-  /** Null where sales are asked. */
+  /** Null if the price is available only from sales. */
   monthly_price: number | null;
   yearly_price: number | null;
   is_popular: boolean;
-  /** What subscriptions of either cycle, and the checkout, name the plan by. */
+  /** The ids of the plan in subscriptions and at the checkout, one per cycle. */
   monthly_plan_uuid: string;
   yearly_plan_uuid: string;
 }
@@ -106,10 +106,10 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
-/** What a year costs less than twelve months, in US dollars. */
+/** How much less a year costs than twelve months, in US dollars. */
 export const yearlySavings = ({ monthly_price, yearly_price }: Plan): number =>
   monthly_price === null || yearly_price === null ? 0 : monthly_price * 12 - yearly_price;
 
-/** A plan's id in subscriptions and at the checkout: another one for each cycle. */
+/** A plan's id in subscriptions and at the checkout, which differs by cycle. */
 export const planUuidOf = (plan: PlanId, cycle: BillingCycle): string =>
   cycle === 'monthly' ? plans[plan].monthly_plan_uuid : plans[plan].yearly_plan_uuid;

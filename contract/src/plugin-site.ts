@@ -4,11 +4,12 @@ import type { RequestDetails, ServerVariable } from './request-details.ts';
 import type { StepInput } from './workflows.ts';
 
 /**
- * What the pages at a plugin's own address show: made by the server from the published version, drawn by `plugin/`.
- * Everything in it was written by the API company or read from its documents: text, never markup.
+ * The data of the pages at a plugin's own address: made by the server from the published version, rendered by
+ * `plugin/`. All of it was written by the API company or read from its documents, so it is text, never
+ * markup.
  */
 
-/** What the owner wrote about the project. */
+/** The owner's texts about the project. */
 export type SiteTexts = {
   name: string;
   description: string;
@@ -18,25 +19,28 @@ export type SiteTexts = {
 };
 
 export type SiteView = SiteTexts & {
-  /** Gives its tile the colour that it has in the dashboard. */
+  /** Determines the color of the project's tile, as in the dashboard. */
   project_uuid: string;
   is_opensource: boolean;
   /** Reviewed by the installation's operator; shown as a badge. */
   is_approved: boolean;
-  /** "https://acme.example.com": where the page is. */
+  /** The origin of the page, for example "https://acme.example.com". */
   origin: string;
-  /** The MCP server under the plugin's own name, and under the product's for clients that cannot resolve that. */
+  /**
+   * The MCP server under the plugin's own domain, and under the product's for clients that cannot resolve the
+   * first.
+   */
   mcp_url: string;
   fallback_mcp_url: string;
-  /** What clients call the server: lower-case letters, digits and hyphens, at most 20. */
+  /** The server's name in clients: lower-case letters, digits and hyphens, at most 20. */
   server_name: string;
   version: number;
-  /** ISO 8601: since when this version is served. */
+  /** When this version was published, in ISO 8601. */
   published_at: string;
   libraries: number;
   methods: number;
   workflows: number;
-  /** Whether this visitor came in with a session, as a member or by the MCP key, and may leave again. */
+  /** Whether this visitor has a session, as a member or by the MCP key, and can sign out. */
   is_guest: boolean;
 };
 
@@ -50,10 +54,10 @@ export type LibraryView = {
   /** 'api', or an SDK's language. */
   programming_language: string;
   description: string;
-  /** The base URL of its API; empty where it is unknown. */
+  /** The base URL of its API; empty if it is unknown. */
   base_url: string;
   items: number;
-  /** Most methods first; methods without a tag are under ''. */
+  /** Tags with most methods first; methods without a tag are under ''. */
   tags: TagView[];
 };
 
@@ -64,7 +68,7 @@ export type MethodSummary = {
   /** The HTTP method in upper case; empty for functions of SDKs. */
   verb: string;
   endpoint: string;
-  /** The first sentence or so; empty where it only repeats the name. */
+  /** About the first sentence; empty if it only repeats the name. */
   gist: string;
   is_deprecated: boolean;
   library_uuid: string;
@@ -80,23 +84,23 @@ type HeaderView = {
   example?: string | undefined;
 };
 
-/** A method in full: what calling it needs. */
+/** A method with everything that a call to it needs. */
 export type MethodView = MethodSummary & {
   description: string;
   tags: string[];
   headers: HeaderView[];
-  /** Null where a person wrote free text instead, which is in `input_text`. */
+  /** Null if a person wrote free text instead, which is in `input_text`. */
   inputs: InputParam[] | null;
   input_text: string;
   library_version: string;
   programming_language: string;
   base_url: string;
-  /** How it is sent beyond its inputs. */
+  /** How the request is sent, in addition to its inputs. */
   request: RequestDetails;
-  /** Of its library. */
+  /** The authentication of its library. */
   authentication: Authentication;
   server_variables: ServerVariable[];
-  /** The HTTP call that a function makes, or the functions that make a call. */
+  /** The HTTP call that a function makes, or the functions that make an HTTP call. */
   same_operations?: { method_uuid: string; name: string }[];
 };
 
@@ -105,61 +109,66 @@ export type WorkflowSummary = {
   name: string;
   description: string;
   tags: string[];
-  /** The names of its first steps, and how many there are. */
+  /** The names of its first steps, and the number of all steps. */
   first_steps: string[];
   steps: number;
   /** The HTTP methods of its steps, in their order; '' for functions and for methods that were deleted. */
   http_methods: string[];
-  /** Validated while every step's method exists and is not deprecated. */
+  /** True while every step's method exists and is not deprecated. */
   is_validated: boolean;
 };
 
 export type StepView = {
   description: string;
   method_name: string;
-  /** Null when the method was deleted: the workflow is broken at this step. */
+  /** Null if the method was deleted: the workflow is broken at this step. */
   method: MethodView | null;
-  /** What it takes over from steps before it; undefined for a method that is no step. */
+  /** The values that it takes from earlier steps; undefined for a method that is not a step. */
   takes?: StepInput[];
 };
 
 export type WorkflowView = Omit<WorkflowSummary, 'steps' | 'first_steps'> & { steps: StepView[] };
 
-/** Where in a list: pages count from 1. */
+/** The position in a list: pages are counted from 1. */
 export type PagePosition = { page: number; pages: number; total: number };
 
-/** A thing of the published version that a sentence rests on; it is shown as a link to its page. */
+/**
+ * A method or workflow of the published version that supports a sentence; it is shown as a link to its page.
+ */
 export type CitationView = { kind: 'method' | 'workflow'; id: string; name: string };
-/** Words, code, or what they rest on. */
+/** Text, code, or a citation. */
 export type AnswerPiece = { text: string } | { code: string } | { cites: CitationView };
 export type AnswerSentence = AnswerPiece[];
 
-/** What was found for a question. */
+/** The results for a question. */
 export type FoundAnswer = {
-  /** Whether it answers the question, may do so, or is only the nearest there is. */
+  /** Whether the result answers the question, may answer it, or is only the closest match. */
   outcome: 'answered' | 'uncertain' | 'none';
-  /** The workflow that covers the question. */
+  /** The workflow that answers the question. */
   workflow: WorkflowView | null;
-  /** Without one, the calls that answer it, in order; the nearest one where that is uncertain. */
+  /**
+   * Without a workflow, the calls that answer the question, in order; if the outcome is uncertain, the
+   * closest one.
+   */
   methods: MethodView[];
-  /** What else comes near. */
+  /** Other close matches. */
   nearWorkflows: WorkflowSummary[];
   nearMethods: MethodSummary[];
-  /** Words of the API to ask again with, where the answer is uncertain. */
+  /** Words of the API to use in another question, if the answer is uncertain. */
   askWith?: string[];
 };
 
-/** The same with sentences that are made of what was found alone. */
+/** The same with sentences that are based only on the results. */
 export type AnswerView = FoundAnswer & { sentences: AnswerSentence[] };
 
-/** What a model writes about it, as the page's script receives it: a line of JSON each. */
+/** The events of a model's answer, as the page's script receives them: one line of JSON each. */
 export type AnswerEvent =
-  /** A sentence in which everything was checked. `begins` a paragraph. */
+  /** A sentence that was fully checked. `begins` means that it starts a paragraph. */
   | { sentence: AnswerSentence; begins: boolean }
-  /** That was all; 'kept': the checks refused all of it, and the answer on the page stays. */
+  /** The end of the answer. 'kept': the checks refused all of it, and the page keeps its answer. */
   | { end: 'whole' | 'kept' };
 
-/** Which page, with what it shows. */
+/** The page, with its data. */
 export type PluginPageView = { site: SiteView } & (
   | { page: 'home'; libraries: LibraryView[]; workflows: WorkflowSummary[] }
   | { page: 'workflows'; workflows: WorkflowSummary[]; search: string; part: PagePosition }
@@ -168,7 +177,7 @@ export type PluginPageView = { site: SiteView } & (
       page: 'methods';
       libraries: LibraryView[];
       methods: MethodSummary[];
-      /** What was chosen; '' or null for everything. */
+      /** The chosen filters; '' or null for everything. */
       search: string;
       library_uuid: string;
       tag: string | null;
@@ -178,19 +187,22 @@ export type PluginPageView = { site: SiteView } & (
   | {
       page: 'ask';
       question: string;
-      /** Other wordings that were searched with it. */
+      /** Other wordings that were part of the search. */
       also: readonly string[];
-      /** The id of the language that code was asked for in; '' where none was named. */
+      /** The id of the language for code samples; '' if the question named none. */
       language: string;
-      /** Null while nothing was asked. */
+      /** Null if nothing was asked. */
       answer: AnswerView | null;
-      /** What may be asked here, while nothing was. */
+      /** Suggested questions, if nothing was asked. */
       suggestions: string[];
-      /** What the page's script shows to have the answer written by a model, once; null where none is to be asked. */
+      /**
+       * A single-use ticket with which the page's script requests an answer from a model; null if it must not
+       * request one.
+       */
       ticket: string | null;
-      /** What *This didn't help* sends along; null while nothing was asked. */
+      /** The value that *This didn't help* sends; null if nothing was asked. */
       report: string | null;
-      /** Why the question was not answered; null where nothing is wrong with it. */
+      /** Why the question was not answered; null if there is no problem with it. */
       problem: QuestionProblem | null;
     }
   | { page: 'missing' }
@@ -199,42 +211,44 @@ export type PluginPageView = { site: SiteView } & (
 /** Why a question is not answered. */
 export type QuestionProblem = { title: string; text: string };
 
-/** The sign-in page of a private project, without its content. `refused`: what was tried did not work. */
+/** The sign-in page of a private project, without its content. `refused`: why the last attempt failed. */
 export type GateView = {
   project_uuid: string;
   name: string;
   origin: string;
-  /** Where members sign in: the dashboard hands them over from there. */
+  /** The dashboard's page where members sign in; it sends them back from there. */
   sign_in_url: string;
   refused: 'wrong_key' | 'old_link' | 'too_often' | null;
 };
 
-/** Everything at once, for `llms.txt`, `skill.md` and the site map; the lists are cut at a few hundred. */
+/**
+ * The whole index, for `llms.txt`, `skill.md` and the site map; the lists are cut at a few hundred entries.
+ */
 export type IndexView = {
   site: SiteView;
   libraries: LibraryView[];
   workflows: WorkflowSummary[];
-  /** Methods by library, as many as fit. */
+  /** Methods by library, up to the limit. */
   methods: MethodSummary[];
 };
 
 /**
- * What `plugin/` makes of it, loaded by the server from its bundle `plugin/dist/pages.js`. Everything that the pages load is
- * below /assets (script, fonts), from `plugin/dist/assets`, named by its content: script-src, font-src, connect-src and
- * form-action 'self', img-src 'self' data:.
+ * The exports of `plugin/`, which the server loads from its bundle `plugin/dist/pages.js`. Everything that
+ * the pages load is below /assets (script, fonts), from `plugin/dist/assets`, named by its content:
+ * script-src, font-src, connect-src and form-action 'self', img-src 'self' data:.
  */
 export type PluginPages = {
-  /** A whole document. */
+  /** A complete HTML document. */
   renderPage: (shown: PluginPageView) => string;
   renderGate: (shown: GateView) => string;
-  /** No project has claimed this address. */
+  /** The page for an address that no project has claimed. */
   renderNothingHere: () => string;
   /** The same page for assistants. */
   renderMarkdown: (shown: PluginPageView) => string;
   renderLlmsText: (index: IndexView) => string;
   /** A skill: front matter with name and description, then when and how to use the server. */
   renderSkill: (index: IndexView) => string;
-  /** `name` and `description` of the skill, as its index lists it. */
+  /** The skill's `name` and `description` for the index of skills. */
   skillOf: (index: IndexView) => { name: string; description: string };
   /** An SVG for READMEs. */
   renderBadge: (site: SiteView) => string;

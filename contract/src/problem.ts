@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
-/** What can be imported instead of a whole document that has too many methods. */
+/** The import options for a document that has too many methods. */
 export const TagChoice = z.object({
-  /** So many of the document's methods fit; −1 without limit. */
+  /** How many of the document's methods fit; −1 for no limit. */
   most: z.number(),
-  /** So many it has. */
+  /** How many methods the document has. */
   total: z.number(),
-  /** Each method is in one of them. An empty list of tags means methods without tags. */
+  /** Each method is in exactly one of the sets. An empty list of tags means methods without tags. */
   sets: z.array(z.object({ tags: z.array(z.string()), methods: z.number() })),
-  /** Methods that have none of the tags that are listed here: only the most common are. */
+  /** How many methods have none of the tags listed here, which are only the most common ones. */
   unlisted: z.number(),
 });
 export type TagChoice = z.output<typeof TagChoice>;
 
-/** The one shape of every refusal of the product API. */
+/** The common shape of all error responses of the product API. */
 export const Problem = z.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** What can be had instead, of a document with too many methods. */
+  /** The import options, for a document with too many methods. */
   choice: z.optional(TagChoice),
   request_id: z.optional(z.string()),
 });

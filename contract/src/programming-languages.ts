@@ -1,4 +1,4 @@
-/** The languages whose SDKs can be read, by the value that `programming_language` carries. */
+/** The languages whose SDKs can be read, by the value of `programming_language`. */
 export const programmingLanguages = {
   typescript: 'TypeScript',
   javascript: 'JavaScript',

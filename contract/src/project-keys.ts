@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { readAs } from './read-defaults.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-/** With it programs read one project and push its content. */
+/** A key with which programs read one project and push its content. */
 export const ProjectKey = z.object({
-  /** Empty where a server names keys by themselves alone. */
+  /** Empty if a server identifies keys only by their value. */
   key_uuid: readAs(uuid, ''),
   project_key: z.string(),
   is_active: z.boolean(),
@@ -31,7 +31,7 @@ export const projectKeyCalls = {
     answer: ProjectKey,
     status: 201,
   }),
-  /** Named by its id, or by the key itself. */
+  /** The key's id, or the key itself. */
   delete: call({
     method: 'DELETE',
     path: '/keys/key/:project_key',

@@ -8,7 +8,10 @@ import { SynonymLists } from './synonyms.ts';
 /** The most methods in one file. */
 const maxMethods = 20_000;
 
-/** How people ask for one method, by what names it in another project as well: library, then operation id or call. */
+/**
+ * The phrases of one method, which is identified in a way that also works in another project: by library,
+ * then by operation id or call.
+ */
 const MethodWordings = z.object({
   library: requiredLine(200, messages.libraryRequired),
   operation_id: z._default(z.nullable(line(400)), null),
@@ -18,11 +21,11 @@ const MethodWordings = z.object({
 });
 export type MethodWordings = z.output<typeof MethodWordings>;
 
-/** What owners taught search about a project: its synonyms, and how people ask for its methods. */
+/** What owners added to the search of a project: its synonyms, and the phrases of its methods. */
 const ProjectWordings = z.object({
-  /** All lists of the project. Left out, those of before stay. */
+  /** All lists of the project. If left out, the existing lists remain. */
   synonyms: z.optional(SynonymLists),
-  /** Each with all of its phrases. Methods that are not named keep their phrases. */
+  /** Each method with all of its phrases. Methods that are not listed keep their phrases. */
   methods: z._default(
     z.array(MethodWordings).check(z.maxLength(maxMethods, messages.tooManyMethods(maxMethods))),
     [],
@@ -41,8 +44,8 @@ export const projectWordingCalls = {
     answer: z.object({ synonyms: z.array(z.array(z.string())), methods: z.array(MethodWordings) }),
   }),
   /**
-   * All or nothing, but for methods that the project does not have, and those that the file names again: both are
-   * listed, and the first entry of a method counts.
+   * The import is all or nothing, except for methods that the project does not have, and repeated methods, of
+   * which the first entry counts; both are listed in the answer.
    */
   import: call({
     method: 'PUT',

@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
 
 type Reading = {
-  /** What a missing or unknown value counts as. */
+  /** The default for a missing or unknown value. */
   value: unknown;
-  /** Turns another way to write the value into the one of the schema. */
+  /** Converts another way of writing the value into the schema's. */
   convert?: (value: unknown) => unknown;
 };
 
 /**
- * What a client takes for a field of an answer that is missing, or has a value that this version does not know. Where nothing
- * is registered, texts are empty, numbers 0, switches off, and the last value of an enumeration counts.
+ * The defaults that a client uses for a field of an answer that is missing, or has a value that this version
+ * does not know. If nothing is registered, texts are empty, numbers are 0, booleans are false, and the last
+ * value of an enumeration is used.
  */
 export const readDefaults: z.core.$ZodRegistry<Reading> = z.registry<Reading>();
 
-/** The same schema, with what a client takes for a missing or unknown value, and how it reads a value that is written differently. */
+/**
+ * The same schema, with a default for a missing or unknown value, and a conversion for a value that is
+ * written differently.
+ */
 export function readAs<const Schema extends z.ZodMiniType>(
   schema: Schema,
   value: z.output<Schema>,
   convert?: (value: unknown) => unknown,
 ): Schema {
-  // A copy: schemas such as `uuid` are part of many answers.
+  // The schema is copied, because schemas such as `uuid` are part of many answers.
   const copy = schema.clone() as Schema;
   readDefaults.add(copy, { value, ...(convert && { convert }) });
   return copy;

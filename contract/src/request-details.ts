@@ -1,79 +1,88 @@
 import * as z from 'zod/mini';
 
-/** One of the schemas that a value may follow. */
+/** One of the schemas that a value may match. */
 export const Variant = z.object({
   name: z.string(),
   fields: z.array(z.string()),
   required: z.array(z.string()),
-  /** The discriminating fields, with the values that they have in this variant. */
+  /** The discriminating fields, with their values in this variant. */
   values: z.record(z.string(), z.array(z.string())),
 });
 export type Variant = z.output<typeof Variant>;
 
-/** A name in braces in a server's address. */
+/** A variable in braces in a server's URL. */
 export const ServerVariable = z.object({
   name: z.string(),
   description: z.string(),
-  /** The allowed values; empty for any. */
+  /** The allowed values; empty if any value is allowed. */
   values: z.array(z.string()),
 });
 export type ServerVariable = z.output<typeof ServerVariable>;
 
 /** How code calls a function of an SDK. */
 export const FunctionCall = z.object({
-  /** Lines that come first: the import, and the client that is made. */
+  /** The lines before the call: the import, and the construction of the client. */
   setup: z.string(),
-  /** `stripe.customers.create`; arguments on the way in braces: `client.messages({sid}).update`. */
+  /** `stripe.customers.create`; arguments inside the chain are in braces: `client.messages({sid}).update`. */
   callee: z.string(),
-  /** Its answer is waited for. */
+  /** The code awaits the result. */
   awaits: z.boolean(),
-  /** It answers something that can be printed. */
+  /** The function returns a value that can be printed. */
   answers: z.boolean(),
-  /** Arguments that code gives by their names. */
+  /** Arguments that the code passes by name. */
   keywords: z.optional(z.array(z.string())),
   /** Names for the results, where a call has several: `result, _, err`. */
   results: z.optional(z.string()),
-  /** What makes a pointer to a value: `github.Ptr`, or `stripe.` where each type has its own (`stripe.String`). */
+  /**
+   * The function that makes a pointer to a value: `github.Ptr`, or the prefix `stripe.` if each type has its
+   * own (`stripe.String`).
+   */
   pointer: z.optional(z.string()),
-  /** What ends a chain of calls, each of which sets one optional argument: `.send()`. */
+  /** The end of a chain of calls, each of which sets one optional argument: `.send()`. */
   ending: z.optional(z.string()),
   /**
-   * How values of classes are made, by the name of the class. Arguments are in braces, behind them what sets one field:
-   * `new Order({id}) .with{Field}`, `Order.builder() .{field} .build()`.
+   * How to construct values of classes, by the name of the class. Arguments are in braces, followed by the
+   * code that sets one field: `new Order({id}) .with{Field}`, `Order.builder() .{field} .build()`.
    */
   makers: z.optional(z.record(z.string(), z.string())),
 });
 export type FunctionCall = z.output<typeof FunctionCall>;
 
-/** How a value is written in XML, where its own name alone is not enough. */
+/** How a value is written in XML, if its own name is not enough. */
 export const XmlName = z.object({
   name: z.optional(z.string()),
   prefix: z.optional(z.string()),
   namespace: z.optional(z.string()),
-  /** An attribute of the element around it. */
+  /** The value is an attribute of the enclosing element. */
   attribute: z.optional(z.boolean()),
-  /** A list has an element of its own around its entries. */
+  /** The list has its own element around its entries. */
   wrapped: z.optional(z.boolean()),
 });
 export type XmlName = z.output<typeof XmlName>;
 
-/** How a call is sent, beyond its inputs, as its document declares. */
+/** How a call is sent, in addition to its inputs, as its document declares. */
 export const RequestDetails = z.object({
   /** The media type of its body. */
   content_type: z.optional(z.string()),
-  /** A body must be sent, be it an empty object. */
+  /** A body must be sent, even if it is an empty object. */
   is_body_required: z.optional(z.boolean()),
-  /** Where this call goes, if elsewhere than the others of its library. */
+  /** The server of this call, if it differs from the library's. */
   server: z.optional(z.object({ url: z.string(), variables: z.array(ServerVariable) })),
-  /** One of these lists of schemes; left out where the library's hold, empty where none is needed. */
+  /**
+   * The call needs one of these lists of schemes; left out if the library's apply, empty if no authentication
+   * is needed.
+   */
   security: z.optional(z.array(z.array(z.string()))),
-  /** Of a body in XML, by the paths of its values: `` is the root, `items[].price` a field of an entry. */
+  /**
+   * The names in an XML body, by the paths of its values: `` is the root, `items[].price` is a field of an
+   * entry.
+   */
   xml: z.optional(z.record(z.string(), XmlName)),
-  /** The body is one of these. */
+  /** The body matches one of these variants. */
   one_of: z.optional(z.array(Variant)),
-  /** Fields lie deeper than those that are listed. */
+  /** The body has fields at a deeper level than those listed. */
   is_cut: z.optional(z.boolean()),
-  /** Of a function of an SDK: how code calls it, and the request that it makes. */
+  /** For a function of an SDK: how code calls it, and the request that it makes. */
   function_call: z.optional(FunctionCall),
   route: z.optional(z.object({ http_method: z.string(), path: z.string() })),
 });

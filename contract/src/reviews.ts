@@ -4,7 +4,7 @@ import * as messages from './messages/reviews.ts';
 import { approvals } from './projects.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-/** An open source project as an operator looks at it. */
+/** An open source project, as shown to an operator. */
 export const ReviewedProject = z.object({
   project_uuid: uuid,
   name: z.string(),
@@ -21,16 +21,19 @@ export const ReviewedProject = z.object({
 });
 export type ReviewedProject = z.output<typeof ReviewedProject>;
 
-/** For operators alone (OPERATOR_EMAILS); for other people `list` and `decide` do not exist. */
+/** For operators only (OPERATOR_EMAILS); for other people, `list` and `decide` do not exist. */
 export const reviewCalls = {
-  /** Whether the signed-in person is an operator, and how many projects wait. */
+  /** Whether the signed-in person is an operator, and how many projects are waiting for review. */
   status: call({
     method: 'GET',
     path: '/reviews/status',
     permission: 'own',
     answer: z.object({ is_operator: z.boolean(), waiting: z.number() }),
   }),
-  /** Those that wait first, the longest waiting on top; then those that were decided, the newest on top. */
+  /**
+   * Waiting projects first, the longest waiting at the top, followed by decided projects, the newest at the
+   * top.
+   */
   list: call({ method: 'GET', path: '/reviews', permission: 'own', answer: z.array(ReviewedProject) }),
   decide: call({
     method: 'POST',

@@ -2,12 +2,13 @@ import type { InputParam } from './methods.ts';
 import { placeOf } from './nested-inputs.ts';
 import { type NamedValue, placeholderFor } from './sample-values.ts';
 
-/** The placeholder of the host where the document names none. */
+/** The placeholder for the host if the document names none. */
 export const unknownHost = 'YOUR-API-HOST';
 
 /**
- * "/repos/{owner}" → "/repos/YOUR_OWNER" below the base; Postman's "{{baseUrl}}/x" and ":id" alike. Variables of the host become words
- * that a host may hold. A fragment, by which some documents distinguish two operations of a path, is not sent.
+ * Converts "/repos/{owner}" into "/repos/YOUR_OWNER" below the base URL; also Postman's "{{baseUrl}}/x" and
+ * ":id". Variables of the host become words that are valid in a host name. A fragment, by which some
+ * documents distinguish two operations of a path, is not sent.
  */
 export function sampleAddress(
   base: string,
@@ -34,7 +35,7 @@ export function sampleAddress(
 
 const withoutFragment = (endpoint: string): string => endpoint.replace(/#[^{}]*$/, '');
 
-/** An address is taken as it is, a path goes below a host that a reader fills in, anything else is no base. */
+/** A complete URL is used as it is, a path is added to a host placeholder, and any other text is ignored. */
 function baseOf(base: string): string {
   const given = base.trim().replace(/\/+$/, '');
   const host = /^(https?:\/\/)([^\s/]+)(.*)$/is.exec(given);
@@ -48,7 +49,7 @@ function baseOf(base: string): string {
 const variables = (text: string, glue: string): string =>
   text.replace(/\{([^{}]+)\}/g, (_, name: string) => placeholderFor(name, glue));
 
-/** What no address holds is written as addresses write it; what is encoded already stays. */
+/** Characters that are invalid in a URL are percent-encoded; existing encoding is kept. */
 const escaped = (text: string): string =>
   text
     .replace(/%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi, (character) =>

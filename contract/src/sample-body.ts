@@ -6,7 +6,7 @@ import { isXml, xmlText } from './sample-xml.ts';
 
 export type Part = NamedValue | { name: string; fileName: string };
 
-/** What a request carries; `contentType` is sent as a header. */
+/** The body of a request; `contentType` is sent as a header. */
 export type Body =
   | { kind: 'json'; contentType: string; value: unknown }
   | { kind: 'form'; contentType: string; entries: NamedValue[] }
@@ -17,7 +17,7 @@ export type Body =
 const json = 'application/json';
 const isJson = (type: string): boolean => type === '' || /\bjson\b/i.test(type);
 
-/** The body of a call with the chosen inputs; null where it has none. */
+/** The body of a call with the chosen inputs; null if it has none. */
 export function sampleBody(
   inputs: readonly InputParam[],
   chosen: readonly SampleTree[],
@@ -52,7 +52,7 @@ function formBody(inForm: readonly InputParam[], fields: readonly SampleTree[], 
   };
 }
 
-/** Parts of a form with files: an object is JSON, a list has a part for each entry. */
+/** The parts of a form with files: an object is sent as JSON, a list as one part per entry. */
 function partsOf(tree: SampleTree): Part[] {
   const { input, field } = tree;
   const name = input.name;
@@ -78,8 +78,9 @@ function wholeBody(tree: SampleTree, type: string, xml: RequestDetails['xml']): 
 }
 
 /**
- * A body without named fields is listed as one input called “body”, and as a list with the fields of its entries. Where a person wrote the
- * inputs, a text or a number of this name is a field of an object: comments have one.
+ * A body without named fields is listed as one input called “body”, or as a list with the fields of its
+ * entries. If a person wrote the inputs, a text or number of this name is a field of an object, because
+ * comments have such a field.
  */
 function isWhole(inBody: readonly InputParam[]): boolean {
   if (inBody.some(({ whole }) => whole)) return true;
@@ -92,7 +93,9 @@ function isWhole(inBody: readonly InputParam[]): boolean {
 
 type Style = NonNullable<InputParam['style']>;
 
-/** A list or an object as the entries of a query, a form or a cookie, in the style that its document names. */
+/**
+ * A list or an object as the entries of a query, a form or a cookie, in the style that the document names.
+ */
 export function entriesOf(tree: SampleTree, style: Style, name = tree.input.name): NamedValue[] {
   const value = exampleValue(tree);
   if (typeof value !== 'object' || value === null) return [{ name, value: String(value) }];
@@ -108,7 +111,7 @@ export function entriesOf(tree: SampleTree, style: Style, name = tree.input.name
   return [{ name, value: texts.join({ space: ' ', pipe: '|', comma: ',', fields: ',' }[style]) }];
 }
 
-/** `items[0][price]`: names that end in brackets already get no index. */
+/** `items[0][price]`: names that already end in brackets get no index. */
 function inBrackets(name: string, value: unknown): NamedValue[] {
   if (typeof value !== 'object' || value === null) return [{ name, value: String(value) }];
   if (Array.isArray(value))

@@ -12,26 +12,29 @@ import { sampleAddress } from './sample-address.ts';
 import { type Body, entriesOf, sampleBody } from './sample-body.ts';
 import { exampleValue, type NamedValue } from './sample-values.ts';
 
-/** A request that a sample sends, in the words of no language. Nothing in it is encoded or quoted yet but the address. */
+/**
+ * The request of a sample, independent of the programming language. Only the URL is encoded; nothing else is
+ * encoded or quoted yet.
+ */
 export interface SampleRequest {
   method: string;
-  /** Without the query. */
+  /** The URL without the query. */
   url: string;
   query: NamedValue[];
   headers: NamedValue[];
   cookies: NamedValue[];
-  /** Basic authentication, which languages have a way of their own for. */
+  /** Basic authentication, for which some languages have their own syntax. */
   basic: { user: string; password: string } | null;
   body: Body | null;
 }
 
 export interface Sample {
   request: SampleRequest;
-  /** The words in it that a reader replaces. */
+  /** The placeholders that a reader replaces. */
   placeholders: string[];
 }
 
-/** What a sample is made of. */
+/** The input for a sample. */
 export interface SampledMethod {
   verb: string;
   endpoint: string;
@@ -39,15 +42,16 @@ export interface SampledMethod {
   headers: readonly Header[];
   request: RequestDetails;
   authentication: Authentication;
-  /** The library's address, without a slash at its end; a path or empty where no host is known. */
+  /** The library's base URL, without a slash at its end; a path or empty if no host is known. */
   base: string;
-  /** What was asked for: optional inputs that it names are filled in, too. */
+  /** The user's question: optional inputs that it names are also filled in. */
   question?: string | undefined;
 }
 
 /**
- * A call of the method with what is required filled in, what the question names, or else what the document shows itself. Where a document
- * gives no value, `{id}` becomes YOUR_ID: a reader sees it, and no language changes it.
+ * A sample call of the method: it contains the required inputs, those that the question names, or else those
+ * that the document's own example has. If a document gives no value, `{id}` becomes YOUR_ID, which readers
+ * notice and no language changes.
  */
 export function sampleRequest(method: SampledMethod): Sample {
   const { verb, endpoint, inputs, headers: known, request, authentication, base, question = '' } = method;
@@ -83,7 +87,7 @@ export function sampleRequest(method: SampledMethod): Sample {
 
 type Scheme = Authentication['schemes'][number];
 
-/** In the place that the scheme names, and once: what was there before goes. */
+/** Adds a credential in the place that the scheme names, and replaces any existing value there. */
 function addCredential(made: SampleRequest, { kind, in: place, name, prefix }: Scheme): void {
   if (name === '') return;
   const value = credentialValue(prefix, secretWord(kind, name));
@@ -103,13 +107,13 @@ const without = (list: NamedValue[], name: string): NamedValue[] => list.filter(
 const has = (headers: readonly NamedValue[], name: string): boolean =>
   headers.some((header) => header.name.toLowerCase() === name);
 
-/** A name that came twice is sent once. */
+/** Repeated headers are sent once. */
 function setHeader(headers: NamedValue[], header: NamedValue): void {
   const sent = sendable(header);
   if (!has(headers, sent.name.toLowerCase())) headers.push(sent);
 }
 
-/** A header as HTTP takes it, whatever its document calls it. */
+/** A header that is valid in HTTP, whatever its name in the document is. */
 const sendable = ({ name, value }: NamedValue): NamedValue => ({
   name: name.replace(/[^\w!#$%&'*+.^`|~-]/g, '_'),
   value: value.replace(/[\r\n\0]+/g, ' '),
@@ -123,7 +127,7 @@ const headerValue = ({ name, type, default_value, example, ...rest }: Header): N
     String(exampleValue({ input: { ...rest, name, type, in: 'header' }, field: name, depth: 0, fields: [] })),
 });
 
-/** The words YOUR_… of a request, each once. */
+/** The YOUR_… placeholders of a request, without repetitions. */
 function placeholdersIn(request: SampleRequest): string[] {
   const found = JSON.stringify(request).match(/YOUR[_-][A-Z0-9]+(?:[_-][A-Z0-9]+)*/g) ?? [];
   return [...new Set(found)];
@@ -134,13 +138,14 @@ const weak = new Set(
   'a an the of to in on for with by and or all new from is it at as id name type'.split(' '),
 );
 
-/** What a question excludes, up to the next pause: "without a password". */
+/** The part of a question that excludes something, up to the next pause: "without a password". */
 const excluded =
   /\b(?:without|instead of|rather than|except(?: for)?|other than|(?:do not|don['’]t|not|no))\s[^,.;:!?]*/gi;
 
 /**
- * Whether a question names an optional input: every word of its name, and not only what the call itself is about. "20% off" names
- * `percent_off`, "with labels" names `labels`; "list customers" does not name a filter called `customer` of a path that has customers; and "without a
+ * Whether a question names an optional input: it contains every word of the input's name, and not only words
+ * that describe the call itself. "20% off" names `percent_off`, "with labels" names `labels`; "list
+ * customers" does not name a filter called `customer` if the path contains customers; and "without a
  * password" does not name `password`.
  */
 function isNamedIn(question: string, { name, in: place }: InputParam, call: { endpoint: string }): boolean {
@@ -151,7 +156,7 @@ function isNamedIn(question: string, { name, in: place }: InputParam, call: { en
   return words.length > 0 && words.every((word) => asked.has(word)) && words.some((word) => !about.has(word));
 }
 
-/** In lower case, without the ends that make a plural. */
+/** The words in lower case, without plural endings. */
 const wordsOf = (text: string): string[] =>
   (
     text

@@ -4,7 +4,7 @@ import type { InputTree } from './nested-inputs.ts';
 export type NamedValue = { name: string; value: string };
 export type SampleTree = InputTree<InputParam>;
 
-/** A value for an input: the document's own, or one of its type with the fields that it must have. */
+/** An example value for an input: the document's own, or one of its type with the required fields. */
 export function exampleValue(tree: SampleTree): unknown {
   const { input, field, fields } = tree;
   if (input.example !== undefined) return input.example;
@@ -28,14 +28,17 @@ const objectOf = (fields: readonly SampleTree[]): Record<string, unknown> =>
     fields.filter(({ input }) => input.required).map((tree) => [tree.field, exampleValue(tree)]),
   );
 
-/** What may be nothing is shown as what it is otherwise. Lists in lists end somewhere. */
+/** Null is ignored in a union with other types. The depth of nested lists is limited. */
 const kindOf = (type: string): string =>
   type
     .slice(0, 100)
     .toLowerCase()
     .replace(/ \| null$/, '');
 
-/** "(string | object)[]" lists texts or objects; a list of anything is shown with objects. */
+/**
+ * The element type of a list: "(string | object)[]" lists texts or objects; a list of any type is shown with
+ * objects.
+ */
 function elementOf(kind: string): string {
   const element = kindOf(kind.slice(0, -2).replace(/^\((.*)\)$/, '$1'));
   return element === 'any' ? 'object' : element;

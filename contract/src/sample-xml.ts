@@ -15,7 +15,7 @@ export function xmlText(value: unknown, names: XmlNames = {}): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...content].join('\n');
 }
 
-/** The lines of the elements that a value becomes: a list without a wrapper has an element for each entry. */
+/** The lines of the elements for a value: a list without a wrapper has one element per entry. */
 function valueLines(value: unknown, path: string, ownName: string, names: XmlNames): string[] {
   const named = names[path] ?? {};
   const name = named.name ?? ownName;
@@ -52,13 +52,13 @@ const tagOf = ({ name, prefix }: XmlName, ownName: string): string =>
 const namespaceOf = ({ prefix, namespace }: XmlName): string =>
   namespace ? ` xmlns${prefix ? `:${cleaned(prefix)}` : ''}="${escaped(namespace)}"` : '';
 
-/** Names of elements begin with a letter or an underscore, and have no spaces. */
+/** Element names begin with a letter or an underscore, and contain no spaces. */
 const cleaned = (name: string): string =>
   name.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 allows no control characters but tabs and ends of lines. */
+/** XML 1.0 allows no control characters except tabs and line ends. */
 const escaped = (value: unknown): string =>
   (value === null || value === undefined ? '' : textOf(value))
     .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')

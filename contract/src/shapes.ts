@@ -2,27 +2,30 @@ import * as z from 'zod/mini';
 import * as messages from './messages/requests.ts';
 
 export const uuid = z.uuid(messages.notAnId);
-/** The same as the database writes it, for what is compared as text. */
+/** A UUID in lower case, as the database writes it, for values that are compared as text. */
 export const lowerUuid = z.uuid(messages.notAnId).check(z.toLowerCase());
 
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-// PostgreSQL cannot keep NUL, no person types the other control characters on purpose, and the marks that turn the
-// direction of text around make it look like another text.
+// PostgreSQL cannot store NUL, no person types the other control characters on purpose, and the marks that
+// change the text direction make a text look different.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
-/** Text that can be stored and looks like what it is: no control characters, no half of a character. */
+/**
+ * Whether text can be stored and looks like what it contains: it has no control characters and no lone
+ * surrogates.
+ */
 const isPlain = (value: string): boolean => !control.test(value) && value.isWellFormed();
-/** Something to see: not only spaces and marks of no width. */
+/** Whether text has a visible character: it does not consist only of spaces and zero-width marks. */
 const isVisible = (value: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Text from outside, without the characters that no stored text may contain. */
+/** External text, without the characters that no stored text may contain. */
 export const withoutControl = (value: string): string =>
   value.replace(new RegExp(control, 'g'), '').toWellFormed();
 
-/** A text of several lines, trimmed. */
+/** Trimmed text of several lines. */
 export const text = (most: number) =>
   z
     .string(messages.notText)
@@ -32,7 +35,7 @@ export const text = (most: number) =>
       z.refine(isPlain, messages.controlCharacters),
     );
 
-/** A text on one line, trimmed. */
+/** Trimmed text on one line. */
 export const line = (most: number) =>
   text(most).check(z.refine((value) => !/[\r\n]/.test(value), messages.oneLine));
 
@@ -46,26 +49,30 @@ export const requiredLine = (most: number, required: string) =>
   );
 
 const webAddress = (value: string): boolean => {
-  // Browsers drop line breaks and tabs from addresses: it would lead elsewhere than it shows.
+  // Browsers drop line breaks and tabs from URLs, so such a URL would lead to a different place than it
+  // shows.
   if (!isPlain(value) || /[\t\r\n]/.test(value)) return false;
   if (!/^https?:\/\/[^/\\\s]/i.test(value) || !URL.canParse(value)) return false;
   const { username, password, hostname } = new URL(value);
   return hostname !== '' && username === '' && password === '';
 };
 
-/** Empty, or an address of the web without credentials. */
+/** Empty, or a web URL without credentials. */
 export const urlOrEmpty = z.string(messages.notText).check(
   z.trim(),
   z.maxLength(2048, messages.tooLong(2048)),
   z.refine((value) => value === '' || webAddress(value), messages.url),
 );
 
-/** An address of the web in a form: what is not named is empty. */
+/** A web URL in a form; empty if it is left out. */
 export const optionalUrl = z._default(urlOrEmpty, '');
 
 export const isWebAddress = webAddress;
 
-/** Looks like an address: one @, a dot in the domain, nothing that could break a mail header or hide. */
+/**
+ * The shape of an email address: one @, a dot in the domain, and no invisible characters or characters that
+ * could break a mail header.
+ */
 export const emailPattern =
   /^[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\]{1,64}@[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+)+$/u;
 
@@ -75,7 +82,7 @@ const pageNumber = (most: number) =>
     z.pipe(z.transform(Number), z.number().check(z.maximum(most, messages.atMost(most)))),
   );
 
-/** What long lists take. With no `page` they answer everything; the total travels in X-Total-Count. */
+/** The query of long lists. Without `page`, they return everything; the total is in X-Total-Count. */
 export const listQuery = z.object({
   page: z.optional(pageNumber(1_000_000)),
   page_size: z._default(pageNumber(200), 20),

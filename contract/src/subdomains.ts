@@ -3,17 +3,17 @@ import { call } from './call.ts';
 import * as messages from './messages/subdomains.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-/** One label of a host name: lower-case letters, digits and hyphens, none at either end. */
+/** One label of a host name: lower-case letters, digits and hyphens, without a hyphen at either end. */
 export const subdomainPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** What the dialog makes of what is typed: lower case, and nothing but letters, digits and hyphens. */
+/** The dialog's conversion of typed text: lower case, with only letters, digits and hyphens. */
 export const asSubdomain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 
 export const Subdomain = z.object({
   subdomain: z.string(),
-  /** The same, under the other name that clients know. */
+  /** The same value, under the other name that clients know. */
   domain: z.string(),
-  /** Where the plugin's page is. */
+  /** The URL of the plugin's page. */
   url: z.string(),
   claimed_date: timestamp,
 });
@@ -23,22 +23,22 @@ const deploymentStates = ['running', 'deploying', 'error'] as const;
 export const Deployment = z.object({
   status: z.enum(deploymentStates),
   since: timestamp,
-  /** When the plugin's own address was last seen to answer. */
+  /** When the plugin's own address last responded. */
   checked_at: z.nullable(timestamp),
-  /** For the owner, what failed. */
+  /** The failure, as text for the owner. */
   reason: z.string(),
-  /** The published version that answers now and since when; null before the first. */
+  /** The published version that is currently served and when it was published; null before the first. */
   version: z.nullable(z.number()),
   published_at: z.nullable(timestamp),
-  /** Content was changed after that version: a newer one is being made, or could not be made. */
+  /** Content was changed after that version: a newer one is being published, or its publication failed. */
   is_behind: z.boolean(),
-  /** How many of that version's methods can be found by meaning, while that is being prepared. */
+  /** How many of that version's methods can be found by meaning, while the vectors are being made. */
   vectors: z.optional(z.object({ made: z.number(), methods: z.number() })),
 });
 export type Deployment = z.output<typeof Deployment>;
 
 export const subdomainCalls = {
-  /** 404 no_subdomain while none is claimed. */
+  /** Responds 404 no_subdomain if none is claimed. */
   get: call({
     method: 'GET',
     path: '/projects/:id/subdomain',
@@ -46,7 +46,7 @@ export const subdomainCalls = {
     params: z.object({ id: uuid }),
     answer: Subdomain,
   }),
-  /** For good: it can be neither changed nor claimed again, by anyone. */
+  /** A claim is permanent: the subdomain cannot be changed, or claimed again by anyone. */
   claim: call({
     method: 'POST',
     path: '/projects/:id/subdomain',
@@ -71,7 +71,7 @@ export const subdomainCalls = {
     params: z.object({ projectUuid: uuid }),
     answer: Deployment,
   }),
-  /** Has it deployed again now, for example after what failed was mended. */
+  /** Deploys the plugin again now, for example after the cause of a failure was fixed. */
   deploy: call({
     method: 'POST',
     path: '/deployment/:projectUuid',
@@ -79,7 +79,7 @@ export const subdomainCalls = {
     params: z.object({ projectUuid: uuid }),
     answer: Deployment,
   }),
-  /** For a member: a one-time address that signs them in to the plugin's page; it is good for a minute. */
+  /** For members: a one-time URL that signs them in to the plugin's page; it is valid for one minute. */
   visit: call({
     method: 'POST',
     path: '/projects/:id/plugin-visit',

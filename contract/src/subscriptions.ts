@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { readAs } from './read-defaults.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-// Apart from the plans themselves, which the frame of every screen does without.
+// The ids are separate from the plans, which the frame of every screen does not need.
 export const planIds = ['indie', 'starter', 'professional', 'custom'] as const;
 export type PlanId = (typeof planIds)[number];
 
@@ -12,7 +12,7 @@ export type BillingCycle = (typeof billingCycles)[number];
 
 const subscriptionStates = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
 
-/** The present subscription. `validity` is the end of the period. */
+/** The current subscription. `validity` is the end of the period. */
 export const CurrentSubscription = z.object({
   subscription_plan_uuid: uuid,
   name: z.string(),
@@ -21,7 +21,7 @@ export const CurrentSubscription = z.object({
   plan_id: z.enum(planIds),
   plan_name: z.string(),
   status: readAs(z.enum(subscriptionStates), 'active'),
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   status_since: timestamp,
   current_period_start: timestamp,
   current_period_end: timestamp,
@@ -38,13 +38,13 @@ export const Payment = z.object({
   /** In whole units of the currency: 19 is nineteen dollars. */
   amount: z.number(),
   currency: z.string(),
-  /** As the provider reports it; see `paymentStatus`. */
+  /** The provider's status; see `paymentStatus`. */
   status: z.string(),
   description: z.string(),
   transaction_date: timestamp,
-  /** What was given back of it, in whole units. */
+  /** The refunded amount, in whole units. */
   refunded: z.number(),
-  /** Opens without signing in, for an hour; null where there is no invoice. */
+  /** A link that opens without signing in for one hour; null if there is no invoice. */
   invoice_url: z.nullable(z.string()),
 });
 export type Payment = z.output<typeof Payment>;
@@ -59,8 +59,8 @@ export function paymentStatus(status: string): PaymentStatus {
 
 export const subscriptionCalls = {
   /**
-   * 404 no_subscription while there is none; with `none=empty` an object without fields instead, for the frame of every
-   * screen, because browsers write each 404 into their console.
+   * Responds 404 no_subscription if there is none; with `none=empty`, the answer is an object without fields
+   * instead. The frame of every screen uses this, because browsers log each 404 in their console.
    */
   current: call({
     method: 'GET',

@@ -5,7 +5,7 @@ import { requiredLine, uuid } from './shapes.ts';
 
 export const synonymLimits = { lists: 200, wordsOfList: 10, characters: 60 } as const;
 
-/** As two words are compared: case and spaces make no other word. */
+/** The form in which words are compared: case and spaces make no difference. */
 const same = (word: string): string => word.toLowerCase().replace(/\s+/g, ' ');
 const sameList = (words: readonly string[]): string => words.map(same).sort().join('\n');
 
@@ -13,7 +13,7 @@ const sameList = (words: readonly string[]): string => words.map(same).sort().jo
 const SynonymList = z
   .array(
     requiredLine(synonymLimits.characters, messages.wordRequired).check(
-      // One line of text is one list: "top-up = deposit".
+      // One list is one line of text: "top-up = deposit".
       z.refine((word) => !word.includes('='), messages.equalsSign),
     ),
     messages.twoWords,
@@ -49,7 +49,7 @@ export const synonymCalls = {
     params: ofProject,
     answer: Synonyms,
   }),
-  /** Puts all lists in the place of those from before, or changes nothing. They take effect with the next published version. */
+  /** Replaces all lists, or changes nothing. The lists take effect with the next published version. */
   update: call({
     method: 'PUT',
     path: '/projects/:projectUuid/synonyms',

@@ -13,7 +13,7 @@ const read = (value: string): unknown => {
   }
 };
 
-/** A field of a form: the tags whose methods are wanted, as a JSON list. */
+/** A form field with the chosen tags, as a JSON list. */
 export const tagsField = z.pipe(
   z.string(),
   z.pipe(

@@ -6,8 +6,9 @@ import { uuid } from './shapes.ts';
 import { cutQuestion, otherWordings } from './wordings.ts';
 
 /**
- * What speaks for a hit, or against it where it is what the question excludes. `wording` is the place of the wording that it belongs
- * to: 0 is the question, 1 the first further wording; null where it belongs to all of them.
+ * A reason for or against a hit (against it if the question excludes the word). `wording` is the index of the
+ * wording that it belongs to: 0 is the question, 1 the first further wording; null if it belongs to all of
+ * them.
  */
 const TriedReason = z.object({
   kind: z.enum([
@@ -28,13 +29,13 @@ export type TriedReason = z.output<typeof TriedReason>;
 const TriedHit = z.object({
   method_uuid: uuid,
   library_uuid: uuid,
-  /** What people can read, also where the method is named by an identifier. */
+  /** A readable title, even if the method's name is an identifier. */
   title: z.string(),
   method_name: z.string(),
   http_method: z.string(),
   endpoint: z.string(),
   library_name: z.string(),
-  /** Its score as a share of the best one's. */
+  /** The score relative to the best hit's. */
   share: z.number(),
   reasons: z.array(TriedReason),
 });
@@ -43,10 +44,13 @@ export type TriedHit = z.output<typeof TriedHit>;
 const TriedWorkflow = z.object({
   workflow_uuid: uuid,
   name: z.string(),
-  /** It covers the question, so assistants get it before the methods; others are only the nearest ones. */
+  /**
+   * The workflow answers the question, so assistants get it before the methods; otherwise it is only one of
+   * the nearest.
+   */
   is_first: z.boolean(),
   steps: z.number(),
-  /** As assistants see them: the names of its first steps. */
+  /** The names of its first steps, as assistants see them. */
   first_steps: z.array(z.string()),
   reasons: z.array(TriedReason),
 });
@@ -54,7 +58,7 @@ export type TriedWorkflow = z.output<typeof TriedWorkflow>;
 
 const TriedQuestion = z.object({
   outcome: z.enum(outcomes),
-  /** Whether the first result comes close to the question, even if it does not answer it for certain. */
+  /** Whether the first result is close to the question, even if it does not answer it with certainty. */
   is_close: z.boolean(),
   hits: z.array(TriedHit),
   workflows: z.array(TriedWorkflow),
@@ -62,14 +66,14 @@ const TriedQuestion = z.object({
 export type TriedQuestion = z.output<typeof TriedQuestion>;
 
 export const tryQuestionCalls = {
-  /** Asks the published version what assistants would ask it, with the reasons. Nothing is recorded. */
+  /** Runs the search of assistants on the published version, with the reasons. Nothing is recorded. */
   ask: call({
     method: 'POST',
     path: '/projects/:projectUuid/try-question',
     permission: 'methods.read',
     params: z.object({ projectUuid: uuid }),
     body: z.object({
-      /** What is too long is cut, as in the tool of assistants. */
+      /** Text that is too long is cut, as in the assistants' tool. */
       question: z
         .string(messages.questionRequired)
         .check(z.trim(), z.minLength(1, messages.questionRequired), z.overwrite(cutQuestion)),

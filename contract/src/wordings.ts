@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** How many other wordings of a question one search takes, and how long each may be. */
+/** How many other wordings one search accepts, and the maximum length of each. */
 export const wordingLimits = { count: 5, characters: 500 } as const;
 
-/** A question without what is too long of it: it finds nothing more. */
+/** A question cut to the maximum length; additional text does not improve the results. */
 export const cutQuestion = (question: string): string =>
   question.slice(0, wordingLimits.characters).toWellFormed().trimEnd();
 
 const messages = {
-  notAList: 'Write other wordings of the same task as a list of texts.',
-  tooMany: `Write at most ${wordingLimits.count} other wordings. Leave some out.`,
-  empty: 'One of the other wordings is empty. Leave it out, or write the task in other words.',
-  tooLong: `Each of the other wordings must have at most ${wordingLimits.characters} characters. Shorten it.`,
+  notAList: 'Send other phrasings of the same task as a list of texts.',
+  tooMany: `Enter at most ${wordingLimits.count} other phrasings. Remove some.`,
+  empty: 'One of the other phrasings is empty. Remove it, or write the task in other words.',
+  tooLong: `Each of the other phrasings must have at most ${wordingLimits.characters} characters. Shorten it.`,
 };
 
-/** Other wordings of a question, which are fused with it. */
+/** Other wordings of a question, whose results are fused with its results. */
 export const otherWordings = z
   .array(
     z

@@ -5,7 +5,10 @@ const methodId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 
 export const isMethodId = (value: string): boolean => methodId.test(value);
 
-/** Steps arrive as an array or as its JSON text; what is neither is handed on as it is and refused by its shape. */
+/**
+ * Steps arrive as an array or as its JSON text; other values are returned unchanged and refused by the
+ * schema.
+ */
 export function readSteps(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -15,7 +18,10 @@ export function readSteps(value: unknown): unknown {
   }
 }
 
-/** Steps of an answer that has them as JSON text, or with the names that requests use. Other values count as no steps. */
+/**
+ * The steps of an answer that contains them as JSON text, or with the names that requests use. Other values
+ * count as no steps.
+ */
 export function asSteps(value: unknown): unknown {
   const steps = readSteps(value);
   return Array.isArray(steps) ? steps.filter(isRecord).map(asStep) : [];
@@ -37,14 +43,14 @@ function asStep(step: Record<string, unknown>, index: number): Record<string, un
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The default text of a step. */
+/** The default description of a step. */
 export const stepText = (methodName: string): string => messages.defaultStep(methodName);
 
 /** Numbers steps 1..n in their order. */
 export const renumbered = <Step extends { order: number }>(steps: readonly Step[]): Step[] =>
   steps.map((step, index) => ({ ...step, order: index + 1 }));
 
-/** The steps with one of them taken to another place, both 0-based; out of range it goes to the nearest end. */
+/** Moves one of the steps to another index, both 0-based; an index out of range means the nearest end. */
 export function moved<Step>(steps: readonly Step[], from: number, to: number): Step[] {
   const rest = [...steps];
   const [taken] = rest.splice(from, 1);

@@ -6,7 +6,7 @@ import { readAs } from './read-defaults.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
 import { asSteps, readSteps } from './workflow-steps.ts';
 
-/** What is behind a step while its method exists. */
+/** The method of a step, if it exists. */
 const StepMethod = z.object({
   endpoint: z.string(),
   method: z.string(),
@@ -15,14 +15,14 @@ const StepMethod = z.object({
   is_deprecated: z.boolean(),
 });
 
-/** Why a step keeps its workflow from being validated. */
+/** Why a step prevents the validation of its workflow. */
 const stepProblems = ['missing', 'deprecated'] as const;
 
-/** What a step takes over from one before it. */
+/** A value that a step takes from an earlier one. */
 export const StepInput = z.object({
-  /** The input that it is given as. */
+  /** The input that receives the value. */
   input: z.string(),
-  /** The thing whose id it is; '' where the earlier step needs the same value. */
+  /** The object whose id the value is; '' if the earlier step needs the same value. */
   thing: z.string(),
   /** The order of the earlier step: 1 for the first. */
   from_step: z.number(),
@@ -31,7 +31,7 @@ export type StepInput = z.output<typeof StepInput>;
 
 export const WorkflowStep = z.object({
   id: uuid,
-  /** The step keeps it even after the method was deleted. */
+  /** The step keeps the id even after the method was deleted. */
   method_id: uuid,
   method_name: z.string(),
   /** 1-based, without gaps. */
@@ -39,9 +39,9 @@ export const WorkflowStep = z.object({
   description: z.string(),
   method: z.nullable(StepMethod),
   problem: z.nullable(z.enum(stepProblems)),
-  /** What it takes over from steps before it. */
+  /** The values that it takes from earlier steps. */
   takes: readAs(z.array(StepInput), []),
-  /** Required ids that neither a step before it nor the caller gives. */
+  /** Required ids that neither an earlier step nor the caller provides. */
   missing_inputs: readAs(z.array(z.string()), []),
 });
 export type WorkflowStep = z.output<typeof WorkflowStep>;
@@ -49,9 +49,9 @@ export type WorkflowStep = z.output<typeof WorkflowStep>;
 export const Workflow = z.object({
   workflow_uuid: uuid,
   project_uuid: uuid,
-  /** The library it was made in. */
+  /** The library in which the workflow was created. */
   library_uuid: uuid,
-  /** That one and those of its steps. */
+  /** That library and those of its steps. */
   library_uuids: z.array(uuid),
   name: z.string(),
   description: z.string(),
@@ -59,11 +59,14 @@ export const Workflow = z.object({
   steps: readAs(z.array(WorkflowStep), [], asSteps),
   mongodb_id: z.array(z.string()),
   is_active: z.boolean(),
-  /** Validated while every step's method exists and is not deprecated, and its required ids are given. */
+  /** Validated if every step's method exists and is not deprecated, and its required ids are provided. */
   validation: z.enum(['validated', 'broken', 'empty']),
-  /** Whether a person looked through it: a draft is not until it is edited or saved as reviewed. */
+  /** Whether a person reviewed it: a draft is not reviewed until it is edited or saved as reviewed. */
   is_reviewed: readAs(z.boolean(), true),
-  /** Whether assistants and the plugin have it, or will with the next version: it is active, reviewed and has steps. */
+  /**
+   * Whether assistants and the plugin have it, or will have it with the next version: it is active, reviewed
+   * and has steps.
+   */
   is_published: readAs(z.boolean(), true),
   created_date: timestamp,
   updated_at: timestamp,
@@ -74,13 +77,13 @@ export type Workflow = z.output<typeof Workflow>;
 const mostSteps = 100;
 
 const StepForm = z.object({
-  /** What is no text is no id either: the same refusal as for a wrong one. */
+  /** Values that are not text are refused in the same way as invalid ids. */
   method_uuid: z.catch(z.string(), ''),
   method_name: z._default(line(200), ''),
   description: z._default(text(2000), ''),
 });
 
-/** Steps come as an array or as the JSON text of one; either way an array goes on. */
+/** Steps arrive as an array or as its JSON text; the output is always an array. */
 const steps = z.pipe(
   z.pipe(z.unknown(), z.transform(readSteps)),
   z.array(StepForm, messages.stepsShape).check(z.maxLength(mostSteps, messages.tooManySteps(mostSteps))),
@@ -101,12 +104,15 @@ export const WorkflowForm = z.object({
   mongodb_id: z._default(z.array(line(64)).check(z.maxLength(200)), []),
   steps,
   is_active: z._default(z.boolean(), true),
-  /** Left out, what was made from a question (`mongodb_id`) is a draft, and everything else reviewed. */
+  /**
+   * If left out, a workflow made from a question (`mongodb_id`) is a draft, and any other workflow is
+   * reviewed.
+   */
   is_reviewed: z.optional(z.boolean()),
 });
 export type WorkflowForm = z.input<typeof WorkflowForm>;
 
-/** What is not named stays as it is, except that editing a draft reviews it. */
+/** Fields that are left out do not change, except that editing a draft marks it as reviewed. */
 export const WorkflowChanges = z.object({
   name: z.optional(name),
   description: z.optional(wholeDescription),
@@ -117,10 +123,10 @@ export const WorkflowChanges = z.object({
 });
 export type WorkflowChanges = z.input<typeof WorkflowChanges>;
 
-/** A workflow of an Arazzo document and where it went. */
+/** A workflow of an Arazzo document, and the id under which it was imported. */
 const ImportedWorkflow = z.object({ workflow_uuid: uuid, name: z.string(), steps: z.number() });
 
-/** A workflow as lists to choose from show it. */
+/** A workflow in a list to choose from. */
 export const WorkflowChoice = z.object({
   workflow_uuid: uuid,
   name: z.string(),
@@ -144,7 +150,7 @@ export const workflowCalls = {
     answer: z.array(Workflow),
     list: true,
   }),
-  /** The workflows of all libraries of a project, by name; `search` looks into name, description and tags. */
+  /** The workflows of all libraries of a project, by name; `search` matches name, description and tags. */
   choices: call({
     method: 'GET',
     path: '/workflows/project/:projectUuid',
@@ -200,7 +206,7 @@ export const workflowCalls = {
     params: inLibrary,
     answer: z.record(z.string(), z.unknown()),
   }),
-  /** An Arazzo 1.0 document becomes workflows: all of them or none. */
+  /** Imports the workflows of an Arazzo 1.0 document: either all of them or none. */
   importArazzo: call({
     method: 'POST',
     path: '/workflows/library/:libraryId/arazzo',

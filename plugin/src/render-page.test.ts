@@ -221,7 +221,7 @@ describe('asking a question', () => {
     const also = ['create a refund', 'refund part of a payment'];
     const page = parsePage(pages.renderPage({ ...asking, question, also, answer: anAnswer() }));
     expect(page.querySelector('.searched')?.textContent).toBe(question);
-    expect(page.querySelector('.wordings legend')?.textContent).toBe('Other wordings');
+    expect(page.querySelector('.wordings legend')?.textContent).toBe('Other phrasings');
     const short = parsePage(pages.renderPage({ ...asking, answer: anAnswer() }));
     expect(short.querySelector('.searched')).toBeNull();
   });
@@ -237,7 +237,7 @@ describe('asking a question', () => {
   });
 
   test('[PLUG-07] a question that cannot be answered stays in its field, with the reason', () => {
-    const problem = { title: 'This question could not be read', text: 'Write at most 5 other wordings.' };
+    const problem = { title: 'This question could not be read', text: 'Enter at most 5 other phrasings.' };
     const page = parsePage(pages.renderPage({ ...asking, question: 'refund', answer: null, problem }));
     expect(page.querySelector('[role=alert]')?.textContent).toBe(`${problem.title}${problem.text}`);
     expect(page.querySelector<HTMLInputElement>('#q')?.getAttribute('value')).toBe('refund');

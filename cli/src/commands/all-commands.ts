@@ -12,7 +12,7 @@ export const commands: readonly Command[] = [login, logout, push, diff, list, st
 
 export const overview = (
   version: string,
-): string => `Fieldkit ${version}: push API documents, and ask what they hold.
+): string => `Fieldkit ${version}: push API documents and ask questions about them.
 
 Usage
   fieldkit COMMAND [OPTIONS]
@@ -21,16 +21,15 @@ Commands
 ${commands.map(({ name, summary }) => `  ${name.padEnd(8)}${summary}`).join('\n')}
 
 Options
-  --help      of any command: what it takes
+  --help      show the help of any command
   --json      answer in JSON on stdout; messages go to stderr
-  --version   the version of this client
+  --version   show the version of this client
 
 Environment
-  FIELDKIT_URL        where your Fieldkit is, https://kit.example.com
+  FIELDKIT_URL        the address of your Fieldkit, such as https://kit.example.com
   FIELDKIT_KEY        a key of the project (fk_live_… or fk_mcp_…), instead of signing in
-  FIELDKIT_MCP_KEY    its MCP key, where FIELDKIT_KEY is its API key
+  FIELDKIT_MCP_KEY    its MCP key, if FIELDKIT_KEY is its API key
   FIELDKIT_PROJECT    the project's id, FIELDKIT_LIBRARY a library's name or id
-  FIELDKIT_TIMEOUT    seconds that an answer may take, FIELDKIT_RETRIES how often to try again (3)
+  FIELDKIT_TIMEOUT    seconds to wait for a response, FIELDKIT_RETRIES how often to retry (3)
 
-Ends with 0 when all is well, 1 when it was refused or not reached, 2 when it was called wrongly, 3 when
-a document breaks calls.`;
+Exits with 0 on success, 1 when refused or unreachable, 2 on wrong usage, 3 when a document breaks calls.`;

@@ -70,18 +70,21 @@ describe('ask', () => {
   });
 
   it('ends with 2 without a question and with a limit that is none', async () => {
-    expect(await cli.run(['ask'])).toMatchObject({ code: 2, told: expect.stringMatching(/^Ask something/) });
+    expect(await cli.run(['ask'])).toMatchObject({
+      code: 2,
+      told: expect.stringMatching(/^Enter a question/),
+    });
     const wrong = await cli.run(['ask', 'x', '--limit', 'many']);
-    expect(wrong).toMatchObject({ code: 2, told: '--limit must be a whole number from 1.\n' });
+    expect(wrong).toMatchObject({ code: 2, told: '--limit must be a positive whole number.\n' });
   });
 
   it.each([
-    ['six other wordings', Array(6).fill(['--also', 'reverse']).flat(), 'Write at most 5 other wordings.'],
-    ['an empty one', ['--also', ' '], 'One of the other wordings is empty.'],
+    ['six other wordings', Array(6).fill(['--also', 'reverse']).flat(), 'Enter at most 5 other phrasings.'],
+    ['an empty one', ['--also', ' '], 'One of the other phrasings is empty.'],
     [
       'one of 501 characters',
       ['--also', 'x'.repeat(501)],
-      'Each of the other wordings must have at most 500',
+      'Each of the other phrasings must have at most 500',
     ],
   ])('ends with 2 and a plain sentence for %s, and asks nothing', async (_what, also, sentence) => {
     const refused = await cli.run(['ask', 'never asked', ...also, '--json']);

@@ -18,17 +18,17 @@ import { callTool } from '../wire/call-tool.ts';
 export const ask: Command = {
   name: 'ask',
   summary: 'Ask which method or workflow does something',
-  help: `Asks what an AI client would ask the project's MCP server, and is counted like that. Needs the MCP key.
+  help: `Asks the project's MCP server as an AI client would, and counts in analytics like one. Needs the MCP key.
 
 Usage
   fieldkit ask QUESTION
 
 Options
-  --also WORDING      the same in other words, up to five times
+  --also WORDING      the same question in other words, up to five times
   --language NAME     the programming language: its SDKs come first, and --read shows code in it
-  --read              how to call the first hit as well
+  --read              also show how to call the first hit
   --library NAME      only this library: its name or language
-  --limit NUMBER      at most so many hits, 20 at most (5)
+  --limit NUMBER      how many hits to show, 20 at most (5)
   --json              answer in JSON
 
 Examples

@@ -10,19 +10,19 @@ import { openApi } from '../wire/call-api.ts';
 
 export const diff: Command = {
   name: 'diff',
-  summary: 'Show what a document would change, and change nothing',
-  help: `Shows what a newer document would change in a library. Nothing is changed. Ends with 3 when calls
+  summary: 'Show what a document would change without changing anything',
+  help: `Shows what a newer document would change in a library. Nothing is changed. Exits with 3 when calls
 would break, so that a pull request fails.
 
 Usage
   fieldkit diff DOCUMENT --library LIBRARY
 
-DOCUMENT is a file, an address of the web, or - for what is piped in.
+DOCUMENT is a file, a URL, or - for stdin.
 
 Options
   --library LIBRARY   its name, its id, or its address in the dashboard (FIELDKIT_LIBRARY)
   --project PROJECT   the project's id or address, for finding a library by its name (FIELDKIT_PROJECT)
-  --allow-breaking    end with 0 although calls would break
+  --allow-breaking    exit with 0 even if calls would break
   --json              answer in JSON
 
 Examples

@@ -76,10 +76,10 @@ test('a key opens its own project and no other', async () => {
 });
 
 test.each([
-  ['another word', ['list', 'things'], /^"things" must be libraries, methods, workflows, projects\./],
-  ['a word too many', ['list', 'methods', 'libraries'], /^"libraries" is one word too many\./],
+  ['another word', ['list', 'things'], /^"things" must be one of: libraries, methods, workflows, projects\./],
+  ['a word too many', ['list', 'methods', 'libraries'], /^Unexpected argument: "libraries"\./],
   ['an unknown option', ['list', '--bogus'], /^Unknown option '--bogus'\.\nSee fieldkit list --help\.\n$/],
-  ['a search of libraries', ['list', '--search', 'x'], /^--search goes only with methods, workflows\./],
+  ['a search of libraries', ['list', '--search', 'x'], /^--search works only with methods, workflows\./],
   ['an unknown command', ['lst'], /^There is no command "lst"\. See fieldkit --help\./],
 ])('ends with 2 on %s', async (_what, words, sentence) => {
   const { code, out, told } = await cli.run(words);

@@ -14,11 +14,11 @@ export const list: Command = {
 Usage
   fieldkit list [libraries|methods|workflows|projects]
 
-Libraries, unless told otherwise. A key opens one project: that is the list of projects.
+Lists libraries by default. A key opens one project, so the list of projects has one entry.
 
 Options
-  --library LIBRARY   only what is in it: its name, its id, or its address in the dashboard
-  --search WORDS      only methods or workflows that have these words
+  --library LIBRARY   only what is in this library: its name, its id, or its address in the dashboard
+  --search WORDS      only methods or workflows that contain these words
   --project PROJECT   the project's id, or its address in the dashboard (FIELDKIT_PROJECT)
   --json              answer in JSON
 

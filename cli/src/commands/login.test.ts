@@ -26,7 +26,7 @@ describe('signing in', () => {
     const { code, out, told } = await signIn();
     expect([code, out]).toEqual([0, '']);
     expect(told).toBe(
-      `Signed in with the API key of Shop (${stage.url}).\nThe key is kept in ${kept()}, readable by you alone.\n`,
+      `Signed in with the API key of Shop (${stage.url}).\nThe key is stored in ${kept()}, readable only by you.\n`,
     );
     expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
     expect(fs.statSync(path.dirname(kept())).mode & 0o777).toBe(0o700);
@@ -90,26 +90,32 @@ describe('signing in', () => {
     const wrong = `fk_live_${'0'.repeat(49)}`;
     const refused = await signIn(wrong);
     expect(refused.code).toBe(1);
-    expect(refused.told).toMatch(/^Refused \(401\): This key is not accepted\. Is the key complete/);
+    expect(refused.told).toMatch(/^Refused \(401\): This key was not accepted\. Check that it is complete/);
     expect((await signIn(stage.apiKey, `${stage.url}/dashboard/projects/${other}`)).told).toMatch(
       /^Refused \(404\)/,
     );
     expect((await signIn(`fk_mcp_${'0'.repeat(49)}`)).told).toMatch(/^Refused \(401\): This key is/);
     expect(await signIn('hunter2')).toMatchObject({ code: 2, told: expect.not.stringContaining('hunter2') });
-    expect(await signIn('')).toMatchObject({ code: 2, told: expect.stringMatching(/^No key came\./) });
+    expect(await signIn('')).toMatchObject({
+      code: 2,
+      told: expect.stringMatching(/^No key was received\./),
+    });
     expect(fs.existsSync(kept())).toBe(false);
   });
 
   it('asks nothing where the input is no terminal', async () => {
     const { code, told } = await cli.run(['login']);
-    expect([code, told]).toEqual([2, expect.stringMatching(/^Name your Fieldkit: fieldkit login https:/)]);
+    expect([code, told]).toEqual([
+      2,
+      expect.stringMatching(/^Specify the address of your Fieldkit: fieldkit login https:/),
+    ]);
   });
 
   it('restricts a file that others could read, and reports it', async () => {
     await signIn();
     fs.chmodSync(kept(), 0o644);
     const { told } = await cli.run(['list']);
-    expect(told).toMatch(/^Others on this computer could read .+sign-in\.json\. Now they cannot/);
+    expect(told).toMatch(/^Others on this computer could read .+sign-in\.json\. They no longer can/);
     expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
   });
 
@@ -128,14 +134,14 @@ describe('a key that was signed in with', () => {
     const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'https://other.example.com' });
     expect([code, told]).toEqual([
       2,
-      `You are signed in at ${stage.url}, and FIELDKIT_URL names https://other.example.com. Run fieldkit login https://other.example.com, or set FIELDKIT_KEY as well.\n`,
+      `You are signed in at ${stage.url}, but FIELDKIT_URL is https://other.example.com. Run fieldkit login https://other.example.com, or set FIELDKIT_KEY as well.\n`,
     ]);
   });
 
   it('gives way to the environment, which names both the key and the place', async () => {
     await signIn();
     const { told } = await cli.run(['list'], { FIELDKIT_KEY: stage.apiKey });
-    expect(told).toMatch(/^FIELDKIT_KEY is set, FIELDKIT_URL is not\./);
+    expect(told).toMatch(/^FIELDKIT_KEY is set, but FIELDKIT_URL is not\./);
   });
 
   it('is removed by signing out, which warns that the key still works', async () => {
@@ -159,21 +165,26 @@ test.each([
   ['as an option’s value', (key: string) => ['list', '--search', key]],
 ])('a key %s is refused before anything is done, for every program sees arguments', async (_how, words) => {
   const { code, told } = await cli.run(words(stage.apiKey));
-  expect([code, told]).toEqual([2, expect.stringMatching(/^A key was given as an argument/)]);
+  expect([code, told]).toEqual([2, expect.stringMatching(/^A key was passed as an argument/)]);
 });
 
 test.each([
   ['an API key alone', () => ({ FIELDKIT_MCP_KEY: '' }), ['ask', 'x'], /^This needs the MCP key/],
   ['an MCP key alone', () => ({ FIELDKIT_KEY: stage.mcpKey }), ['list'], /^This needs the API key/],
-  ['half a key', () => ({ FIELDKIT_KEY: 'fk_live' }), ['list'], /^FIELDKIT_KEY is no key of Fieldkit/],
+  ['half a key', () => ({ FIELDKIT_KEY: 'fk_live' }), ['list'], /^FIELDKIT_KEY is not a Fieldkit key/],
   [
     'an open connection',
     () => ({ FIELDKIT_URL: 'http://kit.example.com' }),
     ['list'],
-    /asked over http, where/,
+    /uses http, so anyone/,
   ],
-  ['no address', () => ({ FIELDKIT_URL: 'kit example' }), ['list'], /is no address/],
-  ['a password in it', () => ({ FIELDKIT_URL: 'https://a:b@kit.example.com' }), ['list'], /^Leave user name/],
+  ['no address', () => ({ FIELDKIT_URL: 'kit example' }), ['list'], /is not an address/],
+  [
+    'a password in it',
+    () => ({ FIELDKIT_URL: 'https://a:b@kit.example.com' }),
+    ['list'],
+    /^Remove the username/,
+  ],
 ])('ends with 2 and what to do with %s', async (_what, settings, words, sentence) => {
   const { code, told } = await cli.run(words, { ...stage.settings, ...settings() });
   expect([code, told]).toEqual([2, expect.stringMatching(sentence)]);

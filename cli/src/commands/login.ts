@@ -10,21 +10,21 @@ import { requireMcpKey } from '../wire/call-tool.ts';
 
 export const login: Command = {
   name: 'login',
-  summary: 'Sign in with a key, which is kept in a file that you alone can read',
+  summary: 'Sign in with a key, which is stored in a file that only you can read',
   help: `Signs in with a key of a project: the API key (fk_live_…) for push, diff, list and status; the MCP key
-(fk_mcp_…) for ask, and for status without the other. Sign in with each of them to keep both. The key is
-asked for without being shown, or read from stdin; it is never an argument, which other programs can see.
-It is tried before it is kept.
+(fk_mcp_…) for ask, and for status without an API key. Sign in with each to keep both. Type the key at a
+hidden prompt or pipe it to stdin; it is never an argument, which other programs can see. It is tested
+before it is stored.
 
 In continuous integration, set FIELDKIT_URL and FIELDKIT_KEY instead.
 
 Usage
   fieldkit login ADDRESS
 
-ADDRESS is that of your Fieldkit, or of the project in the dashboard: then a key of another is refused.
+ADDRESS is that of your Fieldkit, or of a project in the dashboard; then keys of other projects are refused.
 
 Options
-  --project PROJECT   the project's id, where the key must be that project's (FIELDKIT_PROJECT)
+  --project PROJECT   the id of the project that the key must belong to (FIELDKIT_PROJECT)
   --json              answer in JSON
 
 Examples

@@ -5,8 +5,8 @@ import { readSignIn, removeSignIn, type SignIn } from '../settings/sign-in-file.
 
 export const logout: Command = {
   name: 'logout',
-  summary: 'Forget the keys that were signed in with',
-  help: `Removes the file with the keys that you signed in with. The keys themselves go on working until they
+  summary: 'Remove the keys that you signed in with',
+  help: `Removes the file with the keys that you signed in with. The keys themselves keep working until they
 are deleted in the dashboard.
 
 Usage

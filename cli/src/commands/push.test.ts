@@ -55,14 +55,14 @@ describe('push', () => {
   it('shows what changes, then replaces the document, and reports when nothing is new', async () => {
     const library = await stage.addLibrary('Replaced');
     const pushed = await cli.run(['push', more, '--library', 'replaced', '--version', '1.1']);
-    expect(pushed).toMatchObject({ code: 0, told: 'Replaced: Replaced has 5 methods now.\n' });
+    expect(pushed).toMatchObject({ code: 0, told: 'Replaced: Replaced now has 5 methods.\n' });
     expect(pushed.out).toBe('+ GET  /more    More\n1 added, 0 changed, 0 removed, 4 unchanged\n');
     expect(await stage.read(library.library_uuid)).toMatchObject({ items: 5, version: '1.1' });
     const again = await cli.run(['push', more, '--library', library.library_uuid]);
     expect(again).toMatchObject({
       code: 0,
       out: '',
-      told: 'Nothing is new: the library has this document already.\n',
+      told: 'No changes: the library already has this document.\n',
     });
     expect(await versionsOf(library)).toBe(2);
   });
@@ -71,17 +71,14 @@ describe('push', () => {
     const library = await stage.addLibrary('Renamed');
     const same = cli.file('same.json', aDocument(firstShop));
     const ended = await cli.run(['push', same, '--library', 'Renamed', '--version', '7']);
-    expect([ended.code, ended.told]).toEqual([
-      0,
-      'No method changes. The library’s version is called 7 now.\n',
-    ]);
+    expect([ended.code, ended.told]).toEqual([0, 'No method changes. The library’s version is now 7.\n']);
     expect(await stage.read(library.library_uuid)).toMatchObject({ version: '7', items: 4 });
   });
 
   it('changes nothing in a preview', async () => {
     const library = await stage.addLibrary('Previewed');
     const ended = await cli.run(['push', more, '--library', 'Previewed', '--preview', '--json']);
-    expect([ended.code, ended.told]).toEqual([0, 'Nothing was changed: this only shows what would be.\n']);
+    expect([ended.code, ended.told]).toEqual([0, 'Nothing was changed: this is only a preview.\n']);
     expect(ended.json<DocumentResult>()).toMatchObject({ applied: false, added: [{ endpoint: '/more' }] });
     expect((await stage.read(library.library_uuid)).items).toBe(4);
   });
@@ -93,7 +90,7 @@ describe('push', () => {
     expect(refused.code).toBe(3);
     expect(refused.out).toMatch(/^- DELETE +\/orders\/\{id\} +breaking/m);
     expect(refused.told).toMatch(
-      /^Calls of \d methods may break\.\nNothing was changed\. Use --allow-breaking/,
+      /^Calls to \d methods may break\.\nNothing was changed\. Use --allow-breaking/,
     );
     expect((await stage.read(library.library_uuid)).items).toBe(4);
     const asJson = await cli.run([...words, '--json']);
@@ -170,22 +167,22 @@ describe('diff', () => {
 test.each([
   ['no document', ['push'], {}, 'DOCUMENT is missing.\nSee fieldkit push --help.\n'],
   ['no file', ['push', '/nowhere.json', '--library', 'x'], {}, '/nowhere.json cannot be read.\n'],
-  ['no library', ['diff', '-'], {}, /^Name the library: --library/],
+  ['no library', ['diff', '-'], {}, /^Specify the library: --library/],
   ['no version', ['push', '-', '--add', 'X', '--group', 'G'], {}, /^--version is missing\./],
   [
     'a preview of an addition',
     ['push', '-', '--add', 'X', '--preview'],
     {},
-    /^--preview does not go with --add\./,
+    /^--preview cannot be used with --add\./,
   ],
   [
     'a group without an addition',
     ['push', '-', '--library', 'X', '--group', 'G'],
     {},
-    /^--group goes only with --add\./,
+    /^--group works only with --add\./,
   ],
   ['no id', ['diff', '-', '--library', 'x', '--project', 'mine'], {}, /^--project must be an id/],
-  ['no project', ['diff', '-', '--library', 'x'], { FIELDKIT_PROJECT: '' }, /^Name the project: /],
+  ['no project', ['diff', '-', '--library', 'x'], { FIELDKIT_PROJECT: '' }, /^Specify the project: /],
 ])('ends with 2 and what to do on %s', async (_what, words, settings, sentence) => {
   const { code, told, out } = await cli.run(words, settings);
   expect([code, out, told]).toEqual([

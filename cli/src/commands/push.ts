@@ -9,23 +9,23 @@ import { openApi } from '../wire/call-api.ts';
 
 export const push: Command = {
   name: 'push',
-  summary: 'Put a document in the place of a library’s newest one, or add a library',
-  help: `Puts a document in the place of a library's newest one. It first asks what that changes: where calls
-would break it lists them, changes nothing and ends with 3. Methods that are still there keep their ids.
+  summary: 'Replace a library’s document with a newer one, or add a library',
+  help: `Replaces a library's document with a newer one. It first checks what that changes: if calls would break,
+it lists them, changes nothing and exits with 3. Methods that still exist keep their ids.
 With --add, the document becomes a new library.
 
 Usage
   fieldkit push DOCUMENT --library LIBRARY [--version VERSION]
   fieldkit push DOCUMENT --add NAME --version VERSION --group GROUP
 
-DOCUMENT is a file, an address of the web, or - for what is piped in.
+DOCUMENT is a file, a URL, or - for stdin.
 
 Options
   --library LIBRARY     its name, its id, or its address in the dashboard (FIELDKIT_LIBRARY)
-  --version VERSION     what the library's version is called with this document
-  --allow-breaking      take a document that breaks calls as well
-  --preview             change nothing, and end as if it had been pushed
-  --add NAME            add a library of this name instead
+  --version VERSION     the library's version with this document
+  --allow-breaking      apply the document even if it breaks calls
+  --preview             change nothing, and exit as if it had been pushed
+  --add NAME            add a library with this name instead
   --group GROUP         the group of the added library
   --description TEXT    what the added library is for
   --type TYPE           openapi (default) or postman, of the added library

@@ -73,7 +73,7 @@ describe('status by the API key', () => {
     await change('projects', 'content_version = content_version + 1');
     const { code, told, json } = await status(byApi);
     await change('projects', 'content_version = content_version - 1');
-    expect([code, told]).toEqual([0, expect.stringMatching(/^Newer content is not served yet/)]);
+    expect([code, told]).toEqual([0, expect.stringMatching(/^Newer content is not live yet/)]);
     expect(json()).toMatchObject({ state: 'running', is_behind: true });
   });
 
@@ -92,7 +92,7 @@ describe('status by the API key', () => {
     expect(code).toBe(1);
     expect(json()).toMatchObject({
       ...{ state: 'unreachable', url: nowhere, subdomain: 'away' },
-      reason: expect.stringMatching(/was not reached/),
+      reason: expect.stringMatching(/could not be reached/),
     });
     const without = await aBadWay(stage.url, answering(''));
     const unnamed = await status({ ...byApi, FIELDKIT_URL: without.address('') });

@@ -8,10 +8,10 @@ import { openApi } from '../wire/call-api.ts';
 
 export const status: Command = {
   name: 'status',
-  summary: 'Show whether the plugin’s address is claimed and answers, and which version is served',
-  help: `Shows whether an address is claimed for the project's plugin, whether it is deployed and answers, which
-version of the content is served, and whether newer content waits. Needs the API key, or the MCP key,
-which tells less: not how a deployment stands, and not what waits. Ends with 1 unless the plugin is running.
+  summary: 'Show whether the plugin’s address is claimed and responds, and which version is live',
+  help: `Shows whether an address is claimed for the project's plugin, whether it is deployed and responds, which
+version of the content is live, and whether newer content is waiting. Needs the API key, or the MCP key,
+which shows neither deployments nor waiting content. Exits with 1 unless the plugin is running.
 
 Usage
   fieldkit status

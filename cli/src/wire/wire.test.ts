@@ -85,7 +85,7 @@ describe('trying again', () => {
   it('explains what may be wrong with a refused key, also to programs', async () => {
     const ended = await cli.run(['list', '--json'], { FIELDKIT_KEY: `fk_live_${'0'.repeat(49)}` });
     expect(ended.json()).toMatchObject({
-      error: { status: 401, message: expect.stringContaining('Is the key complete') },
+      error: { status: 401, message: expect.stringContaining('Check that it is complete') },
     });
   });
 
@@ -113,14 +113,14 @@ describe('trying again', () => {
       ({ body }) => (body.includes('name="preview_uuid"') ? 'lose the answer' : 'pass'),
       ['push', more, '--library', library.library_uuid],
     );
-    expect([ended.code, ended.told]).toEqual([0, 'Replaced: Applied once has 5 methods now.\n']);
+    expect([ended.code, ended.told]).toEqual([0, 'Replaced: Applied once now has 5 methods.\n']);
     expect(ended.passed.filter(({ body }) => body.includes('name="preview_uuid"'))).toHaveLength(1);
   });
 
   it('asks no question twice whose answer was lost', async () => {
     const ended = await over(() => 'lose the answer', ['ask', 'create an order']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
-    expect(ended.told).toMatch(/did not answer to the end/);
+    expect(ended.told).toMatch(/was cut off/);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a key', () => {
       for (const words of [['list'], ['ask', 'x'], ['diff', document, '--library', crypto.randomUUID()]]) {
         const ended = await over(() => ({ status: 307, headers: { location } }), words);
         expect([ended.code, ended.passed.length]).toEqual([1, 1]);
-        expect(ended.told).toContain(`leads on to ${canary.address('')}, and the key was not sent there`);
+        expect(ended.told).toContain(`redirects to ${canary.address('')}, and the key was not sent there`);
       }
       expect(canary.connections()).toBe(0);
       await canary.close();
@@ -190,7 +190,7 @@ describe('an unexpected answer is explained in a sentence', () => {
     const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'http://127.0.0.1:9' });
     expect([code, told]).toEqual([
       1,
-      expect.stringMatching(/^Fieldkit was not reached at http:\/\/127\.0\.0\.1:9 \(.+\)\. Check/),
+      expect.stringMatching(/^Fieldkit could not be reached at http:\/\/127\.0\.0\.1:9 \(.+\)\. Check/),
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('an unexpected answer is explained in a sentence', () => {
   ])('%s instead of Fieldkit', async (_what, fate) => {
     for (const words of [['list'], ['ask', 'x']]) {
       const { code, told } = await over(() => fate, words);
-      expect([code, told]).toEqual([1, expect.stringMatching(/is not Fieldkit, or of another version/)]);
+      expect([code, told]).toEqual([1, expect.stringMatching(/is not Fieldkit, or its version differs/)]);
     }
   });
 
@@ -211,10 +211,7 @@ describe('an unexpected answer is explained in a sentence', () => {
       FIELDKIT_URL: silent.address(''),
       FIELDKIT_TIMEOUT: '1',
     });
-    expect([code, told]).toEqual([
-      1,
-      expect.stringMatching(/did not answer to the end \(no answer within 1 s\)/),
-    ]);
+    expect([code, told]).toEqual([1, expect.stringMatching(/was cut off \(no answer within 1 s\)/)]);
     await silent.close();
   });
 });

@@ -1,13 +1,13 @@
 import { counted, formatCount } from '../format-count.ts';
 /** The form for a new library, and the import that it starts. The specification's texts are in libraries.ts. */
 // beyond the specification
-export const kind = 'Kind of library';
+export const kind = 'Library type';
 export const api = 'API';
 export const apiText = 'From an OpenAPI document or a Postman collection.';
 export const sdk = 'SDK';
 export const sdkText = 'From a package or a source file.';
 export const name = 'Name';
-export const readFromDocument = 'Name and version are read from the document. Correct them where you like.';
+export const readFromDocument = 'Name and version are read from the document. Edit them if needed.';
 export const version = 'Version';
 export const versionHint = '1.0.0';
 export const group = 'Group';
@@ -28,8 +28,8 @@ export const sdkFileHint = (megabytes: number) =>
   `A .zip, .tgz or .tar.gz with sources, a package of its language, or one source file, up to ${megabytes}\u00a0MB`;
 /** What to take of each language, before the size. */
 export const sdkFiles = {
-  typescript: 'The .tgz that npm pack makes, a .zip, or one .ts or .d.ts file',
-  javascript: 'The .tgz that npm pack makes, a .zip, or one .js file',
+  typescript: 'The .tgz from npm pack, a .zip, or one .ts or .d.ts file',
+  javascript: 'The .tgz from npm pack, a .zip, or one .js file',
   python: 'A .whl, the .tar.gz of the source distribution, a .zip, or one .py file',
   java: 'The -sources.jar, a .zip of the sources, or one .java file',
   kotlin: 'The -sources.jar, a .zip of the sources, or one .kt file',
@@ -49,9 +49,9 @@ export const cancel = 'Cancel';
 export const close = 'Close';
 export const submit = 'Add library';
 export const cancelImport = 'Cancel import';
-export const cancelled = 'The import was cancelled.';
+export const cancelled = 'The import was canceled.';
 export const added = (name: string, count: number) => `${name} added with ${counted(count, 'method')}`;
-export const progress = 'Import of the library';
+export const progress = 'Library import';
 export const steps = {
   upload: 'Upload the document',
   uploadSdk: 'Upload the package',
@@ -62,7 +62,7 @@ export const steps = {
   publish: 'Make them searchable for AI clients',
 } as const;
 export const stages = {
-  uploading: (percent: number) => `Uploading, ${percent} %`,
+  uploading: (percent: number) => `Uploading, ${percent}%`,
   receiving: 'Waiting for the server',
   fetching: 'Fetching the document',
   reading: 'Reading the document',

@@ -22,9 +22,9 @@ export const frequency = { high: 'High', medium: 'Medium', low: 'Low', veryLow: 
 // beyond the specification
 export const draftTags = ['query-response', 'automation'] as const;
 export const draftDescription = (question: string) => `Answers the question "${question}".`;
-export const dayShape = 'Give a day as YYYY-MM-DD';
-export const twoGroups = 'Name at least two groups to merge';
-export const someWordings = 'Name at least one wording';
+export const dayShape = 'Enter a day as YYYY-MM-DD';
+export const twoGroups = 'Select at least two queries to merge';
+export const someWordings = 'Select at least one phrasing';
 export const unknownGroup = {
   code: 'query_group_not_found',
   title: 'This question does not exist',
@@ -32,11 +32,11 @@ export const unknownGroup = {
 };
 export const unknownWording = {
   code: 'wording_not_found',
-  title: 'A wording is not part of this question',
-  message: 'A wording is no longer part of this question. Reload it, then choose again.',
+  title: 'A phrasing is not part of this question',
+  message: 'A phrasing is no longer part of this question. Reload it, then choose again.',
 };
 export const nothingRemains = {
   code: 'nothing_remains',
-  title: 'At least one wording must remain',
-  message: 'A question needs at least one wording. Leave one where it is; nothing was changed.',
+  title: 'At least one phrasing must remain',
+  message: 'A question needs at least one phrasing. Keep one; nothing was changed.',
 };

@@ -1,20 +1,20 @@
 /** How people ask for a method or a workflow. */
-export const textRequired = 'Write how people ask for it';
+export const textRequired = 'Enter how people ask for it';
 export const phraseWithoutWords = (text: string) =>
   `“${text}” has no word that search can find. Add one that says what to do.`;
 export const addWord = 'Add a word that says what to do';
-export const textTwice = 'This phrase is there twice';
+export const textTwice = 'This phrase appears twice';
 export const tooManyTexts = (most: number) => `A method or workflow has at most ${most} phrases`;
-export const subjectRequired = 'Name the method or the workflow that answers it, one of both';
+export const subjectRequired = 'Choose either the method or the workflow that answers it';
 export const added = 'Phrase added. It takes effect with the next published version.';
 export const updated = 'Phrase updated';
 export const removed = 'Phrase removed';
 export const title = 'Asked as';
 export const text =
-  'How people ask for it, in their own words. Assistants find it by these phrases as they do by its name.';
+  'How people ask for it, in their own words. Assistants find it by these phrases as well as by its name.';
 export const none = 'No phrases yet.';
 export const suggested = 'Suggested by AI';
-export const alsoFor = (names: readonly string[]) => `Also taught for ${names.join(', ')}`;
+export const alsoFor = (names: readonly string[]) => `Also used for ${names.join(', ')}`;
 export const phrase = (place: number) => `Phrase ${place}`;
 export const newPhrase = 'New phrase';
 export const newPhraseHint = 'give the buyer her money back';
@@ -43,7 +43,7 @@ export const unknownWording = {
 export const twice = {
   code: 'asked_phrase_exists',
   title: 'This phrase already exists',
-  message: 'This method or workflow has this phrase already. Nothing was changed.',
+  message: 'This method or workflow already has this phrase. Nothing was changed.',
 };
 export const tooMany = {
   code: 'too_many_asked_phrases',

@@ -4,14 +4,14 @@ import { formatCount } from '../format-count.ts';
 export const title = 'Access';
 export const keyless = 'Allow access without a key';
 export const keylessText =
-  'At the plugin’s own MCP address, with a limit for each network. A wrong key is still refused.';
-export const keylessPrivate = 'A private project is asked with a key or an approved connection only.';
+  'At the plugin’s own MCP address, with a limit per network. Wrong keys are still refused.';
+export const keylessPrivate = 'Private projects require a key or an approved connection.';
 export const retention = 'Keep questions for';
 export const retentionText =
-  'What developers asked, without keys, tokens and addresses. Older questions are deleted every night; charts keep their counts.';
+  'What developers asked, without keys, tokens or addresses. Older questions are deleted every night; charts keep their counts.';
 export const days = (days: number | null) =>
-  days === null ? 'As long as the project' : days === 365 ? '1 year' : `${days} days`;
-export const searchElsewhere = 'Words that mean the same, and what search learns:';
+  days === null ? 'As long as the project exists' : days === 365 ? '1 year' : `${days} days`;
+export const searchElsewhere = 'Synonyms, and what search learns:';
 export const searchTitle = 'Search settings';
 export const searchText = 'How questions are understood by assistants, the plugin’s page and the dashboard.';
 export const close = 'Close';
@@ -20,11 +20,11 @@ export const learningText =
   'Search ranks a method higher when at least three developers chose it for the same question. It learns from this project only.';
 export const suggestions = 'Suggest phrases with AI';
 export const suggestionsText =
-  'The configured model writes how people ask for each method, from its title, summary and path. You can edit and remove every phrase.';
+  'The configured model suggests how people ask for each method, from its title, summary and path. You can edit and remove every phrase.';
 export const suggestionsOff = 'No AI model is configured on this installation.';
 export const suggestionsDone = (done: number, methods: number) =>
   `Phrases suggested for ${formatCount(done)} of ${formatCount(methods)} methods`;
-export const suggestionsLimited = 'Today’s limit is reached. The rest follows tomorrow.';
+export const suggestionsLimited = 'Today’s limit is reached. The rest will follow tomorrow.';
 export const saved = 'Saved';
 export const saveFailed = 'Failed to save the setting';
 export const loadFailed = 'The settings could not be loaded';

@@ -14,14 +14,14 @@ export const uncertainWorkflows = 'No close match. The nearest workflows:';
 export const noMethod =
   'There is no method with this id in the project. Call search first and pass one of its ids.';
 export const emptyProject = 'This project has no methods yet. Its owner can add a library in Fieldkit.';
-export const noWorkflows = 'This project has no workflows yet. Ask search for methods instead.';
+export const noWorkflows = 'This project has no workflows yet. Use search to find methods instead.';
 export const noWorkflow =
   'There is no such workflow in the project. Call search first and pass one of its ids.';
 export const didYouMean = 'Did you mean:';
 export const askWith = (words: readonly string[]) =>
   `Did you mean: ${words.join(', ')}? Ask again with such words.`;
 export const unknownLibrary = (wanted: string, libraries: readonly string[]) =>
-  `No library is called ${wanted}. There are: ${libraries.join('; ')}.`;
+  `No library is named ${wanted}. Available: ${libraries.join('; ')}.`;
 export const more = (cursor: string) => `More with cursor "${cursor}".`;
 export const workflow = 'Workflow';
 export const method = 'Method';
@@ -49,7 +49,7 @@ export const contentType = 'Content type';
 export const oneOf = 'One of';
 export const bodyOneOf = 'The body is one of';
 export const ofValues = (shown: number, all: number) => `${shown} of ${all}; detail "full" lists more`;
-export const cut = '… Fields that lie deeper are not listed.';
+export const cut = '… Deeper fields are not listed.';
 export const libraryCounts = (methods: number, workflows: number) =>
   `${counted(methods, 'method')} and ${counted(workflows, 'workflow')}`;
 export const methodCount = (count: number) => counted(count, 'method');
@@ -66,11 +66,11 @@ export const idFrom = (input: string, thing: string, step: number, name: string)
   `${input} of the ${thing} from step ${step}${name ? ` (${name})` : ''}`;
 export const sameAs = (inputs: readonly string[], step: number) => `${inputs.join(', ')} as in step ${step}`;
 export const noCodeIn = (wanted: string, languages: readonly string[]) =>
-  `There is no code in ${wanted}. There is in: ${languages.join(', ')}.`;
+  `There is no code in ${wanted}. Available: ${languages.join(', ')}.`;
 export const noSample = (language: string) =>
-  `This call is not written as code in ${language}: make it from the inputs below.`;
+  `There is no code for this call in ${language}: build it from the inputs below.`;
 export const sameOperation = 'Same operation';
-export const functionHasNoCode = 'This is a function of an SDK: the first line is how it is called.';
+export const functionHasNoCode = 'This is an SDK function: the first line shows how to call it.';
 export const version = (version: number, day: string) => `Version ${version}, published ${day}`;
 export const reported = 'Thank you. The people who maintain this project see your report.';
 export const failed = 'Something went wrong on our side. Try again in a moment.';

@@ -9,9 +9,9 @@ export const authenticationMessages = {
   and: 'and',
   basicValue: 'base64(YOUR_USERNAME:YOUR_PASSWORD)',
   nameRequired: 'Name is required',
-  nameShape: 'A header, parameter or cookie name has no spaces',
-  prefixShape: 'A prefix has visible characters and single spaces, such as Bearer',
-  namesRepeat: 'Each way needs its own name',
+  nameShape: 'A header, parameter or cookie name cannot contain spaces',
+  prefixShape: 'A prefix can only contain visible characters and single spaces, such as Bearer',
+  namesRepeat: 'Each option needs its own name',
   unknownScheme: 'Choose one of the authentication methods of this library',
 } as const;
 
@@ -20,16 +20,15 @@ export const authenticationFormMessages = {
   // beyond the specification
   edit: 'Authentication',
   title: 'Authentication of this library',
-  lead: 'Code samples, pages and assistants send exactly this. Your changes stay when a newer document is imported.',
+  lead: 'Code samples, pages and assistants use exactly this. Your changes stay when a newer document is imported.',
   missingTitle: 'Authentication is missing',
-  missingText:
-    'The document declares none, so code samples send no credentials. Add how calls are authenticated once, for all of them.',
+  missingText: 'The document declares none, so code samples send no credentials. Set it once for all calls.',
   add: 'Add authentication',
-  ways: 'Ways to authenticate',
+  ways: 'Authentication options',
   noWays: 'No authentication is set: calls are sent without credentials.',
-  way: (order: number) => `Way ${order}`,
-  addWay: 'Add a way',
-  removeWay: (order: number) => `Remove way ${order}`,
+  way: (order: number) => `Option ${order}`,
+  addWay: 'Add an option',
+  removeWay: (order: number) => `Remove option ${order}`,
   kind: 'Kind',
   kinds: {
     bearer: 'Bearer token',
@@ -46,5 +45,5 @@ export const authenticationFormMessages = {
   needs: 'A call needs',
   oneOf: 'One of these',
   allOf: 'All of these',
-  fromDocument: 'Use the document’s',
+  fromDocument: 'Use the document’s authentication',
 } as const;

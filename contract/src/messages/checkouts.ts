@@ -1,7 +1,7 @@
 /** Texts of buying and changing plans. */
 export const unknownPlanId = 'Unknown plan ID';
 // beyond the specification
-export const unknownCycle = 'The billing cycle is monthly or yearly';
+export const unknownCycle = 'The billing cycle must be monthly or yearly';
 export const noPrice = {
   code: 'price_not_found',
   title: 'The plan cannot be bought',
@@ -24,24 +24,24 @@ export const samePlan = {
 };
 export const endsAlready = (date: string) => ({
   code: 'subscription_ends',
-  title: 'The subscription is already cancelled',
-  message: `Your subscription is cancelled and ends on ${date}. Resume it first, or buy another plan once it has ended.`,
+  title: 'The subscription is already canceled',
+  message: `Your subscription is canceled and ends on ${date}. Resume it first, or buy another plan once it has ended.`,
 });
 export const payFirst = {
   code: 'payment_due',
   title: 'A payment is due first',
   message:
-    'The last payment failed. Pay it first, by the link in the payment provider’s email, and change the plan then.',
+    'The last payment failed. Pay it with the link in the payment provider’s email, then change the plan.',
 };
 export const tooOften = {
   code: 'too_many_checkouts',
-  title: 'Too many tries',
+  title: 'Too many attempts',
   message: 'You have opened the checkout many times in the last hour. Wait a while, then try again.',
 };
 export const providerAway = {
   code: 'payment_provider_away',
-  title: 'The payment provider does not answer',
-  message: 'The payment provider does not answer at the moment. Nothing was changed; try again in a minute.',
+  title: 'The payment provider is not responding',
+  message: 'The payment provider is not responding. Nothing was changed; try again in a minute.',
 };
 export const providerSilent = {
   code: 'payment_provider_silent',
@@ -53,7 +53,7 @@ export const paymentUnderWay = {
   code: 'payment_under_way',
   title: 'A payment is being processed',
   message:
-    'A payment of yours is still being processed, so its subscription cannot be cancelled yet. Nothing was changed; try again in a few minutes.',
+    'One of your payments is still being processed, so its subscription cannot be canceled yet. Nothing was changed; try again in a few minutes.',
 };
 export const providerRefused = (reason: string) => ({
   code: 'payment_provider_refused',
@@ -71,8 +71,6 @@ export const notCancelable = {
   message: 'You do not pay for a subscription here, so there is none to cancel or resume.',
 };
 export const canceling =
-  'The subscription ends with the period. It shows here once the payment provider has confirmed it.';
-export const resuming =
-  'The subscription continues. It shows here once the payment provider has confirmed it.';
-export const changing =
-  'The plan is being changed. It shows here once the payment provider has confirmed it.';
+  'The subscription ends with the period. It appears here once the payment provider confirms it.';
+export const resuming = 'The subscription continues. It appears here once the payment provider confirms it.';
+export const changing = 'The plan is being changed. It appears here once the payment provider confirms it.';

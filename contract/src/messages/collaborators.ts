@@ -24,7 +24,7 @@ export const actions = {
 } as const;
 export const text = (project: string) => `Who works on ${project}.`;
 export const ownerText = (project: string) =>
-  `Collaborators read everything in ${project}. Changing it, its keys and its people stay with you.`;
+  `Collaborators can read everything in ${project}. Only you can change it and manage its keys and people.`;
 export const email = 'Email addresses';
 export const emailHint = 'ada@example.com, grace@example.com';
 export const add = 'Add people';
@@ -60,15 +60,15 @@ export const leaving = 'Leaving…';
 export const makeOwner = (who: string) => `Make ${who} the owner`;
 export const makeOwnerTitle = (who: string) => `Make ${who} the owner?`;
 export const makeOwnerText = (project: string) =>
-  `Keys, people, plan and deletion of ${project} move to them immediately. You stay as a collaborator, and only they can make you the owner again.`;
+  `Control of ${project}, including keys, people, plan and deletion, moves to them immediately. You stay as a collaborator, and only they can make you the owner again.`;
 export const makeOwnerConfirm = 'Make owner';
 export const makingOwner = 'Handing over…';
 export const ownerMade = 'The project has a new owner';
 export const makeOwnerFailed = 'Failed to make this person the owner';
-export const sendAgain = (who: string) => `Send the invitation of ${who} again`;
-export const sentAgain = 'Invitation sent again';
-export const sendAgainFailed = 'Failed to send the invitation again';
-export const invitedUntil = (date: string) => `Invited, until ${date}`;
+export const sendAgain = (who: string) => `Resend the invitation to ${who}`;
+export const sentAgain = 'Invitation resent';
+export const sendAgainFailed = 'Failed to resend the invitation';
+export const invitedUntil = (date: string) => `Invited, expires ${date}`;
 export const inviteExpired = 'Invitation expired';
 export const tooManyInvites = {
   code: 'too_many_invitations',
@@ -77,14 +77,14 @@ export const tooManyInvites = {
 };
 export const tooSoon = {
   code: 'invitation_sent_lately',
-  title: 'This invitation was sent just now',
+  title: 'This invitation was just sent',
   message: 'This invitation was sent several times recently. Try again tomorrow.',
 };
 export const tooManyLinks = {
   code: 'too_many_invitation_links',
   title: 'Too many invitation links',
   message:
-    'Many wrong invitation links were opened from your network. Wait an hour, then open the newest one from your emails.',
+    'Many invalid invitation links were opened from your network. Wait an hour, then open the latest one from your email.',
 };
 export const notActive = {
   code: 'not_active',
@@ -117,7 +117,7 @@ export const invitationNotFound = {
   code: 'invitation_not_found',
   title: 'This invitation no longer exists',
   message:
-    'This invitation was withdrawn, answered already, or is for another account. Reload your notifications.',
+    'This invitation was withdrawn or already answered, or is for another account. Reload your notifications.',
 };
 export const invitationExpired = {
   code: 'invitation_expired',

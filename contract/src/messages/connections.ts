@@ -3,11 +3,11 @@
 export const notFound = {
   code: 'connection_not_found',
   title: 'This connection does not exist',
-  message: 'This connection does not exist, or it was ended already.',
+  message: 'This connection does not exist, or it has already ended.',
 };
 export const title = 'Connected clients';
 export const text =
-  'Assistants such as Claude and ChatGPT that were allowed to ask this project without a key in their settings.';
+  'Assistants such as Claude and ChatGPT that were allowed to connect without a key in their settings.';
 export const none = 'No connected clients';
 export const noneText =
   'Assistants appear here after someone adds this project’s MCP address and approves the connection.';
@@ -20,10 +20,10 @@ export const byKey = 'Allowed with the MCP key';
 export const since = (date: string) => `since ${date}`;
 export const lastUsed = (date: string) => `last asked ${date}`;
 export const neverUsed = 'has not asked yet';
-export const resting = 'Resting';
+export const resting = 'Paused';
 export const restingText =
   'It was connected while access without a key was allowed. It works again when that is allowed again.';
-export const unverified = 'Named itself';
+export const unverified = 'Unverified';
 export const disconnect = 'Disconnect';
 export const disconnectNamed = (client: string) => `Disconnect ${client}`;
 export const disconnecting = 'Disconnecting…';

@@ -3,4 +3,4 @@
 export const restored = 'What you typed before is still here.';
 export const discard = 'Discard draft';
 export const fileChanged = 'The file was changed or moved after it was chosen. Choose it again.';
-export const fileLost = (name: string) => `The file ${name} could not be kept, so choose it again.`;
+export const fileLost = (name: string) => `The file ${name} could not be kept. Choose it again.`;

@@ -46,8 +46,7 @@ export const mcp = {
   created: 'MCP key created',
   deleted: 'MCP key deleted. Clients that used it stop working immediately.',
   deleteTitle: 'Delete the MCP API key?',
-  deleteText:
-    'Every client that is connected with this key stops working at once. This action cannot be undone.',
+  deleteText: 'Every client that uses this key stops working immediately. This action cannot be undone.',
   noClientSeen: 'No client has asked over MCP in the last 90 days.',
   clientsSeen: 'Clients that asked over MCP in the last 90 days:',
   unnamedClient: 'Clients without a name',
@@ -72,11 +71,11 @@ export const project = {
   deleted: 'API key deleted. Programs that used it stop working immediately.',
   deleteTitle: 'Delete the API key?',
   deleteText:
-    'Every program that uses this key, your continuous integration for example, stops working at once. This action cannot be undone.',
+    'Every program that uses this key, such as your continuous integration, stops working immediately. This action cannot be undone.',
   usage: 'Push a document from anywhere',
   usageText: 'Copying includes the full key. Store it in the secrets of your continuous integration.',
   usageName: 'command',
   reference: 'API reference',
-  referenceText: 'Every call that programs can make, with examples.',
+  referenceText: 'Every endpoint that programs can use, with examples.',
 } as const;
 export { apiKeys, mcpKeys };

@@ -28,27 +28,27 @@ export const notFound = {
 };
 export const importNotFound = {
   code: 'import_not_found',
-  title: 'This import is not known',
-  message: 'This import is not running, and it may have ended long ago. Look at the list of libraries.',
+  title: 'This import does not exist',
+  message: 'This import is not running; it may have ended long ago. Check the list of libraries.',
 };
 export const importIdTaken = {
   code: 'import_id_taken',
-  title: 'This import id was used before',
-  message: 'This import id was used before. Choose a new id for every import.',
+  title: 'This import id was already used',
+  message: 'This import id was already used. Choose a new id for every import.',
 };
 export const updated = 'Library updated successfully';
 export const refreshNeedsUrl =
-  'Only a document that came from an address can be fetched again. Replace it from its address first';
+  'Only a document from an address can be fetched again. Replace it using its address first';
 export const wrongTags = 'Send tags as a JSON list of strings';
 export const noneOfTagsTitle = 'Nothing would be imported';
-export const noneOfTags = 'No method has one of these tags. Choose others, or import all methods';
+export const noneOfTags = 'No method has any of these tags. Choose others, or import all methods';
 export const notAVersion = 'Specify a version by its number';
 export const notYet = {
   code: 'not_supported_yet',
   title: 'This kind of library cannot be imported yet',
   message: 'Upload an OpenAPI document, version 2.0 to 3.2.',
 };
-export const wrongLanguage = (known: string) => `Choose one of the languages that can be read: ${known}`;
+export const wrongLanguage = (known: string) => `Choose one of the supported languages: ${known}`;
 export const previewNotFound = {
   code: 'preview_not_found',
   title: 'This preview no longer exists',
@@ -58,15 +58,14 @@ export const previewDismissed = 'The newer document was dismissed';
 export const previewStale = {
   code: 'preview_stale',
   title: 'The library has changed',
-  message:
-    'This library was changed after the preview was made. Look at the preview again before applying it.',
+  message: 'This library was changed after the preview was made. Preview it again before applying it.',
 };
 export const versionNotFound = {
   code: 'version_not_found',
   title: 'This version is not in the history',
   message: 'The history of this library has no such version. Reload it.',
 };
-export const oneOrigin = 'Send one document: a file, an address, a preview or a version of the history';
+export const oneOrigin = 'Send one document: a file, an address, a preview or a version from the history';
 export const replaceFailed = 'Failed to replace the document';
 export const documentTooLarge = (megabytes: number) => ({
   code: 'document_too_large',
@@ -75,7 +74,7 @@ export const documentTooLarge = (megabytes: number) => ({
 });
 export const importCancelled = {
   code: 'import_cancelled',
-  title: 'The import was cancelled',
+  title: 'The import was canceled',
   message: 'Nothing was imported.',
 };
 export const importBusy = {
@@ -91,13 +90,13 @@ export const importsOfAccount = {
 };
 export const importsInHour = (most: number) => ({
   code: 'import_limit_reached',
-  title: 'Your account reached its hourly limit of imports',
-  message: `An account can import ${most} documents in an hour, so nothing was imported. Try again later.`,
+  title: 'Your account reached its hourly import limit',
+  message: `An account can import ${most} documents an hour, so nothing was imported. Try again later.`,
 });
 export const fetchesInHour = (most: number) => ({
   code: 'fetch_limit_reached',
-  title: 'Your account reached its hourly limit of fetched documents',
-  message: `An account can have ${most} documents in an hour fetched from their address. Upload the file instead, or try again later.`,
+  title: 'Your account reached its hourly fetch limit',
+  message: `An account can fetch ${most} documents an hour. Upload the file instead, or try again later.`,
 });
 export const importTooSlow = {
   code: 'import_too_slow',
@@ -115,27 +114,27 @@ export const urlFailed = { code: 'url_failed', title: 'The document could not be
 export const fetching = {
   notAnAddress: 'Enter an address that starts with http:// or https://.',
   credentials:
-    'Leave user name and password out of the address, or download the document and upload the file.',
+    'Remove the username and password from the address, or download the document and upload the file.',
   port: (port: number, allowed: string) =>
-    `Documents are fetched from the ports ${allowed} only, not from ${port}. Upload the file instead.`,
+    `Documents can be fetched only from ports ${allowed}, not from ${port}. Upload the file instead.`,
   privateHost: (host: string) =>
-    `${host} is not on the public internet, and private networks are not fetched from. Upload the file instead, or ask the operator of this installation to allow the host.`,
+    `${host} is not on the public internet, and documents are not fetched from private networks. Upload the file instead, or ask the operator of this installation to allow the host.`,
   redirect: (to: string) =>
     `It redirects to ${to}, which may not be fetched. Download the document and upload the file.`,
   brokenRedirect: 'The redirect has no target. Enter the address of the document itself, or upload the file.',
-  downgrade: 'It redirects from https to unprotected http. Download the document and upload the file.',
+  downgrade: 'It redirects from https to unencrypted http. Download the document and upload the file.',
   circle: 'The redirects form a loop. Enter the address of the document itself, or upload the file.',
   tooManyRedirects: (most: number) =>
     `It redirects more than ${most} times. Enter the address of the document itself, or upload the file.`,
-  unknownHost: (host: string) => `There is no host named ${host}. Check the address for typing errors.`,
+  unknownHost: (host: string) => `There is no host named ${host}. Check the address for typos.`,
   unreachable: (host: string) => `${host} does not answer as expected. Try again later, or upload the file.`,
   certificate: (host: string) =>
     `The certificate of ${host} is not valid. Ask its operator to renew it, or upload the file.`,
   needsSignIn: (status: number) =>
-    `The document requires a sign-in there (status ${status}). Download it and upload the file.`,
+    `The document requires a sign-in (status ${status}). Download it and upload the file.`,
   nothingThere: (status: number) => `There is no document at this address (status ${status}). Check it.`,
   status: (status: number) =>
-    `The server there answered with status ${status}. Try again later, or upload the file.`,
+    `The server answered with status ${status}. Try again later, or upload the file.`,
   tooLarge: (megabytes: number) =>
     `The document is larger than ${megabytes} MB. Split it, or remove what developers do not need.`,
   tooSlow: (seconds: number) =>
@@ -150,7 +149,7 @@ export const loadFailed = 'Failed to load libraries';
 export const loadOneFailed = 'Failed to load the library';
 export const tryAgain = 'Try Again';
 export const noneForOwner =
-  'Upload an OpenAPI document, a Postman collection or an SDK, and its methods are listed here and found by AI clients.';
+  'Upload an OpenAPI document, a Postman collection or an SDK, to list its methods here and let AI clients find them.';
 export const count = (count: number) => counted(count, 'library', 'libraries');
 export const versionOf = (version: string) => `Version ${version}`;
 export const methodCount = (count: number) => counted(count, 'method');

@@ -6,9 +6,9 @@ export const reset = {
   subject: 'Reset your Fieldkit password',
   heading: 'Choose a new password',
   text: (email: string) =>
-    `Someone, probably you, asked for a new password for the Fieldkit account of ${email}. The button opens a page where you choose one. The link works once, within the next hour.`,
+    `Someone, probably you, requested a new password for the Fieldkit account of ${email}. The button opens a page where you choose one. The link works once, within the next hour.`,
   button: 'Choose a password',
-  why: 'You get this email because the address has a Fieldkit account. If you did not ask for it, ignore this email. Your password stays the same.',
+  why: 'You get this email because the address has a Fieldkit account. If you did not request it, ignore this email. Your password stays the same.',
 } as const;
 export const verify = {
   subject: 'Verify your email for Fieldkit',
@@ -22,9 +22,9 @@ export const invitation = {
   subject: (project: string) => `You are invited to ${project} on Fieldkit`,
   heading: (project: string) => `Work on ${project}`,
   text: (inviter: string, project: string) =>
-    `${inviter} invites you to collaborate on ${project}. The button opens Fieldkit, where you sign up with this address and accept or decline. The link works once, within the next fourteen days.`,
+    `${inviter} invited you to collaborate on ${project}. The button opens Fieldkit, where you sign up with this address and accept or decline. The link works once, within the next fourteen days.`,
   button: 'See the invitation',
-  why: 'You get this email because a person who works with Fieldkit entered your address. If you do not know them, ignore it: nothing happens.',
+  why: 'You get this email because a person who works with Fieldkit entered your address. If you do not know them, ignore this email.',
 } as const;
 export const added = {
   subject: (project: string) => `You were added to ${project} on Fieldkit`,
@@ -36,42 +36,42 @@ export const added = {
 } as const;
 export const signIn = {
   subject: 'Sign in to Fieldkit',
-  heading: 'Your link to sign in',
+  heading: 'Your sign-in link',
   text: (email: string) =>
     `It signs you in to Fieldkit as ${email}. The link works once, within the next six hours; do not share it.`,
   button: 'Sign in to Fieldkit',
-  why: 'You get this email because someone asked for a sign-in link for this address. If that was not you, ignore this email. No one can sign in without the link.',
+  why: 'You get this email because someone requested a sign-in link for this address. If that was not you, ignore this email. No one can sign in without the link.',
 } as const;
 export const change = {
   subject: 'Confirm your new email for Fieldkit',
   heading: 'Confirm your new email',
   text: (email: string, newEmail: string) =>
-    `The Fieldkit account of ${email} is to use ${newEmail} from now on. Nothing changes before you confirm it; then you sign in again, with the new address. The link works once, within the next three days.`,
+    `Confirm that the Fieldkit account of ${email} should use ${newEmail} from now on. Nothing changes until you do; then sign in again with the new address. The link works once, within the next three days.`,
   button: 'Use this address',
   why: 'You get this email because someone wants to use this address for their Fieldkit account. If that was not you, ignore this email. Nothing changes.',
 } as const;
 export const inUse = {
-  subject: 'Your email has a Fieldkit account already',
+  subject: 'Your email already has a Fieldkit account',
   heading: 'This address is in use',
   text: (newEmail: string) =>
     `Someone, probably you, wanted to move a Fieldkit account to ${newEmail}. An account with this address already exists, so nothing was changed. To use it, sign in with this address.`,
   button: 'Sign in to Fieldkit',
-  why: 'You get this email because the address has a Fieldkit account. If you did not ask for the change, ignore it: your account is as it was.',
+  why: 'You get this email because the address has a Fieldkit account. If you did not request the change, ignore this email. Your account has not changed.',
 } as const;
 export const changed = {
   subject: 'Your Fieldkit email was changed',
   heading: 'Your email was changed',
   text: (email: string, newEmail: string) =>
     `The Fieldkit account of ${email} now uses ${newEmail}, and every session was signed out. If that was you, there is nothing to do.`,
-  undo: 'If it was not, take the account back: the link restores this address. It works once, within the next seven days.',
+  undo: 'If it was not you, use the link to restore this address. It works once, within the next seven days.',
   button: 'Restore this address',
-  why: 'You get this email because the address was that of a Fieldkit account.',
+  why: 'You get this email because this address belonged to a Fieldkit account.',
 } as const;
 export const paymentFailed = {
   subject: 'A payment for Fieldkit failed',
   heading: 'A payment failed',
   button: 'Open Fieldkit',
-  why: 'You get this email because your Fieldkit account buys a plan. It is sent once for each payment.',
+  why: 'You get this email because your Fieldkit account has a paid plan. It is sent once per payment.',
 } as const;
 export const passwordRemoved = {
   subject: 'Your earlier Fieldkit password no longer works',
@@ -87,7 +87,7 @@ export const passwordChanged = {
   subject: 'Your Fieldkit password was changed',
   heading: 'Your password was changed',
   text: (email: string) =>
-    `The Fieldkit account of ${email} has a new password, and every other session was signed out. If that was you, there is nothing to do. If it was not, set another password now: open Fieldkit and choose “Forgot password?”.`,
+    `The Fieldkit account of ${email} has a new password, and every other session was signed out. If that was you, there is nothing to do. If it was not you, set another password now: open Fieldkit and choose “Forgot password?”.`,
   button: 'Open Fieldkit',
   why: 'You get this email because the address has a Fieldkit account.',
 } as const;

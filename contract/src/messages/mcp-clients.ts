@@ -7,8 +7,8 @@ export const claudeCode = {
   name: 'Claude Code',
   steps: [
     'Run this in a terminal, in the folder of your project. Add --scope user to have it in all your projects.',
-    'Start Claude Code and type /mcp: the server is listed as connected. No sign-in is needed, the key is in the header.',
-    'You can leave the header out at the address of a plugin: type /mcp, choose Authenticate, and allow it once on the page that opens.',
+    'Start Claude Code and type /mcp: the server is listed as connected. No sign-in is needed; the key is in the header.',
+    'With a plugin’s address you can omit the header: type /mcp, choose Authenticate, and allow it once on the page that opens.',
   ],
 } as const;
 export const claude = {
@@ -17,10 +17,10 @@ export const claude = {
   steps: [
     'On claude.ai or in Claude Desktop, open Settings → Connectors → Add custom connector.',
     'Enter the name and the address of the plugin, press Connect, and allow it once on the page that opens. No key is needed for that.',
-    'Or enter the header under Request headers, where your plan shows them. In Claude Desktop there is also Settings → Developer → Edit Config: add this, and restart it.',
+    'Or enter the header under Request headers, if your plan shows them. In Claude Desktop you can also open Settings → Developer → Edit Config, add this, and restart it.',
   ],
   remark:
-    'Connectors are called from Anthropic’s servers, so the address must be reachable from the internet. Request headers are a beta of some plans. The file needs Node.js on your computer.',
+    'Connectors are called from Anthropic’s servers, so the address must be reachable from the internet. Request headers are in beta on some plans. The file needs Node.js on your computer.',
 } as const;
 export const cursor = {
   name: 'Cursor',
@@ -36,7 +36,7 @@ export const vscode = {
   file: '.vscode/mcp.json',
   steps: [
     'Press the button and confirm in VS Code. Or add this to .vscode/mcp.json in your project.',
-    'Open the chat in agent mode: the server’s tools are in the list of tools.',
+    'Open the chat in agent mode: the server’s tools are in the tool list.',
   ],
   install: 'Add to VS Code',
 } as const;
@@ -54,7 +54,7 @@ export const codex = {
   steps: [
     'Add this to ~/.codex/config.toml. The CLI, the IDE extension and the desktop app share the file.',
     'Start Codex and type /mcp: the server is listed.',
-    'You can leave http_headers out at the address of a plugin: run codex mcp login with the server’s name, and allow it once on the page that opens.',
+    'With a plugin’s address you can omit http_headers: run codex mcp login with the server’s name, and allow it once on the page that opens.',
   ],
 } as const;
 export const gemini = {
@@ -67,7 +67,7 @@ export const chatgpt = {
   steps: [
     'On the web, open Settings → Apps → Advanced settings and turn on Developer mode. In a workspace an admin may have to allow it.',
     'Create an app with the address of the plugin, choose OAuth, and allow it once on the page that opens. No key is needed for that.',
-    'Or choose an access token or API key, where the dialog offers it, and enter the key.',
+    'Or choose an access token or API key, if the dialog offers it, and enter the key.',
   ],
   remark: 'Developer mode needs a paid plan, and the address must be reachable from the internet.',
 } as const;
@@ -75,7 +75,7 @@ export const other = {
   name: 'Other',
   file: 'mcp.json',
   steps: [
-    'Most MCP clients read this form. The transport is Streamable HTTP, the key goes into the Authorization header.',
+    'Most MCP clients accept this format. The transport is Streamable HTTP; the key goes in the Authorization header.',
   ],
 } as const;
 export const fieldName = 'Name';

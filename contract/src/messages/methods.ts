@@ -19,18 +19,18 @@ export const unknownHttpMethod = (httpMethod: string) =>
   `“${httpMethod}” is not an HTTP method. Use one such as GET, POST, PUT, PATCH or DELETE.`;
 export const callExists = (httpMethod: string, endpoint: string, name: string) => ({
   code: 'method_exists',
-  title: 'This library has this method already',
+  title: 'This library already has this method',
   message: `${httpMethod} ${endpoint} is the method “${name}” of this library. Edit that method, or use another HTTP method or endpoint.`,
 });
 export const nameRequired = 'Name is required';
 export const inputParamsShape =
-  'Send the inputs as the JSON text of a list of objects with name, in, type, required and description';
+  'Send the inputs as JSON text: a list of objects with name, in, type, required and description';
 export const tooManyInputs = (most: number) => `A method may have up to ${most} inputs`;
 export const headerNameRequired = 'Header name is required';
-export const headerNameShape = 'A header name has no spaces, quotes, colons or brackets';
+export const headerNameShape = 'A header name cannot contain spaces, quotes, colons or brackets';
 export const tooManyHeaders = (most: number) => `A method may have up to ${most} headers`;
-export const tooManyTags = (most: number) => `Up to ${most} tags are possible`;
-export const someMethods = 'Name the methods';
+export const tooManyTags = (most: number) => `Use up to ${most} tags`;
+export const someMethods = 'Select the methods';
 export const tooManyMethods = (most: number) => `Up to ${most} methods can be changed at a time`;
 export const tagRequired = 'Enter a tag';
 export const notAllFound = {
@@ -42,7 +42,7 @@ export const notAllFound = {
 export const tooManyTagsAt = (name: string, most: number) => ({
   code: 'too_many_tags',
   title: 'A method has too many tags',
-  message: `“${name}” has ${most} tags, which is the most that a method may have. Nothing was changed.`,
+  message: `“${name}” already has ${most} tags, the maximum for a method. Nothing was changed.`,
 });
 export const updatedMany = (count: number) => `${counted(count, 'method')} updated`;
 export const deletedMany = (count: number) => `${counted(count, 'method')} deleted`;
@@ -80,7 +80,7 @@ export const endpoint = 'Endpoint';
 export const copy = 'Copy';
 export const copied = 'Copied';
 export const copyEndpoint = 'endpoint';
-export const copyFailed = 'The browser did not allow copying. Select the text and copy it by hand.';
+export const copyFailed = 'The browser did not allow copying. Select the text and copy it manually.';
 export const noDescription = 'This method has no description.';
 export const headers = 'Headers';
 export const noHeaders = 'No headers';

@@ -37,15 +37,15 @@ export const declineTakenBack = 'The invitation is still open';
 export const actionOn = (action: string, message: string) => `${action}: ${message}`;
 export const kinds = { collab_invite: 'Invitation', project: 'Project', general: 'General' } as const;
 export const reloading = 'Reloading…';
-export const idsRequired = 'Name the notifications to delete';
+export const idsRequired = 'Select the notifications to delete';
 export const tooMany = 'Delete up to 1,000 notifications at a time';
 export const deleted = 'Notifications deleted';
 export const added = (inviter: string, project: string) => `${inviter} added you to ${project}.`;
-export const invited = (inviter: string, project: string) => `${inviter} invites you to work on ${project}.`;
+export const invited = (inviter: string, project: string) => `${inviter} invited you to work on ${project}.`;
 export const documentWaits = (library: string) =>
-  `A newer document of ${library} waits: it would break callers. Look at its changes on the library’s page.`;
+  `A newer document of ${library} is ready for review: it would break callers. See its changes on the library’s page.`;
 export const documentTooMany = (library: string, why: string) =>
-  `The newest document of ${library} was not taken. ${why}`;
+  `The newest document of ${library} was not imported. ${why}`;
 export const invitationDeclined = (email: string, project: string) =>
   `${email} declined the invitation to ${project}.`;
 export const deleteInvitations = (count: number) => `Delete ${counted(count, 'notification')}?`;
@@ -62,7 +62,7 @@ export const approved = (project: string) => `${project} was approved.`;
 export const rejected = (project: string) =>
   `${project} was not approved. Edit its details to submit it again.`;
 export const deploymentFailed = (project: string, reason: string) =>
-  `The plugin of ${project} could not be brought up to date; its last version still answers. ${reason}`;
+  `The plugin of ${project} could not be updated; its last version still works. ${reason}`;
 export const workflowsBroken = (library: string, names: readonly string[]) =>
   `The newest document of ${library} breaks ${names.length === 1 ? 'a workflow' : `${names.length} workflows`}: ${listed(names)}.`;
 

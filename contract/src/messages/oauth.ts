@@ -4,7 +4,7 @@ export const requestOver = {
   code: 'request_over',
   title: 'This request has ended',
   message:
-    'This request has ended, or it was begun in another browser. Go back to your assistant and connect again.',
+    'This request has ended, or it was started in another browser. Go back to your assistant and connect again.',
 };
 export const notAllowed = {
   code: 'not_allowed',
@@ -16,25 +16,25 @@ export const wrongKey = 'This is not the MCP key of this project. Check it, or a
 export const tooManyTries = {
   code: 'too_many_keys',
   title: 'Too many wrong keys',
-  message: 'Too many wrong keys came from your network. Wait a while, then try again.',
+  message: 'Too many wrong keys were sent from your network. Wait a while, then try again.',
 };
 export const tooManyClients =
-  'Your network introduced many clients in a short time. Wait a while, then try again; connected clients keep working.';
+  'Your network registered many clients in a short time. Wait a while, then try again; connected clients keep working.';
 export const unnamed = 'An MCP client';
-export const title = (client: string, project: string) => `Allow ${client} to ask ${project}?`;
+export const title = (client: string, project: string) => `Allow ${client} to access ${project}?`;
 export const pageTitle = 'Connect an assistant';
-export const mayAskAndRead = 'It may ask and read';
+export const mayAskAndRead = 'What it can do';
 export const mayAsk = (project: string) => `Ask questions about ${project}`;
 export const mayRead = 'Read its methods, workflows and documentation';
 export const mayReport = 'Report what was missing, wrong or worked';
 export const mayNot = 'It cannot change anything, call the API, or see your account.';
 export const verified = (host: string) => `${host} describes this client`;
 export const unverified = 'Unverified app. Continue only if you started this.';
-export const answersTo = (host: string) => `The answer goes to ${host}`;
-export const answersHere = 'The answer goes to a program on this computer';
+export const answersTo = (host: string) => `Redirects to ${host}`;
+export const answersHere = 'Redirects to a program on this computer';
 export const asMember = (project: string) =>
-  `You allow this as a member of ${project}. It ends when you leave the project.`;
-export const asAnybody = 'This project is open source: no account and no key are needed.';
+  `You are allowing this as a member of ${project}. It ends when you leave the project.`;
+export const asAnybody = 'This project is open source: no account or key is needed.';
 export const membersOnly = (project: string) =>
   `Only members of ${project} can allow this. Sign in as one, or enter the project’s MCP key.`;
 export const notMember = (project: string, email: string) =>
@@ -48,25 +48,25 @@ export const allow = 'Allow';
 export const allowing = 'Allowing…';
 export const cancel = 'Cancel';
 export const revocable = 'The owner of the project sees this connection and can end it at any time.';
-export const leaving = 'Going back to your assistant…';
+export const leaving = 'Returning to your assistant…';
 export const leavingText = 'You can close this page when your assistant says that it is connected.';
 export const loading = 'Reading the request…';
 export const failedTitle = 'This could not be shown';
 export const failed = 'The request could not be read. Check your connection, then try again.';
 export const retry = 'Try Again';
-export const allowFailed = 'Nothing was allowed. Try again.';
+export const allowFailed = 'Access could not be allowed. Try again.';
 export const home = 'Open Fieldkit';
 export const refusedTitle = 'Your assistant cannot be connected';
 /** By the codes of OAuth; anything else gets the last. */
 export const refused = {
   invalid_client:
-    'The assistant introduced itself in a way that could not be read, or it is no longer known here. Remove the connection in your assistant and add it again.',
+    'The assistant’s registration could not be read, or it is no longer known here. Remove the connection in your assistant and add it again.',
   invalid_redirect_uri:
-    'The assistant wants the answer at an address that it did not name before. Nothing was sent there. Update the assistant, then connect again.',
+    'The assistant asked for a redirect to an address that it did not register. Nothing was sent there. Update the assistant, then connect again.',
   invalid_target:
-    'The assistant asked for an MCP server that is not here. Check the address that you entered in it.',
-  invalid_request: 'The assistant’s request is not complete. Update the assistant, then connect again.',
+    'The assistant asked for an MCP server that is not here. Check the address that you entered there.',
+  invalid_request: 'The assistant’s request is incomplete. Update the assistant, then connect again.',
   too_many:
     'Many assistants were connected from your network in a short time. Wait a while, then connect again; connected ones keep working.',
-  other: 'The assistant’s request cannot be served. Go back to it and connect again.',
+  other: 'The assistant’s request could not be processed. Go back to it and connect again.',
 } as const;

@@ -1,6 +1,6 @@
 /** Questions that must find what they find. */
 export const textRequired = 'A question is required';
-export const expectSomething = 'Name at least one method or a workflow that it must find';
+export const expectSomething = 'Select at least one method or a workflow that it must find';
 export const tooManyExpected = (most: number) => `At most ${most} methods can be expected`;
 export const workflowNameRequired = 'A name is required';
 export const unpinned = 'The question is no longer pinned.';
@@ -16,13 +16,13 @@ export const tooMany = {
 };
 export const twice = {
   code: 'question_pinned_already',
-  title: 'This question is pinned already',
-  message: 'This question is pinned already. Unpin it first if it should find something else.',
+  title: 'This question is already pinned',
+  message: 'This question is already pinned. Unpin it first if it should find something else.',
 };
 export const replacedMeanwhile = {
   code: 'published_meanwhile',
   title: 'A new version of the project was published',
-  message: 'The project was published anew while the pinned questions were asked. Try again.',
+  message: 'The project was published again while the pinned questions were being asked. Try again.',
 };
 export const replayBusy = {
   code: 'replay_busy',

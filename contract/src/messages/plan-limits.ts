@@ -25,35 +25,35 @@ export const reached = (thing: LimitedThing, plan: string, most: number) => ({
   code: 'plan_limit_reached',
   title: `The plan allows no more ${limitedThings[thing][1]}`,
   // Of projects it is plain whose they are; the rest is counted in all projects of one owner.
-  message: `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' in all projects of their owner'}. Delete one, or upgrade the plan; nothing was changed.`,
+  message: `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' across all projects of the owner'}. Delete one, or upgrade the plan; nothing was changed.`,
 });
 /** To the present owner, who cannot change the next one's plan. */
 export const nextOwnerReached = (next: string, thing: LimitedThing, most: number) => ({
   code: 'next_owner_limit_reached',
   title: 'The next owner’s plan has no room for it',
-  message: `With this project ${next} would have more than the ${many(most, thing)} that their plan allows${thing === 'projects' ? '' : ' in all of their projects'}. They can upgrade it or make room, and then the project can be handed over; nothing was changed.`,
+  message: `With this project, ${next} would exceed the ${many(most, thing)} that their plan allows${thing === 'projects' ? '' : ' across all of their projects'}. Once they upgrade it or make room, the project can be handed over; nothing was changed.`,
 });
 export const nextOwnerMethods = (next: string, methods: number, most: number) => ({
   code: 'next_owner_limit_reached',
   title: 'The next owner’s plan has no room for it',
-  message: `A library of this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} for each. They can upgrade it, and then the project can be handed over; nothing was changed.`,
+  message: `A library of this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} per library. Once they upgrade it, the project can be handed over; nothing was changed.`,
 });
 /** Of a change of methods, by which broken workflows would be validated again. */
 export const wouldValidate = (plan: string, most: number) => ({
   code: 'plan_limit_reached',
   title: `The plan allows no more ${limitedThings.workflows[1]}`,
-  message: `Methods that are deprecated no more would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} in all projects of their owner. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
+  message: `Undoing the deprecation would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} across all projects of the owner. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
 });
 export const tooManyMethods = (methods: number, plan: string, most: number) => ({
   code: 'too_many_methods',
   title: 'The library would have too many methods',
-  message: `It would have ${formatCount(methods)} methods, and the ${plan} plan allows ${formatCount(most)} for each library. Import fewer of them, or upgrade the plan; nothing was changed.`,
+  message: `It would have ${formatCount(methods)} methods, and the ${plan} plan allows ${formatCount(most)} per library. Import fewer of them, or upgrade the plan; nothing was changed.`,
 });
 /** For an assistant, which passes it on to its user. It does not reveal whose plan it is and which other developers use it. */
 export const noMoreDevelopers = (most: number) => ({
   code: 'plan_limit_reached',
   title: 'The plan allows no more developers',
-  message: `This project cannot answer you for now: its plan allows ${counted(most, 'developer')} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
+  message: `This project cannot answer you for now: its plan allows ${counted(most, 'developer')} in each billing period, and that many have already asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you get answers right away.`,
 });
 export const mostUsed = (thing: LimitedThing, { plan, used, most, name }: LimitUse): string => {
   if (thing === 'methods_per_library')

@@ -5,7 +5,7 @@ export const positionRequired = 'Position is required';
 export const completed = 'Profile setup completed successfully!';
 export const failed = 'Failed to setup profile';
 // beyond the specification
-export const description = 'Tell us who you are. It takes a minute, then your projects are next.';
+export const description = 'Tell us about yourself. It takes a minute, then you get to your projects.';
 export const locked = 'Complete this step to continue';
 export const accountType = 'Account type';
 export const individual = 'Individual';
@@ -23,7 +23,7 @@ export const productUpdatesText = 'New features and improvements';
 export const securityAlerts = 'Security alerts';
 export const securityAlertsText = 'What you should know about your account and keys';
 export const marketingEmails = 'Marketing emails';
-export const marketingEmailsText = 'Offers and news; switch it off whenever you like';
+export const marketingEmailsText = 'Offers and news; turn them off at any time';
 export const submit = 'Complete Profile';
 export const submitting = 'Saving…';
 export const sectionTitle = 'About you';
@@ -36,6 +36,6 @@ export const loadFailed = 'Failed to load your profile';
 export const typeRequired = 'Choose individual or company';
 export const alreadyComplete = {
   code: 'profile_complete',
-  title: 'Your profile is complete already',
+  title: 'Your profile is already complete',
   message: 'Reload the page to continue to your projects.',
 };

@@ -38,7 +38,7 @@ export const subtitle = 'Open a project to work with its libraries, methods and 
 export const search = 'Search projects';
 export const searchHint = 'Search projects…';
 export const clearSearch = 'Clear search';
-export const kindFilter = 'Kind of project';
+export const kindFilter = 'Project type';
 export const view = 'View';
 export const asGrid = 'Grid';
 export const asList = 'List';
@@ -48,7 +48,7 @@ export const noneYet =
   'A project holds the APIs and SDKs that your developers and their assistants work with.';
 export const noneMatch = (term: string) =>
   `No project matches “${term}”. Try another name or clear the filters.`;
-export const noneOfKind = 'No project is of this kind. Clear the filters to see all of them.';
+export const noneOfKind = 'There are no projects of this type. Clear the filters to see all projects.';
 export const approvals = {
   approved: 'Approved',
   rejected: 'Rejected',
@@ -70,8 +70,7 @@ export const save = 'Save changes';
 export const saving = 'Saving…';
 export const submitsAgain =
   'An operator rejected this project. Saving your changes submits it for review again.';
-export const needsReview =
-  'An open source project may be reviewed by an operator before it counts as approved.';
+export const needsReview = 'An operator may review an open source project before it is approved.';
 export const deleteLabel = (name: string) => `Delete ${name}`;
 export const deleteTitle = (name: string) => `Delete ${name}?`;
 export const deleteText = 'This action cannot be undone. It removes all associated libraries and data.';
@@ -88,7 +87,7 @@ export const losses = {
   oneActive: '1 active',
 } as const;
 export const firstTitle = 'Create your first project';
-export const kindText = 'Which kind of project is it?';
+export const kindText = 'What kind of project is it?';
 export const openSourceText = 'A public repository is required. Anyone can see its plugin page.';
 export const privateText = 'A repository is optional. Only members and key holders see its plugin page.';
 export const detailsTitle = {

@@ -1,17 +1,17 @@
 /** What people read after they signed in, or did not, with Google or GitHub. None of it is in the specification. */
 // In the answer of the service; the sign-in screen shows them as they are.
 export const noUsableEmail = (provider: string) =>
-  `${provider} names no email address that you use. Add and verify one at ${provider}, then try again`;
+  `${provider} shares no email address that you use. Add and verify one at ${provider}, then try again`;
 export const unreachable = (provider: string) =>
-  `${provider} does not answer right now. Try again in a minute`;
+  `${provider} is not responding right now. Try again in a minute`;
 export const notAccepted = (provider: string) => `${provider} could not confirm who you are. Try again`;
-export const flowOver = 'This sign-in has run out or was finished already. Try again';
+export const flowOver = 'This sign-in has expired or was already finished. Try again';
 export const oneOfAKind =
   'An account can be connected to one account of each provider. Disconnect the other one first';
 export const lastWay =
   'This is the only way to sign in to the account. Set a password or connect another one first';
 // On the sign-in screen.
-export const cancelled = (provider: string) => `You cancelled at ${provider}. Nothing was shared.`;
+export const cancelled = (provider: string) => `You canceled at ${provider}. Nothing was shared.`;
 export const timedOut = 'That took more than ten minutes. Try again.';
 /** Back from the provider's page by the browser's own button. */
 export const cameBack = (provider: string) =>

@@ -8,11 +8,10 @@ export const notAnObject = 'This must be an object';
 export const notATruthValue = 'This must be true or false';
 export const notANumber = 'This must be a number';
 export const oneOf = (values: readonly string[]) => `This must be ${values.join(' or ')}`;
-export const notUnderstood = 'This cannot be understood';
-export const controlCharacters =
-  'Control characters are not allowed here, nor marks that turn the direction of text';
+export const notUnderstood = 'This value is not valid';
+export const controlCharacters = 'Control characters and text direction marks are not allowed here';
 export const oneLine = 'This must be a single line';
-export const pageNumber = 'This must be a whole number from 1';
+export const pageNumber = 'This must be a positive whole number';
 export const atMost = (most: number) => `This must be at most ${most}`;
 export const tooLong = (most: number) => `Please use at most ${most} characters`;
 export const fieldsTitle = 'Some fields need attention';
@@ -24,18 +23,18 @@ export const unauthenticated = {
 export const unknownCustomer = {
   code: 'not_registered',
   title: 'Your account is not registered yet',
-  message: 'Your account is not set up yet. Sign in again, so that it can be.',
+  message: 'Your account is not set up yet. Sign in again to set it up.',
 };
 export const keyRefused = {
   code: 'invalid_key',
   title: 'This key is not valid',
   message:
-    'This key is incomplete, or it was deleted. Copy the key from the keys of the project, or ask the project’s owner for it.',
+    'This key is incomplete, or it was deleted. Copy the key from the project’s keys, or ask the project’s owner for it.',
 };
 export const forbidden = {
   code: 'owner_only',
   title: 'Only the owner can do this',
-  message: 'This is for the owner of the project alone. Ask the owner to do it, or to change what you need.',
+  message: 'Only the owner of the project can do this. Ask the owner to do it for you.',
 };
 export const unknownHost = {
   code: 'unknown_host',
@@ -44,14 +43,14 @@ export const unknownHost = {
 };
 export const oneHost = {
   code: 'one_host',
-  title: 'A request names one host',
-  message: 'The request came with more than one Host header. Send one.',
+  title: 'A request must have one host',
+  message: 'The request has more than one Host header. Send one.',
 };
 export const keyMissing = {
   code: 'key_missing',
   title: 'This address needs a key',
   message:
-    "This address needs a key. Send the project's MCP key as bearer token: Authorization: Bearer fk_mcp_….",
+    "This address needs a key. Send the project's MCP key as a bearer token: Authorization: Bearer fk_mcp_….",
 };
 export const headersTooLarge = {
   code: 'headers_too_large',
@@ -61,17 +60,17 @@ export const headersTooLarge = {
 export const requestTimedOut = {
   code: 'request_timed_out',
   title: 'The request took too long to arrive',
-  message: 'The request did not arrive as a whole in time. Check the connection, then send it again.',
+  message: 'The request did not arrive completely in time. Check the connection, then send it again.',
 };
 export const brokenRequest = {
   code: 'broken_request',
-  title: 'This is no valid HTTP request',
-  message: 'This is no valid HTTP request. Send it again with a proper HTTP client.',
+  title: 'This is not a valid HTTP request',
+  message: 'This is not a valid HTTP request. Send it again with a proper HTTP client.',
 };
 export const unknownPath = {
   code: 'unknown_path',
   title: 'There is nothing here',
-  message: 'No call has this address. Check the address and the method of the request.',
+  message: 'There is no endpoint at this address. Check the address and the HTTP method.',
 };
 export const idempotencyKey = {
   code: 'invalid_idempotency_key',
@@ -87,7 +86,7 @@ export const idempotencyReused = {
 export const idempotencyRunning = {
   code: 'request_running',
   title: 'The first request with this Idempotency-Key is still running',
-  message: 'The same request is still running. Wait a moment, then send it again to get its answer.',
+  message: 'The same request is still running. Wait a moment, then send it again to get its response.',
 };
 export const unreadableBody = {
   code: 'unreadable_body',
@@ -107,9 +106,9 @@ export const unreadableForm = {
 };
 export const wrongMediaType = {
   code: 'wrong_content_type',
-  title: 'This content type is not understood',
+  title: 'This content type is not supported',
   message:
-    'This content type is not understood. Send application/json, or multipart/form-data where a file is uploaded.',
+    'This content type is not supported. Send application/json, or multipart/form-data to upload a file.',
 };
 export const bodyTooLarge = {
   code: 'body_too_large',
@@ -125,28 +124,28 @@ export const tooManyUploads = {
   code: 'too_many_uploads',
   title: 'Your account is sending too many files at once',
   message:
-    'Three files of your account are arriving or being imported, so this one was not taken. Try again when one of them is done.',
+    'Three files of your account are arriving or being imported, so this one was not accepted. Try again when one of them is done.',
 };
 export const tooManyBodies = {
   code: 'too_many_bodies',
   title: 'Too many large requests at once',
   message:
-    'Your network is sending too many large requests at once. Wait until some of them are answered, then try again.',
+    'Your network is sending too many large requests at once. Wait until some of them are done, then try again.',
 };
 export const bodiesBusy = {
   code: 'bodies_busy',
   title: 'Too many large requests at once',
-  message: 'Too many large requests are arriving at the moment. Try again in a moment.',
+  message: 'Too many large requests are arriving right now. Try again in a moment.',
 };
 export const uploadsBusy = {
   code: 'uploads_busy',
   title: 'Too many files are arriving',
-  message: 'Too many files are arriving at the moment, so this one was not taken. Try again in a moment.',
+  message: 'Too many files are arriving right now, so this one was not accepted. Try again in a moment.',
 };
 export const recentSignIn = {
   code: 'recent_sign_in_required',
-  title: 'Please confirm that it is you',
-  message: 'This needs a sign-in within the last five minutes. Sign in again, then repeat it.',
+  title: 'Please confirm your identity',
+  message: 'This needs a sign-in within the last five minutes. Sign in again, then retry.',
 };
 export const deletedMeanwhile = {
   code: 'gone_meanwhile',
@@ -167,5 +166,5 @@ export const notNow = {
 export const bug = {
   code: 'internal',
   title: 'Something went wrong',
-  message: 'Nothing was changed. Try again; if it happens again, tell support the request id',
+  message: 'Nothing was changed. Try again; if it happens again, send support the request id',
 };

@@ -10,7 +10,7 @@ export const menu = 'Review projects';
 export const menuWaiting = (count: number) => `Review projects (${count} waiting)`;
 export const title = 'Review projects';
 export const text =
-  'Open source projects appear as approved or rejected once you decide. Their owners see it as a badge.';
+  'Open source projects appear as approved or rejected once you decide. Their owners see a badge.';
 export const waiting = (count: number) => `${count} waiting`;
 export const waitingTitle = 'Waiting';
 export const decidedTitle = 'Decided';

@@ -31,22 +31,22 @@ export const getSupport = 'Get Support';
 export const toProjects = 'Go to Manage Projects';
 export const brokenTitle = 'Something went wrong';
 export const brokenText =
-  'This page could not be shown. Your data is safe. Reload the page; if it happens again, tell support.';
+  'This page could not be shown. Your data is safe. Reload the page; if it happens again, contact support.';
 export const offlineTitle = 'You seem to be offline';
 export const offlineText =
-  'This part of Fieldkit could not be fetched. Check your connection, then reload the page.';
-export const unfetchedTitle = 'Part of this page did not arrive';
+  'This part of Fieldkit could not be loaded. Check your connection, then reload the page.';
+export const unfetchedTitle = 'Part of this page did not load';
 export const unfetchedText =
-  'Fieldkit was updated since you opened it, or the connection broke off. Reload the page; what you typed into a form is kept.';
+  'Fieldkit was updated since you opened it, or the connection was lost. Reload the page; what you typed into a form is kept.';
 export const toDashboard = 'Go to the dashboard';
 export const reload = 'Reload the page';
 export const offlineNotice =
   'You are offline. What you type is kept; this page continues once you are back online.';
 export const unreachedNotice =
-  'The server does not answer right now. What you type stays here, and trying again does nothing twice.';
+  'The server is not responding. What you type is kept, and it is safe to try again.';
 export const noConnection = 'There is no connection to Fieldkit right now. Try again once it is back.';
 export const noConnectionToSave =
   'There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.';
 export const sessionEnded =
-  'Your session has ended. Sign in again to continue; what is on this page stays until you do.';
+  'Your session has ended. Sign in again to continue; this page is kept until you do.';
 export const signInAgain = 'Sign in again';

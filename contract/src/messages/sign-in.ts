@@ -17,7 +17,7 @@ export const resetFailure = 'Failed to send password reset email.';
 export const defaultName = 'User';
 // beyond the specification
 export const invited =
-  'You were invited to a project. Use the address that the email went to; then you accept or decline.';
+  'You were invited to a project. Use the address that received the email, then accept or decline.';
 export const welcomeBack = 'Welcome back';
 export const createAccount = 'Create your account';
 export const signIn = 'Sign In';
@@ -70,50 +70,50 @@ export const ruleMet = 'met';
 export const ruleNotMet = 'not met yet';
 export const ruleMinimum = (characters: number) => `At least ${characters} characters`;
 export const ruleMaximum = (characters: number) => `At most ${characters} characters`;
-export const ruleLowerCase = 'Lower-case letter';
-export const ruleUpperCase = 'Upper-case letter';
+export const ruleLowerCase = 'Lowercase letter';
+export const ruleUpperCase = 'Uppercase letter';
 export const ruleDigit = 'Number';
 export const ruleSymbol = 'Symbol';
 export const secondFactor =
-  'This account asks for a second factor, which this page cannot take. Contact support.';
+  'This account requires a second factor, which this page does not support. Contact support.';
 export const popupBlocked =
   'The browser blocked the sign-in window. Allow pop-ups for this page and try again.';
-export const popupClosed = 'The sign-in window was closed before it was done. Try again.';
+export const popupClosed = 'The sign-in window was closed before you finished. Try again.';
 export const popupReplaced = 'Another sign-in window was opened. Finish there, or try again.';
 export const unauthorizedDomain =
-  'Sign-in is not allowed from this address. Tell the operator of this installation.';
+  'Sign-in is not allowed from this address. Contact the operator of this installation.';
 export const userMismatch =
   'These details belong to another account. Sign in with the account you used before.';
-export const invalidApiKey = 'This installation’s sign-in is set up wrongly. Tell its operator.';
+export const invalidApiKey = 'This installation’s sign-in is misconfigured. Contact its operator.';
 export const loginBlocked = 'Signing in was refused. Contact support.';
-export const linkExpired = 'This link has expired. Ask for a new one.';
+export const linkExpired = 'This link has expired. Request a new one.';
 export const linkUsed = 'This link no longer works: it was already used, or a newer one was sent.';
 export const recentSignIn = 'This needs a recent sign-in. Sign in again, then retry.';
-export const notAllowed = 'This way of signing in is switched off on this installation. Choose another one.';
-export const taken = 'This sign-in belongs to another account already. Use another one, or sign in with it.';
+export const notAllowed = 'This sign-in method is turned off on this installation. Choose another one.';
+export const taken = 'This sign-in already belongs to another account. Use another one, or sign in with it.';
 export const sessionOver = 'Your session has ended. Sign in again.';
 export const forgot = {
   link: 'Forgot password?',
   title: 'Reset your password',
-  text: 'Enter the email of your account. We send you a link to set a new password.',
+  text: 'Enter the email of your account. We will send you a link to set a new password.',
   submit: 'Send Reset Instructions',
   sending: 'Sending…',
   back: 'Back to Sign In',
   sentTitle: 'Check your email',
   sentText: (email: string) =>
     `If ${email} has an account, a link to set a new password is on its way. It works for one hour.`,
-  spam: 'Nothing there after a few minutes? Look in the spam folder, and check that the address is right.',
+  spam: 'Nothing there after a few minutes? Check your spam folder and that the address is right.',
   again: 'Send again',
   againIn: (seconds: number) => `Send again in ${seconds} s`,
   sentAgain: 'Sent again.',
   otherEmail: 'Use another email',
-  outbox: 'This installation has no mail server: its emails wait in the outbox of this computer.',
+  outbox: 'This installation has no mail server: its emails are in the outbox on this computer.',
   openOutbox: 'Open the outbox',
   noMail:
     'This installation cannot send email, so no reset link will arrive. Ask its operator to set your password.',
 } as const;
-export const accountDeleted = 'Your account was deleted. Thank you for having used Fieldkit; goodbye.';
-export const otherProvider = 'This email signs in another way. Use the way you used before.';
+export const accountDeleted = 'Your account was deleted. Thank you for using Fieldkit.';
+export const otherProvider = 'This email uses another sign-in method. Use the one you used before.';
 export const mismatch = {
   code: 'token_mismatch',
   title: 'These details belong to another account',

@@ -14,7 +14,7 @@ export const none = {
 export const taken = {
   code: 'subdomain_taken',
   title: 'This subdomain is taken',
-  message: 'This subdomain is taken, now or by a project that existed before. Choose another one.',
+  message: 'This subdomain is taken, or belonged to an earlier project. Choose another one.',
 };
 export const reserved = {
   code: 'subdomain_reserved',
@@ -23,13 +23,13 @@ export const reserved = {
 };
 export const claimedAlready = {
   code: 'subdomain_claimed',
-  title: 'This project has its subdomain',
-  message: 'This project has its subdomain already, and it cannot be changed.',
+  title: 'This project already has a subdomain',
+  message: 'This project already has a subdomain, and it cannot be changed.',
 };
 export const actions = {
   access: 'Open the page where developers connect',
   manage: 'Claim the address of your plugin',
-  deployment: 'What is served, and since when',
+  deployment: 'What is live, and since when',
 } as const;
 export const deployment = 'Plugin status';
 export const title = 'Plugin subdomain';
@@ -45,28 +45,28 @@ export const claimed = 'Subdomain claimed';
 export const address = 'Address';
 export const copy = 'Copy';
 export const copied = 'Copied';
-export const copyFailed = 'Copying failed. Select the address and copy it yourself.';
+export const copyFailed = 'Could not copy. Select the address and copy it manually.';
 export const claimedOn = (date: string) => `Claimed ${date}`;
 export const status = 'Deployment';
 export const states = { running: 'Running', deploying: 'Deploying', error: 'Error' } as const;
 export const deploying = 'Your plugin is being deployed. This takes a few seconds.';
 export const startedAgo = (ago: string) => `Started ${ago}`;
 export const checkedAgo = (ago: string) => `Last checked ${ago}`;
-export const version = (version: number) => `Publication ${version}`;
-export const versionSince = (version: number, ago: string) => `Publication ${version}, ${ago}`;
+export const version = (version: number) => `Version ${version}`;
+export const versionSince = (version: number, ago: string) => `Version ${version}, ${ago}`;
 export const behind = 'A newer version is being published';
 export const meaning = (made: number, methods: number) =>
-  `Preparing search by meaning: ${formatCount(made)} of ${formatCount(methods)} methods`;
-export const olderServes = 'Until then your plugin answers from the version before.';
+  `Preparing semantic search: ${formatCount(made)} of ${formatCount(methods)} methods`;
+export const olderServes = 'Until then, your plugin uses the previous version.';
 export const deployAgain = 'Deploy again';
 export const deployingAgain = 'Starting…';
-export const deployAgainFailed = 'It could not be started. Please try again.';
+export const deployAgainFailed = 'Deployment could not be started. Please try again.';
 export const open = 'Open the plugin';
 export const opening = 'Opening the plugin…';
 export const notOpened = 'The plugin could not be opened';
 export const backToProjects = 'Back to Projects';
 export const openFailed = 'The plugin could not be opened. Please try again.';
-export const tabRefused = 'The browser refused the new tab. Allow pop-ups for this address and try again.';
+export const tabRefused = 'The browser blocked the new tab. Allow pop-ups for this address and try again.';
 export const newTab = 'opens in a new tab';
 export const noneYet = 'The owner of this project has not claimed an address for its plugin yet.';
 export const loading = 'Loading the plugin…';
@@ -77,10 +77,10 @@ export const mail = (email: string) => `Write to ${email}`;
 export const close = 'Close';
 export const notBuilt = 'The new version could not be built. We will try again automatically.';
 export const incomplete = (read: number, expected: number) =>
-  `The new version shows ${formatCount(read)} methods where the libraries count ${formatCount(expected)}.`;
-export const notAnswering = (why: string) => `The plugin’s own address did not answer (${why}).`;
+  `The new version has ${formatCount(read)} methods, but the libraries have ${formatCount(expected)}.`;
+export const notAnswering = (why: string) => `The plugin’s own address did not respond (${why}).`;
 export const noDomain = {
   code: 'no_plugin_domain',
-  title: 'Plugins have no domain here',
+  title: 'There is no domain for plugins',
   message: 'This installation has no domain for plugins. Ask its operator to set PLUGIN_DOMAIN.',
 };

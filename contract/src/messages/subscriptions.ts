@@ -33,11 +33,10 @@ export const invoiceOf = (date: string) => `of ${date}, opens in new tab`;
 export const closePayments = 'Close payment history';
 export const unknownDate = 'Unknown date';
 export const cancelText = {
-  support: 'Our support cancels subscriptions for you. Tell them which account it is about.',
+  support: 'Our support team cancels subscriptions for you. Tell them which account it is for.',
   operator: 'This subscription was not bought here. Ask the operator of this installation to cancel it.',
 } as const;
-export const cancelSelfText =
-  'Your subscription ends with the period that is paid for, and nothing more is charged.';
+export const cancelSelfText = 'Your subscription ends with the paid period, and nothing more is charged.';
 export const cancelAtPeriodEnd = 'Cancel at period end';
 export const canceling = 'Canceling…';
 export const cancelFailed = 'The subscription could not be canceled. Try again.';
@@ -46,7 +45,7 @@ export const resuming = 'Resuming…';
 export const resumeFailed = 'The subscription could not be resumed. Try again.';
 export const endingText = 'Your subscription is canceled. Nothing more is charged.';
 export const changeLate =
-  'The payment provider has not confirmed it yet, which may take some minutes. It shows here once it is confirmed.';
+  'The payment provider has not confirmed it yet. This can take a few minutes. It appears here once confirmed.';
 export const done = 'Done';
 export const account = 'Account';
 export const staysUntil = (plan: string, date: string) =>
@@ -56,7 +55,7 @@ export const endsOn = 'Ends on';
 export const plan = 'Plan';
 export const paidUntil = 'Paid until';
 export const closeCancel = 'Close';
-export const choosePlanText = 'Prices are in US dollars. The limits count for everything that you own.';
+export const choosePlanText = 'Prices are in US dollars. The limits apply to everything that you own.';
 export const billingCycle = 'Billing cycle';
 export const perMonth = 'a month';
 export const perYear = 'a year';
@@ -69,7 +68,7 @@ export const askFor = (plan: string) => `Ask for ${plan}`;
 export const askWhoRuns = 'Ask the operator of this installation';
 export const askSubject = (plan: string, cycle: string) => `${plan} plan, ${cycle.toLowerCase()}`;
 export const notSoldTitle = 'Plans cannot be bought here';
-export const askByMail = 'Write to support for the plan that you want.';
+export const askByMail = 'Email support for the plan that you want.';
 export const askOperator = 'Ask the operator of this installation for the plan that you want.';
 export const includes = (plan: string) => `What ${plan} includes`;
 export const closePlans = 'Close plans';

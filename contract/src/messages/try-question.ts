@@ -1,17 +1,16 @@
 /** Try a question: the results that assistants would get, and why. */
-export const questionRequired = 'Write a question';
+export const questionRequired = 'Enter a question';
 export const title = 'Try a question';
 export const text =
   'See which results assistants get and why each one ranks where it does. Nothing is recorded.';
 export const question = 'Question';
 export const questionHint = 'give the buyer her money back';
-export const also = 'Other wordings';
+export const also = 'Other phrasings';
 export const optional = '(optional)';
-export const alsoText =
-  'One on each line, five at most. Assistants send two in the words of API documentation.';
+export const alsoText = 'One per line, five at most. Assistants send two, worded like API documentation.';
 export const alsoHint = 'create a refund\nreverse a charge';
-export const tooMany = (most: number) => `Write at most ${most} other wordings. Leave some out.`;
-export const tooLong = (most: number) => `Each wording must have at most ${most} characters. Shorten it.`;
+export const tooMany = (most: number) => `Enter at most ${most} other phrasings. Remove some.`;
+export const tooLong = (most: number) => `Each phrasing must have at most ${most} characters. Shorten it.`;
 export const steps = (count: number, names: readonly string[]) =>
   `${count === 1 ? '1 step' : `${count} steps`}: ${names.join(' → ')}${count > names.length ? ' → …' : ''}`;
 export const close = 'Close';
@@ -25,7 +24,7 @@ export const outcomes = {
 export const results = 'Results';
 export const nothingTitle = 'No results';
 export const nothingText =
-  'Nothing in the published version matches these words. Name a thing of the API and what to do with it.';
+  'Nothing in the published version matches these words. Name an object of the API and what to do with it.';
 export const reasonsOf = (wording: string) => `“${wording}”`;
 export const reasons = {
   words: (text: string) => `Words: ${text}`,
@@ -33,7 +32,7 @@ export const reasons = {
   asked_as: (text: string) => `Asked as: ${text}`,
   suggested_as: (text: string) => `Suggested by AI: ${text}`,
   chosen: (text: string) => (text === '1' ? 'Chosen by 1 developer' : `Chosen by ${text} developers`),
-  embeddings: (text: string) => `Embeddings: ${text} alike`,
+  embeddings: (text: string) => `Embeddings: ${text} similar`,
   http_method: (text: string) => `HTTP method: ${text}`,
   excluded: (text: string) => `Excluded by the question: ${text}`,
 } as const;
@@ -47,10 +46,10 @@ export const find = 'Find another';
 export const findHint = 'refund';
 export const answeredBy = 'Answered by';
 export const nearest = 'Leave it empty to see the nearest results for the phrase.';
-export const noneClose = 'Nothing comes close. Choose one of these, or find another by its words.';
-export const nothing = 'Nothing matches. Find the method or workflow by other words.';
+export const noneClose = 'Nothing comes close. Choose one of these, or search for another.';
+export const nothing = 'Nothing matches. Search for the method or workflow with other words.';
 export const pinToo = 'Pin the question';
-export const pinText = 'Newer documents and workflows are tested with it before they count.';
+export const pinText = 'Newer documents and workflows are tested with it before they take effect.';
 export const cancel = 'Cancel';
 export const save = 'Save answer';
 export const saving = 'Saving…';

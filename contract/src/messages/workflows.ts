@@ -12,7 +12,7 @@ export const defaultStep = (methodName: string) => `Execute ${methodName}`;
 export const nameRequired = 'Name is required';
 export const descriptionRequired = 'Description is required';
 export const stepsShape =
-  'Send the steps as a list of objects with method_uuid, method_name and description, or as its JSON text';
+  'Send the steps as a list of objects with method_uuid, method_name and description, or as JSON text';
 export const tooManySteps = (most: number) => `A workflow may have up to ${most} steps`;
 export const notFound = {
   code: 'workflow_not_found',
@@ -27,7 +27,7 @@ export const wrongMethod = {
 export const strangeMethod = (order: number) => ({
   code: 'unknown_method',
   title: 'A step’s method is not in this project',
-  message: `Step ${order} names a method that is in none of the project’s libraries. Choose another method for it.`,
+  message: `Step ${order} uses a method that is not in any of the project’s libraries. Choose another method for it.`,
 });
 export const arazzoFileRequired = 'Choose an Arazzo document';
 export const arazzoWrongPhrase = (workflowId: string, phrase: string, problem: string) =>
@@ -35,7 +35,7 @@ export const arazzoWrongPhrase = (workflowId: string, phrase: string, problem: s
 export const arazzoUnknownOperation = (workflowId: string, stepId: string, operation: string) => ({
   code: 'unknown_operation',
   title: 'A step’s operation is not in this project',
-  message: `Step “${stepId}” of workflow “${workflowId}” calls ${operation}, which is in none of the project’s libraries. Add its library first; nothing was imported.`,
+  message: `Step “${stepId}” of workflow “${workflowId}” calls ${operation}, which is not in any of the project’s libraries. Add its library first; nothing was imported.`,
 });
 export const nothingToExport = {
   code: 'nothing_to_export',

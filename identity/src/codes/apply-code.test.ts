@@ -239,7 +239,7 @@ describe('restoring an address', () => {
     await move(squatter, anAddress());
     const notices = (await mailed.to(ada.email)).filter(({ subject }) => subject.includes('was changed'));
     expect(notices.map((notice) => notice.code)).toEqual([code, '']);
-    expect(notices.map(({ text }) => text.includes('take the account back'))).toEqual([true, false]);
+    expect(notices.map(({ text }) => text.includes('restore this address'))).toEqual([true, false]);
     expect(await apply(code)).toMatchObject({ localId: ada.localId, email: ada.email });
   });
 

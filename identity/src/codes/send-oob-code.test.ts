@@ -146,7 +146,7 @@ describe('who has an account', () => {
     const [taken, free] = [await ask(bob.email), await ask(stranger)];
     expect(seen(taken, bob.email)).toEqual(seen(free, stranger));
     const toBob = await mailed.lastTo(bob.email);
-    expect([toBob.subject, toBob.code]).toEqual(['Your email has a Fieldkit account already', '']);
+    expect([toBob.subject, toBob.code]).toEqual(['Your email already has a Fieldkit account', '']);
     expect((await mailed.lastTo(stranger)).code).not.toBe('');
     expect(await mailed.to(ada.email)).toEqual([]);
   });

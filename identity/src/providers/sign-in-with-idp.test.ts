@@ -21,7 +21,7 @@ afterAll(async () => {
   await fakeIdp.close();
 });
 
-const OVER = 'INVALID_IDP_RESPONSE : This sign-in has run out or was finished already. Try again';
+const OVER = 'INVALID_IDP_RESPONSE : This sign-in has expired or was already finished. Try again';
 const NOT_CONFIRMED = /^INVALID_IDP_RESPONSE : (Google|GitHub) could not confirm who you are\. Try again$/;
 const accounts = async () =>
   Number((await service.database.pool.query('select count(*) from identity_accounts')).rows[0].count);
@@ -141,7 +141,7 @@ describe('signing in with a provider', () => {
   it('names what to do when GitHub names no address', async () => {
     const person = fakeIdp.add({ emails: [] });
     expect(await refusalOf(() => walks.signIn(person, { providerId: 'github.com' }))).toBe(
-      'INVALID_IDP_RESPONSE : GitHub names no email address that you use. Add and verify one at GitHub, then try again',
+      'INVALID_IDP_RESPONSE : GitHub shares no email address that you use. Add and verify one at GitHub, then try again',
     );
   });
 
@@ -267,7 +267,7 @@ describe('a provider’s token', () => {
     fakeIdp.lies = { status: 502 };
     for (const providerId of ['google.com', 'github.com'])
       expect(await refusalOf(() => walks.signIn(fakeIdp.add({}), { providerId }))).toMatch(
-        /^INVALID_IDP_RESPONSE : \w+ does not answer right now\. Try again in a minute$/,
+        /^INVALID_IDP_RESPONSE : \w+ is not responding right now\. Try again in a minute$/,
       );
   });
 

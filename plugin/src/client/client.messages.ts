@@ -8,11 +8,11 @@ export const keyReady =
 export const keyTooOften =
   'Too many keys were requested from this network. Wait a few minutes, then try again.';
 export const keyPrivate =
-  'This project is private, and your visit has ended. Reload the page to sign in again.';
+  'This project is private, and your session has ended. Reload the page to sign in again.';
 export const keyFailed = 'Could not get a key. Check your connection and try again.';
-export const writing = 'Writing more from what was found…';
+export const writing = 'Writing more from the results…';
 export const written =
-  'Written by a language model from what was found here. The methods, paths and parameters it names were checked.';
+  'Written by a language model from these results. The methods, paths and parameters it names were checked.';
 export const reported = 'Thanks. The people who maintain this project see your report.';
 export const reportTooOften = 'Your network sent too many reports. Wait a few minutes, then try again.';
 export const reportExpired = 'This answer is more than a day old. Ask again, then report it.';

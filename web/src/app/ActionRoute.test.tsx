@@ -226,11 +226,11 @@ describe('the page that mailed links open', () => {
     expect(restoreSession().user).toEqual(ada);
   });
 
-  it('explains that the link was sent to another address', async () => {
+  it('explains that the link was sent to a different address', async () => {
     const wrong = identityFailure('auth/invalid-email');
     open('signIn', { signInWithLink: () => Promise.reject(wrong) });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'eve@example.com{Enter}');
-    expect(await screen.findByText(/sent to another address/)).toBeTruthy();
+    expect(await screen.findByText(/sent to a different address/)).toBeTruthy();
   });
 
   test('[AUTH-13] carries the plan and the invitation from the tab that requested the mail', async () => {

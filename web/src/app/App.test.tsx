@@ -295,7 +295,7 @@ describe('the dashboard', () => {
       project_name: project.name,
       project_uuid: null,
       inviter: 'Olive',
-      message: 'Olive invites you to work on Meridian Payments.',
+      message: 'Olive invited you to work on Meridian Payments.',
       timestamp: project.created_at,
       project_collaborator_uuid: project.id,
     };
@@ -328,7 +328,7 @@ describe('the dashboard', () => {
           project_name: project.name,
           project_uuid: null,
           inviter: 'Olive',
-          message: 'Olive invites you to work on Meridian Payments.',
+          message: 'Olive invited you to work on Meridian Payments.',
           timestamp: project.created_at,
           project_collaborator_uuid: project.id,
         },

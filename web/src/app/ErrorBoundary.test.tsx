@@ -26,7 +26,7 @@ test.each([
   'a part of the app that could not be fetched (%s) may be from before an update, and needs a reload',
   (message) => {
     show(message);
-    expect(screen.getByRole('heading', { name: 'Part of this page did not arrive' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Part of this page did not load' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
   },
 );

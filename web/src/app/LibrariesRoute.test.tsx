@@ -44,7 +44,7 @@ test('[LIB-01] the page of a project is about the project: its name, description
   expect(await screen.findByRole('heading', { level: 2, name: 'Libraries in the project' })).toBeTruthy();
   expect(screen.getByText('Everything about orders.')).toBeTruthy();
   expect(await screen.findByText('No plugin address yet')).toBeTruthy();
-  const parts = within(screen.getByRole('navigation', { name: 'Parts of Shop' })).getAllByRole('link');
+  const parts = within(screen.getByRole('navigation', { name: 'Sections of Shop' })).getAllByRole('link');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     ...['Libraries', 'Workflows', 'Questions', 'Plugin', 'People', 'Keys', 'Settings'],
   ]);
@@ -75,16 +75,16 @@ test('the settings of a project open by their address, once', async () => {
 
 test('the first steps show what is done, and stay away once they are dismissed', async () => {
   const { person, unmount } = show();
-  const steps = await screen.findByRole('region', { name: 'Get your API answered' });
+  const steps = await screen.findByRole('region', { name: 'Get your first answer' });
   expect(steps.textContent).toContain('1 of 5 done');
   for (const action of ['Choose an address', 'Connect', 'Ask', 'Invite people'])
     expect(within(steps).getByRole('button', { name: action })).toBeTruthy();
   await person.click(within(steps).getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByRole('region', { name: 'Get your API answered' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Get your first answer' })).toBeNull();
   unmount();
   show();
   await screen.findByRole('heading', { level: 2, name: 'Libraries in the project' });
-  expect(screen.queryByRole('region', { name: 'Get your API answered' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Get your first answer' })).toBeNull();
 });
 
 test('[ANA-01] a project that was asked shows its figures', async () => {

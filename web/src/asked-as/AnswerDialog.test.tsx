@@ -106,7 +106,7 @@ test('[QRY-02] typing shows the workflows with these words first, and one of the
 });
 
 test('[QRY-02] a refusal is shown with its reason, and the dialog stays open', async () => {
-  const message = 'This method or workflow has this phrase already. Nothing was changed.';
+  const message = 'This method or workflow already has this phrase. Nothing was changed.';
   api.on(askedAsCalls.create, () => refuse(409, { code: 'asked_phrase_exists', message }));
   const { person } = show();
   await screen.findByRole('radio', { name: /Refund a payment/ });

@@ -31,6 +31,6 @@ test.each([true, false])('[QRY-02] a shared phrase names the others (may change:
   const shared = { ...phrase('make her whole', 'owner'), also_for: ['Create a refund', 'Sell'] };
   fakeApi().on(askedAsCalls.list, () => [phrase('give it back', 'owner'), shared]);
   renderAt('/', <AskedAs projectUuid={project} subject={{ method_uuid }} mayChange={mayChange} />);
-  const marks = await screen.findAllByText(/^Also taught for/);
-  expect(marks.map(({ textContent }) => textContent)).toEqual(['Also taught for Create a refund, Sell']);
+  const marks = await screen.findAllByText(/^Also used for/);
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['Also used for Create a refund, Sell']);
 });

@@ -9,7 +9,7 @@ export const deleting = 'Deleting…';
 export const optional = 'optional';
 export const discardQuestion = {
   discardTitle: 'Discard your changes?',
-  discardText: 'What you changed in this form has not been saved.',
+  discardText: 'Your changes in this form have not been saved.',
   discard: 'Discard changes',
   keepEditing: 'Keep editing',
 } as const;

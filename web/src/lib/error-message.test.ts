@@ -34,8 +34,8 @@ test.each([
   for (const prefer of ['message', 'error', 'both'] as const) {
     const say = (fallback: string) => errorMessage(new NoConnection(isSaving), { prefer, fallback });
     expect(say('Failed to save')).toBe(`Failed to save. ${sentence}`);
-    expect(say('It could not be started. Please try again.')).toBe(
-      `It could not be started. Please try again. ${sentence}`,
+    expect(say('Deployment could not be started. Please try again.')).toBe(
+      `Deployment could not be started. Please try again. ${sentence}`,
     );
     expect(say('')).toBe(sentence);
   }

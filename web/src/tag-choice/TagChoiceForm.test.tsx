@@ -52,8 +52,8 @@ const status = () => screen.getAllByRole('status').at(-1)?.textContent;
 describe('choosing the tags of a document', () => {
   test('[BILL-11] shows both numbers, and each tag with the number of its methods', () => {
     show();
-    expect(screen.getByText(/has 130 methods, and 100 fit/)).toBeDefined();
-    expect(names()).toEqual(['orders, 70 methods', 'refunds, 40 methods', 'Without tags, 30 methods']);
+    expect(screen.getByText(/has 130 methods, but this library has room for only 100/)).toBeDefined();
+    expect(names()).toEqual(['orders, 70 methods', 'refunds, 40 methods', 'Untagged, 30 methods']);
   });
 
   test('[BILL-11] counts a method with two of the tags once, and is ready only while it fits', () => {
@@ -62,7 +62,7 @@ describe('choosing the tags of a document', () => {
     fireEvent.click(tag('orders'));
     fireEvent.click(tag('refunds'));
     expect([status(), isReady()]).toEqual(['100 of 100 methods', true]);
-    fireEvent.click(tag('Without tags'));
+    fireEvent.click(tag('Untagged'));
     expect([status(), isReady()]).toEqual(['30 methods too many: clear a tag, or upgrade the plan.', false]);
     press('Import');
     expect(onChoose).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('choosing the tags of a document', () => {
     press('Select all that fit');
     expect(status()).toBe('70 of 90 methods');
     press('Clear');
-    fireEvent.click(tag('Without tags'));
+    fireEvent.click(tag('Untagged'));
     press('Select all that fit');
     expect([status(), (tag('refunds') as HTMLInputElement).checked]).toEqual(['70 of 90 methods', true]);
     fireEvent.click(tag('orders'));
@@ -97,20 +97,20 @@ describe('choosing the tags of a document', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search tags' }), { target: { value: 'TAG 29' } });
     expect(names()).toEqual(['tag 29, 10 methods']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
-    expect(screen.getByText('No tag matches.')).toBeDefined();
+    expect(screen.getByText('No matching tags.')).toBeDefined();
   });
 
   test('[BILL-11] uses the limit of the plan that the user upgraded to meanwhile, and keeps the choice', () => {
     const { onChoose, isReady } = show({ total: 2300 });
     fireEvent.click(tag('orders'));
-    fireEvent.click(tag('Without tags'));
+    fireEvent.click(tag('Untagged'));
     fireEvent.click(tag('refunds'));
     expect([status(), isReady()]).toEqual(['30 methods too many: clear a tag, or upgrade the plan.', false]);
     act(() => notifyPlanChange('professional'));
     expect([status(), isReady()]).toEqual(['130 of 200 methods', true]);
-    expect(screen.getByText(/has 2,300 methods, and 200 fit/)).toBeDefined();
+    expect(screen.getByText(/has 2,300 methods, but this library has room for only 200/)).toBeDefined();
     act(() => notifyPlanChange('custom'));
-    expect(screen.getByText(/room for all 2,300 methods of the document now/)).toBeDefined();
+    expect(screen.getByText(/now has room for all 2,300 methods in the document/)).toBeDefined();
     press('Import');
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(['orders', '', 'refunds']);
   });
@@ -119,7 +119,7 @@ describe('choosing the tags of a document', () => {
     registerPlansDialog({ open, helps: () => false });
     show();
     act(() => notifyPlanChange('professional'));
-    expect(screen.getByText(/has 130 methods, and 100 fit/)).toBeDefined();
+    expect(screen.getByText(/has 130 methods, but this library has room for only 100/)).toBeDefined();
   });
 
   it('offers the plans when an upgrade helps, and not when another user owns the plan', () => {
@@ -130,7 +130,7 @@ describe('choosing the tags of a document', () => {
   it('shows nothing about plans without a limit or when another user owns the plan', () => {
     show({ most: -1 });
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
-    expect(screen.getByText(/No method of the document has one of this library’s tags/)).toBeDefined();
+    expect(screen.getByText(/No method in the document has any of this library’s tags/)).toBeDefined();
     registerPlansDialog({ open, helps: () => false });
     show();
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();

@@ -6,21 +6,21 @@ const methods = (count: number): string => counted(count, 'method');
 // beyond the specification
 export const title = 'Choose what to import';
 export const tooMany = (total: number, most: number) =>
-  `The document has ${methods(total)}, and ${counted(most, 'fits', 'fit')} into this library. Choose tags: the methods that have one of them are imported, and newer documents keep to them.`;
+  `The document has ${methods(total)}, but this library has room for only ${formatCount(most)}. Choose tags: only methods with one of them are imported, now and from newer documents.`;
 export const noneFits = (total: number) =>
-  `The document has ${methods(total)}, and none of them fit beside the methods that were added by hand.`;
-export const noneHasThem = 'No method of the document has one of this library’s tags. Choose others.';
+  `The document has ${methods(total)}, but the methods added by hand leave no room for them.`;
+export const noneHasThem = 'No method in the document has any of this library’s tags. Choose others.';
 export const allFitNow = (total: number) =>
-  `Your plan has room for ${total === 1 ? 'the one method' : `all ${methods(total)}`} of the document now. Go back to import everything, or choose tags.`;
+  `Your plan now has room for ${total === 1 ? 'the one method' : `all ${methods(total)}`} in the document. Go back to import everything, or choose tags.`;
 export const tags = 'Tags to import';
 export const search = 'Search tags';
 export const searchHint = 'Search tags…';
 export const clearSearch = 'Clear the search';
-export const noneFound = 'No tag matches.';
-export const withoutTags = 'Without tags';
+export const noneFound = 'No matching tags.';
+export const withoutTags = 'Untagged';
 export const selectFitting = 'Select all that fit';
 export const clear = 'Clear';
-export const chosen = 'Chosen';
+export const chosen = 'Selected';
 export const count = (chosen: number, most: number) =>
   most < 0 ? methods(chosen) : `${formatCount(chosen)} of ${methods(most)}`;
 export const over = (count: number) => `${methods(count)} too many: clear a tag, or upgrade the plan.`;
@@ -29,5 +29,5 @@ export const unlisted = (count: number) =>
 export const ofTag = (count: number) => methods(count);
 export const back = 'Back';
 const importText = 'Import';
-export const keepTags = 'Only the tags that were chosen before';
+export const keepTags = 'Only the tags chosen before';
 export { importText as import };

@@ -5,7 +5,7 @@ import { packPage } from '../plugin-site/rendered-pages.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 /**
- * Serves the OpenAPI document of every call bound after this at `/api/openapi.json`, publicly.
+ * Serves the OpenAPI document at `/api/openapi.json`, publicly. The document covers every call bound after this.
  * @returns a function that returns the same document, once all calls are bound
  */
 export function apiReferenceRoutes(api: FastifyInstance, origin: string, version: string): () => string {
@@ -20,7 +20,7 @@ export function apiReferenceRoutes(api: FastifyInstance, origin: string, version
     made = { body, tag: tagOfBody(body) };
     return made;
   };
-  // The document never changes: compressing it for each request would cost as much as a hundred lists.
+  // The document never changes, and compressing it once costs as much as compressing a hundred lists.
   api.get('/openapi.json', { compress: false }, async (request, reply) => {
     const openApiBody = document();
     reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });

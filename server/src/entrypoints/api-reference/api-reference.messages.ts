@@ -3,33 +3,34 @@ export type ReferenceWords = readonly [id: string, summary: string, description?
 
 /** The introduction of the API reference. */
 export const title = 'Fieldkit API';
-export const summary = 'Everything that the dashboard can do.';
-export const description = `Projects, libraries, methods and workflows, the plugin that is made of them, and what developers ask.
+export const summary = 'Everything the dashboard can do.';
+export const description = `Projects, libraries, methods and workflows, the plugin made from them, and what developers ask.
 
-**Keys.** Programs send a project API key (\`fk_live_…\`) as bearer token. It opens one project: it reads the project and how its plugin stands, and pushes its libraries, methods and workflows; what owners alone may do is refused. People make it under Quick Actions → API Keys. The dashboard itself sends the identity token of the signed-in user.
+**Keys.** Programs send a project API key (\`fk_live_…\`) as a bearer token. It opens one project: it reads the project and its plugin status, and pushes its libraries, methods and workflows; owner-only requests are refused. Create it under Quick Actions → API Keys. The dashboard itself sends the identity token of the signed-in user.
 
-**Refusals** have one shape: a title, a sentence that says what to do, and a \`code\` for programs; with \`fields\` where single fields are wrong.
+**Refusals** have one shape: a title, a sentence that says what to do, and a \`code\` for programs, plus \`fields\` when individual fields are wrong.
 
-**Sending twice.** Calls that create something take an \`Idempotency-Key\`. For 24 hours the same key with the same request is answered by the first answer and creates nothing more.
+**Idempotency.** Requests that create something accept an \`Idempotency-Key\`. For 24 hours, the same key with the same request returns the first response and creates nothing new.
 
-**Long lists** are answered whole, or in pages by \`page\` and \`page_size\`; \`X-Total-Count\` says how many there are.
+**Long lists** are returned in full, or in pages with \`page\` and \`page_size\`; \`X-Total-Count\` has the total.
 
-**Limits.** A client that is answered 429 or 503 waits for the seconds in \`Retry-After\`.`;
+**Limits.** After a 429 or 503, wait for the number of seconds in \`Retry-After\`.`;
 export const bearer = 'A project API key (`fk_live_…`), or the identity token of a signed-in user.';
 export const server = 'This installation';
 export const done = 'Done';
 export const created = 'Created';
-export const file = 'The file, as its library or account takes it.';
+export const file = 'The file, in a format that the library or account accepts.';
 export const originalFile = 'The file';
-export const idempotency = 'Any text of your own for this one creation. Sent again, it creates nothing more.';
-export const total = 'How many there are in all, on every page.';
-export const retryAfter = 'After how many seconds it can be tried again.';
+export const idempotency = 'Any text unique to this request. Sending it again creates nothing new.';
+export const total = 'The total across all pages.';
+export const retryAfter = 'Seconds to wait before trying again.';
 export const wrongFields = 'A field is missing or wrong; `fields` says which, and why.';
 export const unauthenticated = 'No key or token was sent, or it is no longer valid.';
-export const forbidden = 'What was sent opens the project, but only its owner may do this.';
-export const notFound = 'It does not exist, or the caller may not see it.';
-export const conflict = 'Something else is in the way, or the `Idempotency-Key` belongs to another request.';
-export const refused = 'Refused for another reason: the sentence says why and what to do.';
+export const forbidden = 'You can access the project, but only its owner can do this.';
+export const notFound = 'It does not exist, or you cannot access it.';
+export const conflict =
+  'It conflicts with the current state, or the `Idempotency-Key` belongs to another request.';
+export const refused = 'Refused for another reason: the message says why and what to do.';
 export const exampleField = 'name';
 
 /** Every call below /api, by what it is asked with; what only a browser on the consent page asks is not among them. */
@@ -37,38 +38,38 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /projects': [
     'listProjects',
     'List projects',
-    'Your own and those that you work on, newest first. To a program, the one that its key opens.',
+    'Those that you own or work on, newest first. With an API key, only the project of the key.',
   ],
   'GET /projects/:id': ['getProject', 'Get a project'],
   'POST /projects': ['createProject', 'Create a project', 'Open source projects wait for a review.'],
   'POST /projects/own-api': [
     'createOwnApiProject',
-    'Create a project of this very API',
-    'A private project “Fieldkit API” with one library, made from the document that you read here.',
+    'Create a project from this API',
+    'A private project “Fieldkit API” with one library, made from this document.',
   ],
   'PUT /projects/:id': ['updateProject', 'Change a project'],
-  'DELETE /projects/:id': ['deleteProject', 'Delete a project', 'With everything in it, and for good.'],
+  'DELETE /projects/:id': ['deleteProject', 'Delete a project', 'Permanently, with everything in it.'],
   'GET /libraries/project/:projectUuid': ['listLibraries', 'List the libraries of a project'],
   'GET /libraries/:id': ['getLibrary', 'Get a library with its methods'],
   'POST /libraries/project/:projectUuid': [
     'addLibrary',
     'Add a library',
-    'From an OpenAPI, Postman or SDK file, or from an address where such a document lies.',
+    'From an OpenAPI, Postman or SDK file, or from the URL of an OpenAPI or Postman document.',
   ],
   'PATCH /libraries/:id': ['updateLibrary', 'Change a library’s name, description or base URL'],
-  'GET /libraries/imports/:importId': ['getImportProgress', 'See how far an import is'],
+  'GET /libraries/imports/:importId': ['getImportProgress', 'Get the progress of an import'],
   'DELETE /libraries/:id': ['deleteLibrary', 'Delete a library', 'With its methods and workflows.'],
   'POST /libraries/:id/spec': [
     'replaceDocument',
-    'Send a newer document',
-    'Shows what would change first, or applies it immediately. Methods that are found again keep their ids.',
+    'Upload a newer document',
+    'Shows what would change, or applies it immediately. Methods that still exist keep their ids.',
   ],
   'GET /libraries/:id/previews/:previewUuid': ['getPreview', 'See what a newer document would change'],
   'DELETE /libraries/:id/previews/:previewUuid': ['dismissPreview', 'Dismiss a newer document'],
   'GET /libraries/:id/previews/:previewUuid/replay': [
     'replayQuestions',
-    'Ask the pinned questions of a newer document',
-    'Which answers would be lost or found, before it counts.',
+    'Test a newer document with the pinned questions',
+    'Which answers would be lost or gained before it takes effect.',
   ],
   'GET /libraries/:id/versions': ['listVersions', 'List the documents that a library was made from'],
   'GET /libraries/:id/versions/:versionNumber': ['getVersionChanges', 'See what a version changed'],
@@ -85,13 +86,13 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /methods/search': [
     'searchMethods',
     'Find methods in all your projects',
-    'A page at a time, the libraries you see first.',
+    'One page at a time, best matches first.',
   ],
   'GET /methods/:id': ['getMethod', 'Get a method'],
   'GET /methods/:id/choices': [
     'getMethodChoices',
     'Get how many developers chose a method',
-    'What they had asked when they fetched it after a search.',
+    'With what they asked before they fetched it.',
   ],
   'POST /methods/library/:libraryId': ['createMethod', 'Add a method by hand'],
   'PATCH /methods/:id/details': ['updateMethod', 'Change a method'],
@@ -123,31 +124,31 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'POST /projects/:id/subdomain': [
     'claimSubdomain',
     'Claim a subdomain',
-    'Once for each project, and for good.',
+    'Once per project, and permanently.',
   ],
   'GET /deployment/status/:projectUuid': [
     'getDeployment',
-    'See how far the plugin’s deployment is',
-    'To its owner alone, `reason` says what failed.',
+    'Get the status of the plugin’s deployment',
+    'For the owner only, `reason` says what failed.',
   ],
   'POST /deployment/:projectUuid': ['startDeployment', 'Deploy the plugin'],
   'POST /projects/:id/plugin-visit': ['visitPlugin', 'Get a link that signs a member in to a plugin'],
-  'GET /keys/project/:id': ['getProjectKey', 'Get the project API key, shortened'],
-  'POST /keys/project/:id': ['createProjectKey', 'Create the project API key', 'It is shown this once.'],
+  'GET /keys/project/:id': ['getProjectKey', 'Get the project API key, masked'],
+  'POST /keys/project/:id': ['createProjectKey', 'Create the project API key', 'It is shown only once.'],
   'DELETE /keys/key/:project_key': [
     'deleteProjectKey',
     'Delete the project API key',
     'Programs that use it are refused immediately.',
   ],
-  'GET /mcp/:projectUuid/key': ['getMcpKey', 'Get the MCP key, shortened'],
-  'POST /mcp/:projectUuid/generate-key': ['createMcpKey', 'Create the MCP key', 'It is shown this once.'],
+  'GET /mcp/:projectUuid/key': ['getMcpKey', 'Get the MCP key, masked'],
+  'POST /mcp/:projectUuid/generate-key': ['createMcpKey', 'Create the MCP key', 'It is shown only once.'],
   'DELETE /mcp/:projectUuid/key': [
     'deleteMcpKey',
     'Delete the MCP key',
     'Assistants that use it are refused immediately.',
   ],
-  'GET /projects/:id/connections': ['listConnections', 'List the MCP clients that people connected'],
-  'DELETE /projects/:id/connections/:grantUuid': ['endConnection', 'End a connection of an MCP client'],
+  'GET /projects/:id/connections': ['listConnections', 'List the connected MCP clients'],
+  'DELETE /projects/:id/connections/:grantUuid': ['endConnection', 'Disconnect an MCP client'],
   'GET /collaborations/:projectUuid/collaborators': ['listCollaborators', 'List the people of a project'],
   'POST /collaborations/:projectUuid/collaborators': ['addCollaborator', 'Add a person who has an account'],
   'POST /collaborations/:projectUuid/invite': ['inviteCollaborator', 'Invite a person by email'],
@@ -163,7 +164,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'removeCollaborator',
     'Remove a collaborator or an invitation',
   ],
-  'GET /projects/:id/activities': ['listActivities', 'List what was done in a project, newest first'],
+  'GET /projects/:id/activities': ['listActivities', 'List the activity in a project, newest first'],
   'GET /projects/:id/assistant-settings': ['getAssistantSettings', 'Get the assistant’s settings'],
   'PUT /projects/:id/assistant-settings': ['updateAssistantSettings', 'Change the assistant’s settings'],
   'GET /analytics/:projectUuid/overview': ['getOverview', 'Get the totals of a period'],
@@ -175,18 +176,15 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /analytics/:projectUuid/workflows': ['getUsedWorkflows', 'Get the workflows that answered most'],
   'GET /analytics/:projectUuid/outcomes': ['getOutcomes', 'Get how many questions were answered'],
   'GET /analytics/:projectUuid/gaps': ['getGaps', 'Get what was asked and not answered'],
-  'GET /analytics/:projectUuid/funnel': ['getFunnel', 'Get how far developers come'],
+  'GET /analytics/:projectUuid/funnel': ['getFunnel', 'Get how far developers get'],
   'GET /analytics/:projectUuid/report-counts': ['getReportCounts', 'Count what developers reported'],
   'GET /analytics/:projectUuid/reports': ['listReports', 'List what developers reported'],
   'GET /analytics/:projectUuid/latest-questions': ['listLatestQuestions', 'List the latest questions'],
   'GET /analytics/:projectUuid/common-all-questions': [
     'listQueryGroups',
-    'List developer queries, alike ones as one',
+    'List developer queries, similar ones grouped',
   ],
-  'GET /analytics/:projectUuid/proof': [
-    'proveAnswers',
-    'Compare how questions were answered before and after',
-  ],
+  'GET /analytics/:projectUuid/proof': ['proveAnswers', 'Compare answer rates before and after your changes'],
   'GET /analytics/:projectUuid/query-groups/:groupUuid': [
     'getQueryGroup',
     'Get a developer query with its wordings',
@@ -199,14 +197,17 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'draftWorkflow',
     'Draft a workflow for a developer query',
   ],
-  'POST /analytics/:projectUuid/query-groups/merge': ['mergeQueryGroups', 'Count developer queries as one'],
-  'POST /analytics/:projectUuid/query-groups/split': ['splitQueryGroup', 'Count wordings on their own'],
+  'POST /analytics/:projectUuid/query-groups/merge': ['mergeQueryGroups', 'Merge developer queries'],
+  'POST /analytics/:projectUuid/query-groups/split': [
+    'splitQueryGroup',
+    'Split wordings off into their own query',
+  ],
   'POST /projects/:projectUuid/try-question': [
     'tryQuestion',
-    'Try a question, with the reasons for each hit',
+    'Try a question, with the reasons for each result',
   ],
-  'GET /projects/:projectUuid/synonyms': ['getSynonyms', 'Get the words that mean the same'],
-  'PUT /projects/:projectUuid/synonyms': ['updateSynonyms', 'Replace the words that mean the same'],
+  'GET /projects/:projectUuid/synonyms': ['getSynonyms', 'Get the synonyms'],
+  'PUT /projects/:projectUuid/synonyms': ['updateSynonyms', 'Replace the synonyms'],
   'GET /projects/:projectUuid/wordings': [
     'exportWordings',
     'Export synonyms and how people ask for methods',
@@ -215,7 +216,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'PUT /projects/:projectUuid/wordings': [
     'importWordings',
     'Import synonyms and how people ask for methods',
-    'Replaces the synonyms, and the phrases of the methods in the file, all of them or none. A method is found within the libraries of the same name, by its operation id, else by HTTP method and endpoint. What is not found is answered as `unmatched`, and further entries of a method as `repeated`.',
+    'Replaces the synonyms, and the phrases of the methods in the file, all of them or none. Methods are matched within libraries of the same name, by operation id, otherwise by HTTP method and endpoint. Methods without a match are returned as `unmatched`, and further entries of a method as `repeated`.',
   ],
   'GET /projects/:projectUuid/asked-as': [
     'listAskedPhrases',
@@ -228,48 +229,48 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'POST /projects/:projectUuid/pinned-questions': [
     'pinQuestion',
     'Pin a question',
-    'It is asked of every newer document before that counts.',
+    'Every newer document is tested with it before it takes effect.',
   ],
   'DELETE /pinned-questions/:pinUuid': ['unpinQuestion', 'Unpin a question'],
   'POST /projects/:projectUuid/pinned-questions/replay-workflow': [
     'replayWorkflow',
-    'Ask the pinned questions of a workflow that is not saved yet',
+    'Test an unsaved workflow with the pinned questions',
   ],
   'GET /subscriptions/current-subscription': ['getSubscription', 'Get your subscription'],
   'GET /subscriptions/payment-history': ['listPayments', 'List your payments'],
   'GET /subscriptions/usage': ['getUsage', 'See how much of your plan is used'],
   'POST /subscriptions/checkout': ['openCheckout', 'Open a checkout for a plan'],
-  'POST /subscriptions/change-plan/preview': ['previewPlanChange', 'See what a change of plan costs'],
+  'POST /subscriptions/change-plan/preview': ['previewPlanChange', 'See what a plan change costs'],
   'POST /subscriptions/change-plan': ['changePlan', 'Change your plan'],
   'POST /subscriptions/cancel': [
     'cancelSubscription',
     'Cancel your subscription',
-    'It ends with the period that is paid for.',
+    'It ends with the paid period.',
   ],
   'POST /subscriptions/resume': [
     'resumeSubscription',
     'Resume your subscription',
-    'While the period lasts, a canceled subscription can be resumed.',
+    'A canceled subscription can be resumed until its period ends.',
   ],
   'GET /notifications/count': ['countNotifications', 'Count your notifications'],
   'GET /notifications': ['listNotifications', 'List your notifications'],
   'DELETE /notifications': ['dismissNotifications', 'Dismiss notifications'],
   'GET /newsletter': ['getNewsletter', 'See whether you get the newsletter'],
-  'PUT /newsletter': ['changeNewsletter', 'Get the newsletter, or no more'],
-  'GET /account/belongings': ['getBelongings', 'See what goes with your account'],
+  'PUT /newsletter': ['changeNewsletter', 'Subscribe to the newsletter, or unsubscribe'],
+  'GET /account/belongings': ['getBelongings', 'See what is deleted with your account'],
   'DELETE /account': ['deleteAccount', 'Delete your account', 'With the projects that only you own.'],
   'GET /account/sessions': ['listSessions', 'List where you are signed in'],
-  'DELETE /account/sessions/:sessionUuid': ['endSession', 'Sign out somewhere'],
+  'DELETE /account/sessions/:sessionUuid': ['endSession', 'End a session'],
   'DELETE /account/sessions': ['endSessions', 'Sign out everywhere else'],
   'PUT /account/photo': ['setPhoto', 'Set your picture'],
   'DELETE /account/photo': ['removePhoto', 'Remove your picture'],
   'POST /register': ['register', 'Register the account that you signed in with'],
-  'POST /authenticate': ['authenticate', 'Get your profile by an identity token'],
+  'POST /authenticate': ['authenticate', 'Get your profile with an identity token'],
   'GET /profiles/profile': ['getProfile', 'Get your profile'],
   'PUT /profiles/profile': ['updateProfile', 'Change your profile'],
   'PATCH /profiles/complete-profile': ['completeProfile', 'Complete your profile'],
   'GET /reviews/status': ['getReviewStatus', 'See whether you review projects'],
-  'GET /reviews': ['listReviews', 'List the projects that wait for a review'],
+  'GET /reviews': ['listReviews', 'List the projects awaiting review'],
   'POST /reviews/:projectUuid': ['decideReview', 'Approve or reject a project'],
-  'GET /config': ['getConfiguration', 'Get what the dashboard must know of this installation'],
+  'GET /config': ['getConfiguration', 'Get the configuration of this installation'],
 };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-/** The consent page’s own calls are about a browser’s request and are not for other clients. */
+/** The consent page's own calls depend on a browser's request, so they are not for other clients. */
 const calls = allCalls.filter((call) => !Object.values(connectCalls).some((own) => own === call));
 
 type DocumentedOperation = { operationId: string; summary: string; responses: Record<string, unknown> };
@@ -48,7 +48,7 @@ it('describes each call in words, under an id of its own', () => {
   expect(ids.filter((id) => !/^[a-z]+[A-Za-z]*$/.test(id))).toEqual([]);
 });
 
-it('describes what is sent, what is answered and how to sign in', () => {
+it('describes the request, the response and how to authenticate', () => {
   const create = document.paths['/projects']?.post as Record<string, unknown>;
   expect(create).toMatchObject({
     requestBody: {
@@ -68,7 +68,7 @@ type DocumentedRequest = {
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
 };
 
-it('describes the meaning of every field that is sent', () => {
+it('describes the meaning of every request field', () => {
   const fields = operations().flatMap((operation) => {
     const { parameters = [], requestBody } = operation as unknown as DocumentedRequest;
     const properties = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
@@ -84,16 +84,16 @@ it('describes the meaning of every field that is sent', () => {
   expect(Object.keys(fieldWords).filter((name) => !names.has(name))).toEqual([]);
 });
 
-it('has every call in a part with a description', () => {
+it('puts every call in a part that has a description', () => {
   const used = new Set(
     operations().flatMap((operation) => (operation as unknown as { tags: string[] }).tags),
   );
-  // A library that is made of it begins with what matters most.
+  // The parts are ordered by importance, and so are the methods of a library that is imported from the document.
   expect([...used]).toEqual(referenceParts.map(({ name }) => name));
   expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
 });
 
-it('describes how calls refuse, with an example', () => {
+it('describes the error responses, with an example', () => {
   const create = document.paths['/projects/{id}']?.put as { responses: object };
   expect(Object.keys(create.responses)).toEqual(['200', '401', '403', '404', '422', 'default']);
   expect(document.components).toMatchObject({
@@ -132,7 +132,7 @@ it('is compressed for clients that accept it', async () => {
   ]);
 });
 
-it('is a document that makes a library of itself', async () => {
+it('can be imported as a library', async () => {
   const cast = await createTestUsers(server);
   const { status, body } = await addLibraryTo(server, cast.owner, cast.project, text);
   expect([status, body.warnings]).toEqual([201, []]);

@@ -1,12 +1,11 @@
 /** The page that shows the API reference to people. */
 export const title = 'API reference · Fieldkit';
 export const heading = 'Fieldkit API';
-export const description =
-  'Every call of the Fieldkit API: what it takes, what it answers, and how to sign in.';
+export const description = 'Every endpoint of the Fieldkit API: parameters, responses and authentication.';
 export const skip = 'Skip to the reference';
 export const loading = 'Loading the reference…';
 export const withoutScript =
-  'The reference needs JavaScript. The OpenAPI document, which any tool for APIs can read, does not.';
+  'The reference needs JavaScript. The OpenAPI document, which any API tool can read, does not.';
 export const document = 'OpenAPI document (JSON)';
 export const links = 'Elsewhere';
 export const dashboard = 'Dashboard';

@@ -24,7 +24,7 @@ test('the reference is a public page, with a link to the document for browsers w
   expect(body).toContain('<a href="/api/openapi.json">OpenAPI document (JSON)</a>');
 });
 
-test('its policy lets in its own script and style by what they hold, and everything else from here alone', async () => {
+test('its policy allows its own script and style by hash, and everything else from this origin only', async () => {
   const { headers, body } = await get('/api/docs');
   const policy = String(headers['content-security-policy']);
   const hashOf = (element: string) => {
@@ -35,7 +35,7 @@ test('its policy lets in its own script and style by what they hold, and everyth
   expect(policy).toContain(`style-src-elem ${hashOf('style')} `);
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
-  // Attributes alone, which run and load nothing.
+  // `unsafe-inline` is allowed for attributes only, which run and load nothing.
   expect(policy.split('; ').filter((line) => line.includes('unsafe-inline'))).toEqual([
     "style-src-attr 'unsafe-inline'",
   ]);
@@ -66,18 +66,18 @@ test('the library’s script comes from this server, compressed for clients that
   expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
-it('[F7] the library’s script is unpacked once for all who take it so, however slowly they read', async () => {
+it('[F7] the library’s script is decompressed once for all clients without Brotli, however slowly they read', async () => {
   const { unpacked } = await openReferenceScript()();
   const [one, another] = await Promise.all([unpacked(), unpacked()]);
   expect(one.includes('createApiReference')).toBe(true);
   expect(another).toBe(one);
   expect(await unpacked()).toBe(one);
-  // Nor is it compressed for each of them.
+  // It is not compressed again for each of them, either.
   const { headers } = await get('/api/docs/reference.js', { 'accept-encoding': 'gzip' });
   expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, String(one.length)]);
 });
 
-it('shows the page in the fonts of the web build, where there is one', () => {
+it('shows the page in the fonts of the web build, if there is one', () => {
   expect(fontsIn(undefined)).toEqual({ sans: null, mono: null });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fonts-'));
   fs.mkdirSync(`${folder}/assets`);

@@ -12,15 +12,15 @@ import { docsScript } from './docs-script.ts';
 import { docsStyle, fontsIn, type WebFonts } from './docs-style.ts';
 
 /**
- * Serves the public page `/api/docs`, the reference for people. `web` is the folder of the web build, whose fonts
- * it uses.
+ * Serves the public page `/api/docs`, the API reference for people. `web` is the folder of the web build, which
+ * contains the fonts.
  */
 export function docsRoutes(api: FastifyInstance, web: string | undefined): void {
   let made: RenderedDocs | undefined;
   const libraryScript = openReferenceScript();
 
   api.get('/docs', (request, reply) => {
-    // The script will be requested next; that request then reports a failure.
+    // The browser requests the script next; that request reports the failure.
     libraryScript().catch(() => {});
     made ??= showPage(web);
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': made.policy });
@@ -28,7 +28,7 @@ export function docsRoutes(api: FastifyInstance, web: string | undefined): void 
     return reply.type('text/html; charset=utf-8').send(made.html);
   });
 
-  // Compressed per request it would hold megabytes for each slow client.
+  // Compressing it per request would hold megabytes in memory for each slow client.
   api.get('/docs/reference.js', { compress: false }, async (request, reply) => {
     const { packed, unpacked, tag } = await libraryScript();
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
@@ -50,8 +50,8 @@ function showPage(web: string | undefined): RenderedDocs {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The style sheets that the library adds to the page by its script, by their hashes. They change with its version: the journey of this
- * page lists what is refused, with the hash that is missing.
+ * Hashes of the style sheets that the library's script adds to the page. They change with the library's version: the
+ * end-to-end test of this page lists what was blocked, with the missing hash.
  */
 const sheetsOfLibrary = [
   // its components
@@ -59,24 +59,25 @@ const sheetsOfLibrary = [
   "'sha256-DLlkYCuDYGe6ME23YkUFB7Tc36rGDeo4mVBFbZX3uaU='",
   // its theme "none"
   "'sha256-rO+6k1mDRASa9Q8IQu9I3bF+bjRdxDreAZCyGSaxzeI='",
-  // its messages; the element comes empty first
+  // its messages; the element is empty when it is added
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-ZW1GSuo0pKyEx5Ar7ZC5Dflb/mjatjeTW9aVx0iZAzE='",
 ];
 
-/** What the reference may do: nothing but load and ask from here. Of its own there is one script and one style, both by hash. */
+/** The page may only load from and connect to this origin. Its own script and its own style are allowed by hash. */
 function docsPolicy(script: string, style: string): string {
   return [
     "default-src 'none'",
-    // The library is served from this origin. It also tries `eval` once, to detect whether it may, and continues
+    // The library is served from this origin. It also calls `eval` once to detect whether it is allowed, and works
     // without it.
     `script-src 'self' ${hashOf(script)}`,
     `style-src-elem ${[hashOf(style), ...sheetsOfLibrary].join(' ')}`,
-    // The library writes lengths and numbers of lines into `style` attributes, which no hash can name. An attribute styles its own
-    // element, loads nothing (see the other lines) and runs nothing.
+    // The library writes lengths and line numbers into `style` attributes, which a hash cannot allow. An attribute
+    // styles
+    // only its own element, runs nothing, and loads nothing (see the other directives).
     "style-src-attr 'unsafe-inline'",
     "connect-src 'self'",
-    // Its icons come as data.
+    // The icons are data URLs.
     "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",
@@ -85,12 +86,12 @@ function docsPolicy(script: string, style: string): string {
   ].join('; ');
 }
 
-/** The page of the reference, with its own script and style apart for the policy. */
+/** The HTML of the reference page, plus its script and style separately, for the policy. */
 type DocsPage = { html: string; script: string; style: string };
 
 const DOCUMENT = '/api/openapi.json';
 
-/** Shown until the library has loaded, and without JavaScript: the link to the document. */
+/** The page shows a link to the document until the library has loaded, or if JavaScript is off. */
 function docsPage(fonts: WebFonts): DocsPage {
   const script = docsScript(DOCUMENT);
   const style = docsStyle(fonts);
@@ -126,13 +127,14 @@ ${pageHeader.replace('</header>', `${links}</header>`)}
 
 const links = `<nav aria-label="${escapeHtml(messages.links)}"><a href="${DOCUMENT}">OpenAPI</a><a href="/dashboard">${escapeHtml(messages.dashboard)}</a></nav>`;
 
-/** The library that shows the reference: its script in Brotli, and an entity tag of it. */
+/** The script of the library that renders the reference, compressed with Brotli, and its entity tag. */
 type ReferenceScript = {
   packed: Buffer;
   tag: string;
   /**
-   * The script itself, for the few who take no Brotli: one copy for all of them, made when the first one asks. What unpacks it takes
-   * megabytes, which each of many slow readers would hold for as long as they like.
+   * The uncompressed script, for the few clients that do not accept Brotli. It is decompressed on the first such
+   * request
+   * and shared: a decompressor per response would take megabytes for as long as a slow client keeps reading.
    */
   unpacked: () => Promise<Buffer>;
 };
@@ -142,8 +144,8 @@ const MAX_BYTES = 8_000_000;
 const reader = fileURLToPath(new URL('./reference-script-process.ts', import.meta.url));
 
 /**
- * The script of the library, read when it is first requested. It is a text of 4 MB in a module: a child process
- * loads and compresses it, so that its memory is freed afterwards.
+ * The library's script, read on the first request. It is a 4 MB string in a module: a child process loads and
+ * compresses it, so that the memory is freed afterwards.
  */
 export function openReferenceScript(): () => Promise<ReferenceScript> {
   let reading: Promise<ReferenceScript> | undefined;
@@ -161,7 +163,7 @@ const unpack = promisify(brotliDecompress);
 async function readInProcess(): Promise<ReferenceScript> {
   const { stdout } = await promisify(execFile)(process.execPath, [reader], {
     ...{ encoding: 'buffer', maxBuffer: MAX_BYTES, timeout: PATIENCE_MS, windowsHide: true },
-    // It needs no setting, and no secret.
+    // The process needs no settings and no secrets.
     env: {},
   });
   let unpacking: Promise<Buffer> | undefined;

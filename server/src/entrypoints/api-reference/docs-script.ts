@@ -1,8 +1,8 @@
 import * as messages from './docs-page.messages.ts';
 
 /**
- * The settings of the library. Everything that would contact another server, store something or take a key is off:
- * the reference is for reading.
+ * The library's settings. Features that contact another server, store data or ask for a key are off: the reference
+ * is for reading only.
  */
 const settings = (url: string) => ({
   url,
@@ -52,7 +52,9 @@ const mend = `const mend = () => {
     });
   };`;
 
-/** Light or dark as in the dashboard (see web/index.html), also when that changes; then the library. */
+/**
+ * Applies the dashboard's light or dark theme (see web/index.html), also when it changes, then starts the library.
+ */
 export const docsScript = (url: string): string => `(() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const look = () => {
@@ -71,7 +73,7 @@ export const docsScript = (url: string): string => `(() => {
     const settings = { ...${JSON.stringify(settings(url))}, forceDarkModeState: look(), onLoaded };
     new MutationObserver(mendSoon).observe(document.body, { childList: true, subtree: true });
     Scalar.createApiReference('#reference', settings);
-    // After the library, which would keep what it began with.
+    // Runs after the library, which would otherwise keep its initial theme.
     const again = () => requestAnimationFrame(() => {
       const dark = look() === 'dark';
       document.body.classList.toggle('dark-mode', dark);

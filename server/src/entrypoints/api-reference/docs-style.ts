@@ -11,7 +11,7 @@ const face = (family: string, address: string | null): string =>
     ? ''
     : `@font-face { font-family: "${family}"; font-display: swap; font-weight: 100 900; src: url("${address}") format("woff2"); }\n`;
 
-/** The product's colours and type, for the frame of the page and for the library, whose names begin with --scalar. */
+/** The product's colors and fonts, for the page and for the library. The library's variables begin with --scalar. */
 export const docsStyle = ({ sans, mono }: WebFonts): string => `
 ${face('Geist Variable', sans)}${face('Geist Mono Variable', mono)}:root { color-scheme: light; ${light} }
 [data-theme="dark"] { color-scheme: dark; ${dark} }
@@ -49,10 +49,10 @@ a:focus-visible, button:focus-visible { outline: 2px solid var(--accent-ink); ou
 @media (scripting: none) { .loading { display: none; } }
 `;
 
-/** Where the product's fonts are served; null where there is no web build. */
+/** The addresses of the product's fonts; null without a web build. */
 export type WebFonts = { sans: string | null; mono: string | null };
 
-/** The fonts that the web build holds under names of its own. */
+/** Finds the fonts in the web build, whose file names contain hashes. */
 export function fontsIn(web: string | undefined): WebFonts {
   const folder = web && path.join(web, 'assets');
   const files = folder && fs.existsSync(folder) ? fs.readdirSync(folder) : [];

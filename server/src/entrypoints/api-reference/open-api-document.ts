@@ -22,7 +22,7 @@ export type OpenApiDocument = {
   components: object;
 };
 
-/** The calls as an OpenAPI 3.1 document, so with the very schemas by which they are parsed; in the order of the parts. */
+/** The calls as an OpenAPI 3.1 document, ordered by part. The schemas are those that parse the requests. */
 export function openApiDocument(calls: readonly Call[], origin: string, version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const call of inOrder(calls)) {
@@ -67,7 +67,7 @@ function operationOf(call: Call): { [field: string]: unknown } {
   };
 }
 
-/** A call without words still appears, by its path: the test that none is without fails first. */
+/** A call without texts still appears, under its path. A test fails if any call has none. */
 const wordsOf = ({ method, path }: Call): ReferenceWords =>
   referenceWords[`${method} ${path}`] ?? [`${method}${path.replaceAll(/\W+/g, '_')}`, `${method} ${path}`];
 
@@ -99,7 +99,7 @@ function bodyOf({ body, multipart }: Call, operationId: string): object {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-/** Each field with what it means. */
+/** Adds a description to each field. */
 const withWords = (schema: WithFields, operationId: string): WithFields => ({
   ...schema,
   properties: Object.fromEntries(
@@ -119,7 +119,7 @@ function answerOf({ answer, file, list, status }: Call): object {
   return { description, content, ...(list && { headers: total }) };
 }
 
-/** An answer's fields with the examples of the fields that are sent by the same name and type. */
+/** Gives the fields of a response the examples of the request fields with the same name and type. */
 function withExamples(schema: JsonSchema): JsonSchema {
   const { properties, items, anyOf } = schema as {
     properties?: Record<string, JsonSchema>;
@@ -147,7 +147,7 @@ function named(name: string, field: JsonSchema): JsonSchema {
 const begins = (path: string, beginning: string): boolean =>
   path === beginning || path.startsWith(`${beginning}/`);
 
-/** The part of the API that a call belongs to: the one with the longest beginning of its path. */
+/** The part of the API that a call belongs to: the one with the longest matching path prefix. */
 function partOf(path: string): ReferencePart {
   const known = referenceParts
     .flatMap((part) => part.paths.map((beginning) => ({ part, beginning })))
@@ -158,12 +158,13 @@ function partOf(path: string): ReferencePart {
   return closest.part;
 }
 
-/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** A JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. */
 export type JsonSchema = { [keyword: string]: unknown };
 
 /**
- * The schema that the contract parses: `sent` is the input, `answered` the output. Rules that exist only in code
- * (two fields that depend on each other) are not in it.
+ * The contract's schema as JSON Schema: `sent` is the input side, `answered` the output side. Rules that exist only
+ * in
+ * code, such as two fields that depend on each other, are not included.
  */
 function schemaOf(schema: z.ZodMiniType, side: 'sent' | 'answered'): JsonSchema {
   const io = side === 'sent' ? 'input' : 'output';
@@ -190,7 +191,7 @@ const refusal = (description: string, example?: Problem): object => ({
   },
 });
 
-/** How calls refuse, by the names that they refer to. */
+/** The error responses, by the name that operations refer to them by. */
 const refusals = {
   WrongFields: refusal(messages.wrongFields, {
     ...{ error: requestMessages.fieldsTitle, message: `${projectMessages.nameRequired}.` },
@@ -208,7 +209,7 @@ const refusals = {
 
 const namedRefusals = (name: keyof typeof refusals): object => ({ $ref: `#/components/responses/${name}` });
 
-/** What a call may answer instead of what it is asked for. */
+/** The error responses of a call. */
 const refusalsOf = ({ permission, params, query, body, status }: Call): Record<string, object> => ({
   ...(permission !== 'anyone' && { 401: namedRefusals('Unauthenticated') }),
   ...(permission !== 'anyone' && params && { 403: namedRefusals('Forbidden') }),

@@ -2,8 +2,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
 
-// The process of `openReferenceScript`: writes the script, compressed, and ends. The library gives it only as an answer of its
-// plugin, so that is asked once.
+// The child process of `openReferenceScript`: writes the compressed script and exits. The library exposes the script
+// only through its Fastify plugin, so the process requests it once from there.
 const app = Fastify();
 await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } });
 const { statusCode, rawPayload } = await app.inject('/docs/js/scalar.js');

@@ -3,18 +3,17 @@ export const accountRefusals = {
   projectsWithMembers: (names: readonly string[]) => ({
     code: 'projects_have_members',
     title: 'Some of your projects have other members',
-    message: `Your account cannot be deleted while projects of yours have other members: ${names.join(', ')}. Hand them over, remove the members or delete these projects first.`,
+    message: `Your account cannot be deleted while these projects have other members: ${names.join(', ')}. Hand them over, remove their members or delete them first.`,
   }),
   sessionsElsewhere: {
     code: 'sessions_kept_elsewhere',
-    title: 'Sessions are kept by the sign-in provider',
-    message:
-      'This installation leaves sessions to its sign-in provider and cannot list or end them. Use the provider to do that.',
+    title: 'The sign-in provider manages sessions',
+    message: 'The sign-in provider of this installation manages sessions. List or end them there.',
   },
   unknownSession: {
     code: 'unknown_session',
     title: 'This session has ended',
-    message: 'This session has ended already, or it is not yours. Reload the list.',
+    message: 'This session has already ended, or it is not yours. Reload the list.',
   },
   photoMissing: {
     code: 'photo_missing',
@@ -24,11 +23,11 @@ export const accountRefusals = {
   photoSize: {
     code: 'photo_size',
     title: 'This picture is too large',
-    message: 'This picture has more than 1024 pixels on a side. Scale it down first.',
+    message: 'This picture is more than 1024 pixels wide or high. Resize it first.',
   },
   photoType: {
     code: 'photo_type',
-    title: 'This is no picture that browsers show',
-    message: 'This file is no PNG, JPEG or WebP image. Choose one of those.',
+    title: 'This image type is not supported',
+    message: 'This file is not a PNG, JPEG or WebP image. Choose one of those.',
   },
 };

@@ -26,16 +26,16 @@ const asked = (week: WeekFigures): string =>
 const met = ({ developers }: WeekFigures): string =>
   developers > 0 ? `, ${counted(developers, 'new developer')}` : '';
 const unanswered = ({ gap }: WeekFigures): string =>
-  gap ? ` “${gap.text}” was left without an answer ${counted(gap.count, 'time')}.` : '';
+  gap ? ` “${gap.text}” went unanswered ${counted(gap.count, 'time')}.` : '';
 
 export const weekOf = (project: string, week: WeekFigures): string =>
   `${project} last week: ${asked(week)}${met(week)}.${unanswered(week)}`;
 
-export const subject = (count: number): string => `Last week developers asked ${counted(count, 'question')}`;
+export const subject = (count: number): string => `Developers asked ${counted(count, 'question')} last week`;
 export const heading = 'What developers asked last week';
 export const more = (count: number): string =>
-  `${formatCount(count)} more of your projects were asked last week.`;
+  `Developers asked about ${formatCount(count)} more of your projects last week.`;
 export const button = 'See what needs work';
 export const why =
-  'You get this email on Mondays because you own a project on Fieldkit that was asked last week. Switch it off in Settings, under Newsletter preferences.';
+  'You get this email on Mondays because developers asked about a project you own on Fieldkit last week. Turn it off in Settings, under Newsletter preferences.';
 export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

@@ -49,7 +49,7 @@ async function runMails(): Promise<{ subject: string; html: string; text: string
   const job = digestJobs(server.services).find(({ queue }) => queue === 'digest-mail');
   for (const { data } of rows) await job?.run(data);
   const mails = await server.database.pool.query<{ subject: string; html: string; text: string }>(
-    `select subject, html, text from mail_outbox where recipient = $1 and subject like 'Last week%'`,
+    `select subject, html, text from mail_outbox where recipient = $1 and subject like 'Developers asked %'`,
     [cast.owner.email],
   );
   return mails.rows;
@@ -65,13 +65,13 @@ test('[NOTE-01] owners are notified once of a week’s questions, the change, ne
   await notifyOwners(inside(), week());
   const { name } = cast.project;
   expect(await bell()).toEqual([
-    `${name} last week: 10 questions, 60% answered (+10 points). “teleport the parcel” was left without an answer 4 times.`,
+    `${name} last week: 10 questions, 60% answered (+10 points). “teleport the parcel” went unanswered 4 times.`,
   ]);
   expect(await bell(cast.collaborator)).toEqual([]);
 
   const [mail, ...others] = await runMails();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Last week developers asked 10 questions');
+  expect(mail?.subject).toBe('Developers asked 10 questions last week');
   expect(mail?.text).toContain('60% answered (+10 points)');
   expect(mail?.text.match(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+/g)?.map((day) => Number(day.slice(4)))).toEqual([
     ...[0, 0, 0, 0, 4, 6, 0],

@@ -69,12 +69,12 @@ describe('how people ask for a method or workflow', () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const refused: [body: object, status: number, sentence: string][] = [
       [{ text: 'x'.repeat(5_000), method_uuid: refund }, 422, '200'],
-      [{ text: '   ', method_uuid: refund }, 422, 'Write how people ask for it'],
+      [{ text: '   ', method_uuid: refund }, 422, 'Enter how people ask for it'],
       [{ text: '!!!', method_uuid: refund }, 422, '“!!!” has no word'],
       [{ text: 'how do I?', method_uuid: refund }, 422, 'has no word'],
       [{ text: 'Show me how to', workflow_uuid }, 422, 'has no word'],
-      [{ text: 'whole' }, 422, 'one of both'],
-      [{ text: 'whole', method_uuid: refund, workflow_uuid }, 422, 'one of both'],
+      [{ text: 'whole' }, 422, 'Choose either'],
+      [{ text: 'whole', method_uuid: refund, workflow_uuid }, 422, 'Choose either'],
       [{ text: 'whole', method_uuid: unknown }, 404, 'no longer part of the project'],
     ];
     for (const [body, status, sentence] of refused) {

@@ -246,7 +246,7 @@ describe('what strangers learn', () => {
     const [mail] = await server.mailsTo(email);
     expect(mail?.subject).toBe('You are invited to Locked. Confirm: [link removed] on Fieldkit');
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
-    expect(mail?.text).toContain('Support [link removed] invites you');
+    expect(mail?.text).toContain('Support [link removed] invited you');
   });
 
   test('[R18] adding is limited to twenty an hour for each account', async () => {

@@ -71,7 +71,7 @@ test('[KEY-04] a deleted project API key is answered with what is wrong with it,
           body: {
             code: 'invalid_key',
             error: 'This key is not valid',
-            message: expect.stringMatching(/it was deleted\. Copy the key from the keys of the project/),
+            message: expect.stringMatching(/it was deleted\. Copy the key from the project’s keys/),
           },
         },
       ]);

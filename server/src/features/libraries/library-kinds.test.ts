@@ -139,7 +139,7 @@ describe('an SDK', () => {
       'from an address',
       { programming_language: 'go', url: 'https://example.com/a.zip' },
       undefined,
-      { url: 'SDKs are uploaded as a file. Leave the address empty and choose the file' },
+      { url: 'SDKs must be uploaded as a file. Leave the address empty and choose a file' },
     ],
     [
       'in a language that nobody reads',

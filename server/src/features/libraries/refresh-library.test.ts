@@ -115,9 +115,9 @@ describe('refreshing by schedule', () => {
       'GET',
       '/notifications',
     );
-    expect(body.notifications.filter(({ message }) => /document of Shop waits/.test(message))).toHaveLength(
-      1,
-    );
+    expect(
+      body.notifications.filter(({ message }) => /document of Shop is ready for review/.test(message)),
+    ).toHaveLength(1);
     const preview = `${path()}/previews/${(await get()).refresh.preview_uuid}`;
     expect((await server.call(cast.collaborator, 'DELETE', preview)).status).toBe(403);
     expect((await server.call(cast.owner, 'DELETE', preview)).status).toBe(200);

@@ -212,7 +212,7 @@ describe('replacing a document', () => {
     const refused = await replace(document, fields);
     expect([refused.status, (refused.body as unknown as { fields: object }).fields]).toEqual([
       422,
-      { file: 'Send one document: a file, an address, a preview or a version of the history' },
+      { file: 'Send one document: a file, an address, a preview or a version from the history' },
     ]);
     expect(await everything()).toEqual(before);
   });

@@ -58,7 +58,7 @@ describe('changing a library', () => {
       { refresh_every: 'daily' },
       {
         refresh_every:
-          'Only a document that came from an address can be fetched again. Replace it from its address first',
+          'Only a document from an address can be fetched again. Replace it using its address first',
       },
     ],
   ])('refuses %s and changes nothing', async (_what, body, fields) => {

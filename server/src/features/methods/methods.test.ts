@@ -141,7 +141,11 @@ describe('editing a method', () => {
       const { status, body } = await edit(idOf(1), { details: { headers: [{ name }] } });
       expect([status, body]).toMatchObject([
         422,
-        { fields: { 'details.headers.0.name': 'A header name has no spaces, quotes, colons or brackets' } },
+        {
+          fields: {
+            'details.headers.0.name': 'A header name cannot contain spaces, quotes, colons or brackets',
+          },
+        },
       ]);
       expect((await get(idOf(1))).body).toEqual(before);
     },
@@ -161,13 +165,13 @@ describe('editing a method', () => {
       'inputs that are no list',
       { details: { inputParams: '{"id":"string"}' } },
       'details.inputParams',
-      'Send the inputs as the JSON text of a list of objects with name, in, type, required and description',
+      'Send the inputs as JSON text: a list of objects with name, in, type, required and description',
     ],
     [
       'inputs that are no JSON',
       { details: { inputParams: '[{' } },
       'details.inputParams',
-      'Send the inputs as the JSON text of a list of objects with name, in, type, required and description',
+      'Send the inputs as JSON text: a list of objects with name, in, type, required and description',
     ],
   ])('[METH-03] refuses %s and changes nothing', async (_what, body, field, sentence) => {
     const before = (await get(idOf(1))).body;

@@ -98,7 +98,7 @@ describe('a version that fails its check', () => {
     const before = await served();
     await rename('Never seen');
     await due();
-    await expect(drain('status 502')).rejects.toThrow('did not answer (status 502)');
+    await expect(drain('status 502')).rejects.toThrow('did not respond (status 502)');
     expect(await served()).toBe(before);
     expect(await deployment()).toMatchObject({
       status: 'error',
@@ -122,7 +122,7 @@ describe('a version that fails its check', () => {
     await ask('update libraries set items = items + 1 where library_uuid = $1', [library_uuid]);
     await rename('Miscounted');
     await due();
-    await expect(drain()).rejects.toThrow(/shows \d+ methods where the libraries count \d+/);
+    await expect(drain()).rejects.toThrow(/has \d+ methods, but the libraries have \d+/);
     expect(await served()).toBe(before);
     await ask('update libraries set items = items - 1 where library_uuid = $1', [library_uuid]);
     await ask(

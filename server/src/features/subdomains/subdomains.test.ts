@@ -45,10 +45,10 @@ describe('claiming a subdomain', () => {
 
   test('[PLUG-05] a plugin that does not answer is an error, whose reason is the owner’s', async () => {
     await claim(cast.project.project_uuid, fresh());
-    await expect(deploy(cast.project.project_uuid, 'status 502')).rejects.toThrow('did not answer');
+    await expect(deploy(cast.project.project_uuid, 'status 502')).rejects.toThrow('did not respond');
     expect(await statusOf(cast.project.project_uuid)).toMatchObject({
       status: 'error',
-      reason: 'The plugin’s own address did not answer (status 502).',
+      reason: 'The plugin’s own address did not respond (status 502).',
     });
     expect((await statusOf(cast.project.project_uuid, cast.collaborator)).reason).toBe('');
   });
@@ -72,7 +72,7 @@ describe('claiming a subdomain', () => {
 
     const { body: claimed } = await claim(ours.project_uuid, fresh());
     expect((await server.call(key, 'GET', at)).body).toEqual(claimed);
-    await expect(deploy(ours.project_uuid, 'status 502')).rejects.toThrow('did not answer');
+    await expect(deploy(ours.project_uuid, 'status 502')).rejects.toThrow('did not respond');
     const toOwner = await statusOf(ours.project_uuid);
     expect([toOwner.status, toOwner.reason]).toEqual(['error', expect.stringContaining('status 502')]);
     const read = await server.call<Deployment>(key, 'GET', deploymentAt);

@@ -58,7 +58,7 @@ test('an upgrade costs the difference for the rest of the period, at once, and k
   const changed = await change('professional');
   expect([changed.status, changed.body.message]).toEqual([
     200,
-    'The plan is being changed. It shows here once the payment provider has confirmed it.',
+    'The plan is being changed. It appears here once the payment provider confirms it.',
   ]);
   expect(await current()).toMatchObject({
     ...{ plan_id: 'professional', status: 'active', current_period_end: before.current_period_end },

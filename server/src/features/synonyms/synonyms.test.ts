@@ -44,7 +44,7 @@ describe('words that mean the same', () => {
 
   const many = (count: number) => Array.from({ length: count }, (_, at) => [`word ${at}`, `other ${at}`]);
   test.each<[string, unknown, string]>([
-    ['one word alone', [['deposit']], 'at least two words'],
+    ['one word alone', [['deposit']], 'at least two synonyms'],
     ['an empty word', [['deposit', '  ']], 'on both sides'],
     ['a word of 5,000 letters', [['deposit', 'x'.repeat(5_000)]], String(synonymLimits.characters)],
     ['a line break', [['deposit', 'top\nup']], 'synonyms.1.1'],

@@ -127,11 +127,11 @@ describe('the file of what owners taught search', () => {
 
   it.each<[string, object, string]>([
     ['a phrase of 5,000 letters', { methods: [{ ...refund, asked_as: ['x'.repeat(5_000)] }] }, '200'],
-    ['a phrase twice', { methods: [{ ...refund, asked_as: ['Pay', 'pay'] }] }, 'there twice'],
+    ['a phrase twice', { methods: [{ ...refund, asked_as: ['Pay', 'pay'] }] }, 'appears twice'],
     [
       'a phrase twice, but for spaces',
       { methods: [{ ...refund, asked_as: ['Pay!', 'p a y'] }] },
-      'there twice',
+      'appears twice',
     ],
     [
       'a phrase without words',
@@ -139,8 +139,12 @@ describe('the file of what owners taught search', () => {
       '“how do I” has no word',
     ],
     ['a word with an equals sign', { synonyms: [['a=b', 'c']], methods: [] }, 'equals sign'],
-    ['a method without a library', { methods: [{ ...refund, library: ' ', asked_as }] }, 'Name the library'],
-    ['a list of one word', { synonyms: [['deposit']], methods: [] }, 'at least two words'],
+    [
+      'a method without a library',
+      { methods: [{ ...refund, library: ' ', asked_as }] },
+      'Specify the library',
+    ],
+    ['a list of one word', { synonyms: [['deposit']], methods: [] }, 'at least two synonyms'],
     ['a word that says nothing', { synonyms: [['deposit', 'the']] }, '“the” is part of every question'],
     ['something else', { methods: 'none' }, 'list'],
   ])('[QRY-02] with %s is refused, and nothing of it is saved', async (_what, wrong, sentence) => {

@@ -93,7 +93,7 @@ describe('importing an Arazzo document', () => {
       'an operation of nobody',
       () => documentOf([{ stepId: 'a', operationId: 'buyTheMoon' }]),
       422,
-      'Step “a” of workflow “refundAnOrder” calls buyTheMoon, which is in none of the project’s libraries. Add its library first; nothing was imported.',
+      'Step “a” of workflow “refundAnOrder” calls buyTheMoon, which is not in any of the project’s libraries. Add its library first; nothing was imported.',
     ],
     [
       'one that is none in the second workflow',

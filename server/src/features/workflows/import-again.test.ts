@@ -146,12 +146,12 @@ describe('how people ask for a workflow', () => {
 
   it.each<[string, unknown, number, RegExp]>([
     ['5,000 letters', ['x'.repeat(5_000)], 422, /“Sell” cannot be imported. “x{60}”: Please use at most 200/],
-    ['nothing', ['sell it', ' '], 422, /Write how people ask for it/],
+    ['nothing', ['sell it', ' '], 422, /Enter how people ask for it/],
     [
       'the same twice',
       ['sell it', 'Sell IT'],
       422,
-      /“Sell IT”: This phrase is there twice; nothing was imported/,
+      /“Sell IT”: This phrase appears twice; nothing was imported/,
     ],
     ['no word', ['sell it', 'how do I'], 422, /“how do I”: Add a word that says what to do; nothing/],
     ['51 phrases', Array.from({ length: 51 }, (_, at) => `way ${at}`), 422, /at most 50/],

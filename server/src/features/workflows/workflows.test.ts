@@ -112,7 +112,7 @@ describe('making a workflow', () => {
       expect([status, body.code, body.message]).toEqual([
         422,
         'unknown_method',
-        'Step 2 names a method that is in none of the project’s libraries. Choose another method for it.',
+        'Step 2 uses a method that is not in any of the project’s libraries. Choose another method for it.',
       ]);
     }
     const inElse = await create<Problem>({ library_uuid: elsewhere.library_uuid });

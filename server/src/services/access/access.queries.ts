@@ -18,10 +18,11 @@ import { servedVersionOf } from '../../platform/database/served-version.ts';
 import type { KnownCustomer, NamedPlace } from './identity.ts';
 
 /**
- * The customer of an account, with their role in a named place, as one value of a statement. Its placeholders are the account's
- * `uid`, and `project_uuid` and `library_uuid` of the place. It is null before the customer was registered. The membership names
- * the library only where no project was named, because that library may be another project's. The names are in full: in a
- * statement of one table drizzle would drop the table's name from a column.
+ * The customer of an account, with their role in a named place, as one value of a statement. Its placeholders
+ * are the account's `uid`, and the place's `project_uuid` and `library_uuid`. It is null before the customer
+ * was registered. The membership names the library only if no project was named, because that library may
+ * belong to another project. The names are qualified, because drizzle drops the table's name from a column in
+ * a statement of one table.
  */
 export const knownCustomer = sql<KnownCustomer | null>`(
   select json_build_object(
@@ -45,7 +46,7 @@ export const knownCustomer = sql<KnownCustomer | null>`(
   from customers c where c.firebase_id = ${sql.placeholder('uid')}
 )`;
 
-/** The customer joined to an identity account, or null before they were registered. */
+/** The customer of an identity account, or null before they were registered. */
 export async function customerOfAccount(
   db: Database,
   uid: string,
@@ -163,7 +164,7 @@ export async function projectOfMethod(db: Database, method_uuid: string) {
   return row ?? null;
 }
 
-/** A library's project and the role that an active member has there, in one question. */
+/** A library's project and the role that an active member has there, in one query. */
 export async function roleInLibrary(db: Database, library_uuid: string, customer_uuid: string) {
   const [row] = await rolesInLibrary(db, { library_uuid, customer_uuid });
   return row ?? null;
@@ -237,7 +238,7 @@ const installKeysByHash = prepared((db) =>
     .prepare('install_keys_by_hash'),
 );
 
-/** Notes that an install key was used, once a day. */
+/** Records that an install key was used, once a day. */
 export async function recordKeyUse(db: Database, install_uuid: string): Promise<void> {
   const { last_used_at } = install_keys;
   await db
@@ -282,7 +283,7 @@ const grantsOfToken = prepared((db) =>
     .prepare('grants_of_token'),
 );
 
-/** Notes that a client asked, once a day. */
+/** Records that a client asked, once a day. */
 export async function recordGrantUse(db: Database, grant_uuid: string): Promise<void> {
   const { last_used_at } = oauth_grants;
   await db

@@ -8,25 +8,25 @@ type AccountSession = {
   last_used_at: Date;
 };
 
-/** What the product may do with the accounts of the embedded service. */
+/** The product's operations on the accounts of the embedded service. */
 export type AccountOperations = {
-  /** The account's live sessions, most recently used first. */
+  /** The account's active sessions, most recently used first. */
   sessionsOf: (uid: string) => Promise<AccountSession[]>;
   /** @returns whether there was such a session of this account */
   endSession: (uid: string, session_uuid: string) => Promise<boolean>;
-  /** Ends all of them; every token issued so far is refused from now on. */
+  /** Ends all sessions; every token issued so far is refused from now on. */
   endSessions: (uid: string) => Promise<void>;
   /**
-   * Whether the account lost a password within the last ten minutes, when the person who proved its address first signed in,
-   * and has no new one.
+   * Whether the account lost its password within the last ten minutes, because the person who verified its
+   * address signed in for the first time, and has no new one.
    */
   hasLostPassword: (uid: string) => Promise<boolean>;
   /**
-   * Locks the account and one of its sessions in the caller's transaction. Every transaction that changes an account and the
-   * customer it belongs to locks the account first, so that no two of them wait for each other.
-   * @returns whether the session still lasts
+   * Locks the account and one of its sessions in the caller's transaction. Every transaction that changes an
+   * account and its customer locks the account first, to prevent deadlocks.
+   * @returns whether the session is still active
    */
   lockAccount: (db: Database, uid: string, session_uuid: string) => Promise<boolean>;
-  /** In the caller's transaction. With everything the service keeps of the account. */
+  /** Runs in the caller's transaction and deletes everything that the service stores about the account. */
   deleteAccount: (db: Database, uid: string) => Promise<void>;
 };

@@ -22,10 +22,10 @@ export type Access<Needs extends keyof Tools = never> = AuthorizedContext<Needs>
 };
 
 /**
- * Authorizes an actor to do something in a project, where their role has the permission.
- * @param words what is answered where the project does not exist for them
- * @throws Refusal 401 for an anonymous actor, 404 for a stranger (the project does not exist to them), 403 for a
- *   member without the permission
+ * Authorizes an actor for an action in a project, if their role has the permission.
+ * @param words the error response if the project does not exist for them
+ * @throws Refusal 401 for an anonymous actor, 404 for a stranger (the project does not exist to them), 403
+ *   for a member without the permission
  */
 export async function authorize<Given extends Context>(
   ctx: Given,
@@ -39,7 +39,7 @@ export async function authorize<Given extends Context>(
   return { ...(ctx as Given & AuthorizedContext), role, project_uuid };
 }
 
-/** The same for a call that names a library: its project decides. */
+/** The same for a call that names a library; the library's project is checked. */
 export async function authorizeForLibrary<Given extends Context>(
   ctx: Given,
   library_uuid: string,
@@ -63,7 +63,10 @@ export async function authorizeForWorkflow<Given extends Context>(
   return authorize(ctx, project_uuid, permission, workflowMessages.notFound);
 }
 
-/** The same for a call that names a method: its library decides. Answers where the method is, too. */
+/**
+ * The same for a call that names a method; the project of its library is checked. Also returns the method's
+ * library.
+ */
 export async function authorizeForMethod<Given extends Context>(
   ctx: Given,
   method_uuid: string,
@@ -90,7 +93,7 @@ async function roleOfActorInLibrary(
   return role ? { project_uuid, role } : null;
 }
 
-/** The role an actor has in a project; null when the project is none of their business. */
+/** The role of an actor in a project; null if they have no access to it. */
 async function roleOfActor(ctx: Context, project_uuid: string): Promise<Role | null> {
   const { actor } = ctx;
   if (actor.kind === 'key') {

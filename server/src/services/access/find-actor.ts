@@ -15,12 +15,12 @@ import {
 } from './access.queries.ts';
 import type { KnownCustomer, NamedPlace, VerifiedToken } from './identity.ts';
 
-/** As the authorization server makes them. */
+/** The format of the authorization server's tokens. */
 const shape = /^[\w-]{43}$/;
 
 /**
- * The client that an access token belongs to, on behalf of the user who allowed it; the anonymous actor when the
- * token is wrong, expired, or revoked.
+ * The client that an access token belongs to, on behalf of the user who allowed it; the anonymous actor if
+ * the token is wrong, expired, or revoked.
  */
 export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, token: string): Promise<Actor> {
   if (!shape.test(token)) return { kind: 'nobody' };
@@ -73,9 +73,10 @@ async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]
 export { knownCustomer } from './access.queries.ts';
 
 /**
- * The customer of a verified ID token, or null before they were registered. Rows of embedded accounts follow their account
- * by triggers. The hosted provider reports a change of address only by a newer token, so the row follows each newer token
- * before anything is decided on it; an older token changes nothing. `place` is where their role is read as well.
+ * The customer of a verified ID token, or null before they were registered. Rows of embedded accounts are
+ * updated with their account by triggers. The hosted provider reports a change of address only in a newer
+ * token, so a newer token updates the row before any decision is based on it; an older token changes nothing.
+ * The role in `place` is read in the same query.
  */
 export async function customerOfToken(
   db: Database,
@@ -92,34 +93,39 @@ export async function customerOfToken(
   return customerOfAccount(db, token.uid, place);
 }
 
-/** An actor as operators read it: by the id of an account or a key, never by an address or the key itself. */
+/**
+ * The identification of an actor for operators: the id of an account or a key, never an address or the key
+ * itself.
+ */
 export function principalOf(actor: Actor): Principal {
   if (actor.kind === 'person') return { kind: 'person', id: actor.firebase_id };
   if (actor.kind === 'key') return { kind: `${actor.key_kind} key`, id: actor.key_uuid };
   return { kind: actor.kind === 'internal' ? 'product' : actor.kind, id: null };
 }
 
-/** A user by the account that they have, or are about to lose. */
+/** The user of an account that exists or is about to be deleted. */
 export const account = (uid: string): Principal => ({ kind: 'person', id: uid });
 
-/** What the service needs of the product it serves. */
+/** What the service needs from the product. */
 export type Product = {
   /**
-   * The customer of an account, as one value of the statement that checks a token: its placeholders are `uid`, and those of a
-   * `NamedPlace`.
+   * The customer of an account, as one value of the statement that checks a token: its placeholders are
+   * `uid`, and those of a `NamedPlace`.
    */
   customer?: typeof knownCustomer;
   /**
-   * Does what must be done elsewhere before an account is deleted; before the transaction of the deletion, because
-   * it may take seconds.
-   * @throws Refusal when something prevents the deletion
+   * Prepares the deletion of an account in other systems; it runs before the transaction of the deletion,
+   * because it may take seconds.
+   * @throws Refusal if something prevents the deletion
    */
   prepare?: (uid: string) => Promise<void>;
   /**
    * Removes an account's person from the product, in the transaction that deletes the account.
-   * @throws Refusal when something prevents it
+   * @throws Refusal if something prevents it
    */
   leave?: (db: Database, uid: string) => Promise<void>;
-  /** Forgets the name and picture of an account, in the transaction that gives the account to another person. */
+  /**
+   * Deletes the name and picture of an account, in the transaction that gives the account to another person.
+   */
   forgetProfile?: (db: Database, uid: string) => Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Membership } from '../context.ts';
 import type { AccountOperations } from './account-operations.ts';
 
-/** The project and the library that a request names; null where it names none. */
+/** The project and the library that a request names; null if it names none. */
 export type NamedPlace = { project_uuid: string | null; library_uuid: string | null };
 
 /** The product's customer of an account. */
@@ -11,9 +11,9 @@ export type KnownCustomer = {
   customer_uuid: string;
   email: string;
   email_verified: boolean;
-  /** When the hosted provider issued the newest token that was seen, an ISO date; null for embedded accounts. */
+  /** When the hosted provider issued the newest known token, as an ISO date; null for embedded accounts. */
   email_as_of: string | null;
-  /** Their role in the project that was named, or else in that of the library that was named; null where they have none. */
+  /** Their role in the named project, or else in the project of the named library; null if they have none. */
   membership: Membership | null;
 };
 
@@ -25,32 +25,32 @@ export type VerifiedToken = {
   name: string | null;
   picture: string | null;
   /**
-   * When the hosted provider issued the token with this data; null where the embedded service keeps the account:
-   * then it is the present state.
+   * When the hosted provider issued the token with this data; null if the embedded service keeps the account,
+   * in which case the data is current.
    */
   issued_at: Date | null;
-  /** Seconds since the person last proved who they are, by the clock that dated that. */
+  /** Seconds since the person last proved their identity, by the clock of the service that recorded it. */
   signed_in_ago: number;
-  /** The session, a row of identity_sessions; null where the hosted provider keeps it. */
+  /** The session, a row of identity_sessions; null if the hosted provider keeps it. */
   sid: string | null;
-  /** The value of `Product.customer`; left out where the service does not read it. */
+  /** The value of `Product.customer`; left out if the service does not read it. */
   customer?: KnownCustomer | null;
 };
 
 /** The product's interface to the service that keeps its accounts. */
 export type Identity = {
-  /** Registers every path of the service; it needs no prefix. */
+  /** Registers all paths of the service; it needs no prefix. */
   routes: FastifyPluginAsync;
   /**
    * Checks signature, claims and, in one query, that session and account are still valid.
-   * @param place where the role of the account's customer is read as well
+   * @param place a place for which the customer's role is read in the same query
    * @returns null for a token that must not be accepted
    * @throws when the database cannot be queried
    */
   verifyIdToken: (token: string, place?: NamedPlace) => Promise<VerifiedToken | null>;
-  /** Null where the hosted provider keeps the accounts. */
+  /** Null if the hosted provider keeps the accounts. */
   accounts: AccountOperations | null;
-  /** Its share of the jobs. */
+  /** The jobs of the service. */
   work: readonly JobHandlers[];
   close: () => Promise<void>;
 };

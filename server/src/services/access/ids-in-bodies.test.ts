@@ -43,7 +43,7 @@ const flow = (change: object = {}) => ({
   ...change,
 });
 
-/** Every call whose body names ids, with one of another project in each place. */
+/** Every call whose body contains ids, with an id of another project in each field. */
 const cases: [what: string, verb: 'POST' | 'PATCH' | 'DELETE', path: () => string, body: () => object][] = [
   ['a workflow in their library', 'POST', () => '/workflows', () => flow({ library_uuid: them.library })],
   ['a workflow in their project', 'POST', () => '/workflows', () => flow({ project_uuid: them.project })],

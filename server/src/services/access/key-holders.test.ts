@@ -30,7 +30,7 @@ const hashOf = (key: string) => home.services.secrets.hash('key', key);
 const change = (text: string) => home.database.pool.query(text, [id]);
 const warned = () => home.logged.filter((line) => line.includes('could not be noted'));
 
-/** A services whose database takes no changes, as one that is being handed over. */
+/** The services with a read-only database, like one during a handover. */
 function readOnly() {
   const { services } = home;
   const db = Object.assign(Object.create(services.db) as typeof services.db, {
@@ -41,7 +41,10 @@ function readOnly() {
   return { ...services, db };
 }
 
-/** When a key or grant was used last, polled until it is recorded, because requests do not wait for that. */
+/**
+ * How many keys or grants have a time of last use, polled until it is recorded, because requests do not wait
+ * for it.
+ */
 async function lastUsedCount(table: 'install_keys' | 'oauth_grants'): Promise<number> {
   for (let tries = 0; tries < 500; tries++) {
     const { rows } = await change(

@@ -3,16 +3,16 @@ import { isLabel, pluginAddress, subdomainIn } from '../../platform/settings/plu
 import type { Services } from '../context.ts';
 import { projectOfSubdomain } from './access.queries.ts';
 
-/** A project that has MCP addresses of its own. */
+/** A project with its own MCP addresses. */
 export type McpProject = {
   subdomain: string;
   project_uuid: string;
   name: string;
-  /** Its owner allows questions without a key. Read anew with every request. */
+  /** The owner allows questions without a key. It is read again for every request. */
   isKeyless: boolean;
 };
 
-/** The project that claimed a subdomain; null when it is unclaimed. */
+/** The project that claimed a subdomain; null if it is unclaimed. */
 export async function mcpProjectAt(
   { db }: Pick<Services, 'db'>,
   subdomain: string,
@@ -23,21 +23,28 @@ export async function mcpProjectAt(
   return { ...project, isKeyless: is_opensource && is_keyless_allowed };
 }
 
-/** The MCP addresses of a subdomain: on the plugin's own host, and on the product's for clients that cannot resolve that. */
+/**
+ * The MCP addresses of a subdomain: on the plugin's own host, and on the product's host for clients that
+ * cannot resolve the first.
+ */
 export function mcpAddresses(env: Env, subdomain: string): { own: string; byPath: string } {
   const byPath = `${env.PUBLIC_URL}/p/${subdomain}/mcp`;
   const page = pluginAddress(env, subdomain);
   return { own: page ? `${page}/mcp` : byPath, byPath };
 }
 
-/** The subdomain that an MCP address is about, however its host is capitalised; null for any other address. People read it. */
+/**
+ * The subdomain of an MCP address, regardless of the case of its host; null for any other address. People
+ * read the address.
+ */
 export function subdomainOfAddress(env: Env, address: string): string | null {
   const url = URL.parse(address);
   if (url === null || url.search + url.hash !== '') return null;
   const path = url.pathname.replace(/\/$/, '');
   const label = path === '/mcp' ? subdomainIn(env, url.host) : /^\/p\/([^/]+)\/mcp$/.exec(path)?.[1];
   if (!label || !isLabel(label)) return null;
-  // As it is written, but for its case: a name before the host or a dot segment would be read as the product's address.
+  // The address must match exactly except for case: otherwise credentials before the host or a dot segment
+  // would be accepted as the product's address.
   const ours = Object.values(mcpAddresses(env, label)).flatMap((one) => [one, URL.parse(one)?.href]);
   return ours.includes(address.toLowerCase().replace(/\/$/, '')) ? label : null;
 }

@@ -41,7 +41,7 @@ it('[R7] HTTP methods that no call has find nothing at any path', async () => {
   for (const call of calls)
     for (const method of httpMethods) {
       if (verbsAt(call.path).has(method as Call['method'])) continue;
-      // Another call's pattern can fit the same address: its own permission counts there.
+      // Another call's pattern may match the same path, in which case that call's permission applies.
       const answer = await send(fixture.stranger, urlOf(call), { method: method as 'GET' });
       expect([method, call.path, answer.statusCode]).toEqual([method, call.path, 404]);
     }
@@ -65,7 +65,7 @@ it('[R7] an HTTP method named in a header, in the query or in a form is ignored'
   expect(await content()).toBe(before);
 });
 
-/** Other spellings of an address; what a proxy might take for the same. */
+/** Other spellings of a path that a proxy might treat as the same. */
 const spelled: [what: string, spell: (url: string) => string][] = [
   ['a slash at its end', (url) => `${url}/`],
   ['two slashes', (url) => url.replace('/api/', '/api//')],

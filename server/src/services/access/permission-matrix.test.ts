@@ -12,7 +12,7 @@ import { createFixture, type PermissionFixture } from './testing/permission-fixt
 
 let server: TestServer;
 let fixture: PermissionFixture;
-/** Users and keys without access to the test's project, by the reason. */
+/** Users and keys without access to the test's project, by reason. */
 let strangers: Record<string, TestUser | string>;
 let signedOut: TestUser;
 let mcpKey: string;
@@ -71,7 +71,7 @@ async function placeOf(who: TestUser): Promise<string> {
   return rows[0]?.collaboration_uuid ?? '';
 }
 
-/** Calls that an owner may make but that the fixture's content prevents. */
+/** Calls that an owner may make, but that the fixture's content prevents. */
 const insteadForOwner = new Map<Call, [status: number, code: string]>([
   [projectKeyCalls.create, [409, 'key_exists']],
   [mcpKeyCalls.generate, [409, 'key_exists']],
@@ -84,7 +84,7 @@ describe.each(named)('%s', (_name, call, permission) => {
   it('[KEY-04, LIB-03, PROJ-04] to a user without access it does not exist, byte for byte as if the id were unknown', async () => {
     for (const [name, who] of Object.entries(strangers)) {
       const [real, nobodys] = [await fixture.ask(who, call), await fixture.ask(who, call, 'unknown')];
-      // What only people do is refused to programs before anything is looked up.
+      // Calls that are only for people are refused to programs before anything is queried.
       const expected = typeof who === 'string' && real.status === 401 ? 401 : 404;
       expect([name, real.status, JSON.stringify(real.body)]).toEqual([
         name,
@@ -119,7 +119,7 @@ describe.each(named)('%s', (_name, call, permission) => {
   it('the owner may', async () => {
     const { status, body } = await fixture.ask(fixture.owner, call);
     const other = insteadForOwner.get(call);
-    // The matrix uploads a document without operations: permission is what lets it be read at all.
+    // The matrix uploads a document without operations: it is read only if permission was granted.
     if (call.multipart) expect([status, body.code]).toEqual([400, 'unreadable_document']);
     else if (other) expect([status, body.code]).toEqual(other);
     else expect([200, 201]).toContain(status);

@@ -92,7 +92,7 @@ const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uui
 const visitor = ({ project_uuid } = ownContent) => home.as({ kind: 'visitor', project_uuid });
 const unregistered = (): RequestContext => home.as({ ...owner.actor, customer_uuid: null });
 
-/** The result of an action: its answer, or its refusal and the audited denial. */
+/** The result of an action: its return value, or its refusal and the audited denial. */
 async function endOf(asking: () => unknown): Promise<unknown> {
   try {
     return await asking();
@@ -173,7 +173,7 @@ describe('asked for a permission in a project', () => {
 });
 
 describe('asked for a permission by the id of a library, a workflow or a method', () => {
-  /** What was found about the place, without the services of the context. */
+  /** The authorization result, without the services of the context. */
   const evidenceOf = ({ role, project_uuid, ...rest }: Access & { library_uuid?: string }) => ({
     ...{ role, project_uuid },
     ...(rest.library_uuid && { library_uuid: rest.library_uuid }),
@@ -309,7 +309,8 @@ describe('the kinds of actors', () => {
       ...{ project_uuid, library_uuid },
       role: 'collaborator',
     });
-    // A library named beside a project may be another project's: the role in it is not known by that.
+    // A library named together with a project may belong to another project, so the role does not apply to
+    // it.
     expect(await at(owner, project_uuid, otherContent.library_uuid)).toEqual({ ...inProject, role: 'owner' });
     for (const who of [stranger, invited])
       expect([await at(who, project_uuid, null), await at(who, null, library_uuid)]).toEqual([null, null]);

@@ -22,22 +22,23 @@ export function requireUser({ actor }: Context): Customer {
 }
 
 /**
- * Returns a customer, or a program with a project's own key: for resources that both have separately.
- * @throws Refusal 401 for every other actor, including holders of keys that only ask
+ * Returns a customer, or a program with a project's own key: for resources that each of them has separately.
+ * @throws Refusal 401 for every other actor, including holders of keys that can only ask questions
  */
 export function requireUserOrProgram(ctx: Context): Customer | KeyHolder {
   const { actor } = ctx;
   return actor.kind === 'key' && actor.key_kind === 'project' ? actor : requireUser(ctx);
 }
 
-/** Returns the acting user, registered or not: what /register and /authenticate need. */
+/** Returns the acting user, whether registered or not, for /register and /authenticate. */
 export function requireAccount(actor: Context['actor']): Person {
   if (actor.kind !== 'person') throw refuseUnauthenticated(actor);
   return actor;
 }
 
 /**
- * Authorizes any authenticated actor: where the actor is all that decides, or the project is known only after a look-up.
+ * Authorizes any authenticated actor, for calls where only the actor matters, or where the project is known
+ * only after a query.
  * @throws Refusal 401 for an anonymous actor
  */
 export function authorizeActor<Given extends Context>(ctx: Given): Given & AuthorizedContext {
@@ -45,13 +46,15 @@ export function authorizeActor<Given extends Context>(ctx: Given): Given & Autho
   return ctx as Given & AuthorizedContext;
 }
 
-/** The 401 for an actor: a program whose key was refused learns that, and people that they are not signed in. */
+/** The 401 for an actor: it reports a refused key to programs, and a missing sign-in to people. */
 function refuseUnauthenticated(actor: Actor): Refusal {
   const hasRefusedKey = actor.kind === 'nobody' && actor.hasRefusedKey;
   return hasRefusedKey ? unauthenticated(messages.keyRefused) : unauthenticated(messages.unauthenticated);
 }
 
-/** Whether the person reviews projects here: their address is one of OPERATOR_EMAILS, proved in production mode. */
+/**
+ * Whether the person reviews projects: their address is in OPERATOR_EMAILS, and verified in production mode.
+ */
 export function isOperator({ env }: Context<'env'>, { email, email_verified }: Customer): boolean {
   return env.OPERATOR_EMAILS.includes(email.toLowerCase()) && (email_verified || !env.isProduction);
 }
@@ -66,7 +69,10 @@ export function requireOperator(ctx: Context<'env'>): Customer {
   return person;
 }
 
-/** For what cannot be undone. @throws Refusal 403 unless the person proved who they are within the last five minutes */
+/**
+ * For actions that cannot be undone.
+ * @throws Refusal 403 unless the person proved their identity within the last five minutes
+ */
 export function requireRecentSignIn({ signed_in_ago }: Person): void {
   if (signed_in_ago > limits.recentSignInS) throw forbidden(messages.recentSignIn);
 }

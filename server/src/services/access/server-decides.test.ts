@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-// If one of these values is in the database afterwards, the server trusted the client.
+// If the database contains one of these values afterwards, the server trusted the client.
 const canary = {
   text: 'mass-assigned-canary',
   uuid: 'ca4a41e5-ca4a-4a4a-8a4a-ca4a41e5ca4a',
@@ -32,7 +32,7 @@ const canary = {
 } as const;
 const canaries = [canary.text, canary.uuid, String(canary.integer), '1999-09-09'];
 
-/** Every name that a column or an answer has, with a value that its type would take. */
+/** The names of all columns and response fields, each with a value that its type would accept. */
 async function everyName(): Promise<Record<string, unknown>> {
   const { rows } = await server.database.pool.query<{ name: string; type: keyof typeof canary }>(
     `select distinct on (column_name) column_name as name, data_type as type from information_schema.columns
@@ -55,7 +55,7 @@ const shapeOf = (call: Call) => (call.body as unknown as Schema | undefined)?._z
 const without = (call: Call) =>
   Object.fromEntries(Object.entries(extras).filter(([name]) => !(name in shapeOf(call))));
 
-/** What makes a call succeed that the stage has no body for. */
+/** Request bodies for calls for which the fixture has none. */
 const bodies = new Map<Call, object>([
   [projectCalls.create, { name: 'Made', is_opensource: false }],
   [libraryCalls.update, { name: 'Renamed' }],
@@ -96,7 +96,7 @@ describe('what only the server decides', () => {
     await expectNoCanary();
   });
 
-  // Those without fields of their own take a file alone.
+  // Forms without their own fields only have a file.
   const forms = allCalls.filter((call) => call.multipart && Object.keys(shapeOf(call)).length > 0);
 
   it.each(forms.map((call) => [`${call.method} ${call.path}`, call] as const))(

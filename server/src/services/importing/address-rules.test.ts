@@ -21,7 +21,7 @@ describe('an address of the public internet', () => {
   });
 
   test.each([
-    // this machine, its networks, and what is reserved
+    // this machine, its networks, and reserved addresses
     ...[
       '127.0.0.1',
       '0.0.0.0',
@@ -42,7 +42,7 @@ describe('an address of the public internet', () => {
       '192.0.0.8',
     ],
     ...['168.63.129.16', '::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', 'fec0::1', '100::1'],
-    // IPv4 in disguise, and protocols
+    // IPv4 addresses written as IPv6, and protocol ranges
     ...['::ffff:8.8.8.8', '::8.8.8.8', '64:ff9b::808:808', '64:ff9b:1::1', '2002:808:808::1'],
     ...[
       '2001::1',

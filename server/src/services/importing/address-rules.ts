@@ -4,43 +4,47 @@ import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import ipaddr from 'ipaddr.js';
 
 const messages = libraryMessages.fetching;
-/** Where web servers listen. Others belong to services that a request could disturb. */
+/** The usual ports of web servers. Other ports belong to services that a request could disturb. */
 export const webPorts = [80, 443, 8000, 8080, 8443];
 
 export type AddressRules = {
   ports: readonly number[];
-  /** `host:port` pairs that the operator allows although the port or the addresses are not the web's. */
+  /**
+   * `host:port` pairs that the operator allows although the port is not a web port or the address is not
+   * public.
+   */
   privateHosts: readonly string[];
 };
 
-/** Globally routed IPv6 addresses; all others are unassigned, local, or IPv4 in disguise. */
+/** Globally routed IPv6 addresses; all others are unassigned, local, or written forms of IPv4. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
-/** What looks like any other address of the internet and is not. */
+/** Addresses that look public but are not. */
 const NOT_PUBLIC = [
   '168.63.129.16/32', // Azure's agent
   '2001::/23', // protocol assignments: teredo, benchmarking, ORCHID, AMT
   '3fff::/20', // documentation
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** Whether an IP address is one of the public internet's, and not one of this machine's own. */
+/** Whether an IP address is on the public internet, and not one of this machine's own. */
 export function isPublicAddress(address: string): boolean {
-  if (!isIP(address)) return false; // ipaddr.js alone would read 127.1 and 010.0.0.1 as well
+  if (!isIP(address)) return false; // ipaddr.js alone would also accept 127.1 and 010.0.0.1
   const ip = ipaddr.parse(address);
-  // ipaddr.js names every special range (NAT64, 6to4, IPv4-mapped, link-local …); unicast is what is left.
+  // ipaddr.js names every special range (NAT64, 6to4, IPv4-mapped, link-local …); all other addresses are
+  // unicast.
   if (ip.range() !== 'unicast') return false;
   if (ip.kind() === 'ipv6' && !ip.match(GLOBAL_IPV6)) return false;
   if (NOT_PUBLIC.some((range) => range[0].kind() === ip.kind() && ip.match(range))) return false;
   return !isOwnAddress(ip.toNormalizedString());
 }
 
-/** A service that listens on this machine's public address may trust those who come from the machine itself. */
+/** A service that listens on this machine's public address may trust connections from the machine itself. */
 function isOwnAddress(normalized: string): boolean {
   return Object.values(os.networkInterfaces()).some((cards) =>
     cards?.some(({ address }) => ipaddr.parse(address).toNormalizedString() === normalized),
   );
 }
 
-/** What is wrong with an address before any request, as a sentence; null when nothing is. */
+/** The reason not to request a URL, as a sentence, before any request is made; null if there is none. */
 export function whyNotFetched(url: URL, rules: AddressRules): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return messages.notAnAddress;
   if (url.username !== '' || url.password !== '') return messages.credentials;
@@ -50,11 +54,11 @@ export function whyNotFetched(url: URL, rules: AddressRules): string | null {
   return null;
 }
 
-/** Whether the operator named this host and port. */
+/** Whether the operator allowed this host and port. */
 export const isAllowedByName = (url: URL, { privateHosts }: AddressRules): boolean =>
   privateHosts.includes(`${hostOf(url)}:${portOf(url)}`);
 
-/** The host without the root's dot, which changes nothing about where it leads. */
+/** The host without a trailing dot, which does not change its address. */
 const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '');
 
 const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));

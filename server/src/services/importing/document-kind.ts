@@ -12,9 +12,9 @@ import type { DocumentKind } from './import-messages.ts';
 type DocumentOwner = { programming_language: string; spec_type: SpecType | null };
 
 /**
- * The kind of document that a library takes: an API's is OpenAPI or Postman, any other is an SDK in a
- * supported language. `fileName` decides how an SDK's archive is opened.
- * @throws Refusal 422 on programming_language when the language is not supported
+ * The kind of document that a library accepts: OpenAPI or Postman for an API, or an SDK in a supported
+ * language. `fileName` determines how an SDK's archive is opened.
+ * @throws Refusal 422 on programming_language if the language is not supported
  */
 export function kindOfLibrary(
   library: DocumentOwner,
@@ -31,7 +31,7 @@ export function kindOfLibrary(
   });
 }
 
-/** Programs write `Python` or `C#` where the form sends `python` and `csharp`. */
+/** Programs send `Python` or `C#` where the form sends `python` and `csharp`. */
 function languageNamed(name: string): ProgrammingLanguage | undefined {
   const value = name.toLowerCase();
   if (isKnownLanguage(value)) return value;

@@ -12,10 +12,12 @@ import { takeUploadPlace } from './upload-places.ts';
 const PATIENCE_S = 10;
 
 /**
- * Fetches a document from the web: over http or https, from the public internet or a host of FETCH_PRIVATE_HOSTS, within
- * ten seconds and the size of an upload. It is on disk, and takes one of the account's places for files, until its content is closed.
- * @throws Refusal url_refused when the address may not be fetched, url_failed when no document came of it, 429 when the account
- * has had too many fetched or has too many files; at once, what the database's own calls throw while it is away
+ * Fetches a document from the web: over http or https, from the public internet or a host in
+ * FETCH_PRIVATE_HOSTS, within ten seconds and the size limit of an upload. It is stored on disk, and uses one
+ * of the account's slots for files, until its content is closed.
+ * @throws Refusal url_refused if the address may not be fetched, url_failed if no document was received, 429
+ *   if the account has fetched too many or has too many files; if the database is unavailable, its own error
+ *   at once
  */
 export async function fetchDocument(
   ctx: Context<'env' | 'meters' | 'presence' | 'secrets'>,

@@ -10,7 +10,10 @@ const MEGABYTE = 1024 * 1024;
 const open: Listener[] = [];
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())));
 
-/** Fetches what a server answers, with a time limit that the test ends, and reports when the connection is closed. */
+/**
+ * Fetches a server's response, with a timeout that the test triggers, and reports when the connection is
+ * closed.
+ */
 async function fetchWhat(answer: RequestListener, mostBytes = MEGABYTE) {
   const patience = new AbortController();
   const gone: Promise<unknown>[] = [];
@@ -28,7 +31,7 @@ async function fetchWhat(answer: RequestListener, mostBytes = MEGABYTE) {
   return { outcome: outcomeOf(fetchBytes(listener.address('/x.json'), guards)), patience, gone };
 }
 
-/** Writes for as long as the other end takes it. */
+/** Writes for as long as the other side accepts data. */
 function pour(response: ServerResponse, piece: Buffer): void {
   while (!response.destroyed && response.write(piece));
   if (!response.destroyed) response.once('drain', () => pour(response, piece));

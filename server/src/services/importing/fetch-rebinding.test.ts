@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const messages = libraryMessages.fetching;
 const TRIES = 100;
-/** Acts as an address of the internet: another of this machine's loopback addresses, with the canary's port. */
+/** Acts as an address on the internet: another loopback address of this machine, with the canary's port. */
 const OUTSIDE = '127.0.0.77';
 
-// macOS gives a machine one loopback address only.
+// macOS has only one loopback address.
 describe.skipIf(process.platform !== 'linux')('a name service that changes its answer', () => {
   let outside: Listener;
   let canary: Listener;
@@ -26,7 +26,7 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
   });
   afterAll(() => Promise.all([outside.close(), canary.close()]));
 
-  /** Fetches from rebind.example while its addresses are, one question after the other, those given. */
+  /** Fetches from rebind.example while successive lookups return the given addresses. */
   const fetchWhile = (answers: LookupAddress[][], path = '/') => {
     let questions = 0;
     const resolve = async () => answers[Math.min(questions++, answers.length - 1)] ?? [];

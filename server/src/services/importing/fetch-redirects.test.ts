@@ -12,7 +12,7 @@ const messages = libraryMessages.fetching;
 let outside: Listener;
 let canary: Listener;
 let asked: http.IncomingHttpHeaders[];
-/** What the outside server answers: a status and a Location, or a document. */
+/** The outside server's responses: a status and a Location, or a document. */
 let answers: Record<string, [status: number, location?: string]>;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([outside.close(), canary.close()]));
 
-/** Fetches from the outside server, which acts as one on the internet: it alone may be reached. */
+/** Fetches from the outside server, which acts as a server on the internet; no other host is allowed. */
 const fetchFrom = (path: string) =>
   fetchBytes(outside.address(path), testGuards({ privateHosts: [`127.0.0.1:${outside.port}`] }));
 

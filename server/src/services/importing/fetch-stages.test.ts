@@ -11,11 +11,12 @@ import { refreshLibrary } from '../../features/libraries/refresh-jobs.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { internalContext } from '../access/internal-context.ts';
 
-// Each way to write an inner address, at each moment at which one can come in: typed, kept, and as a redirect.
+// Each spelling of an internal address, at each stage at which one can be used: entered, stored, and as a
+// redirect.
 const { fetching: messages, urlRefused } = libraryMessages;
-/** One of the ports that are fetched from: what keeps the server away is the address. */
+/** One of the allowed ports, so that only the address prevents the request. */
 const WEB_PORT = 8080;
-/** Names of the list that a real name service does not know. */
+/** Names on the list that a real DNS server does not know. */
 const isInvented = (spelling: string): boolean => /\.(example|internal)/.test(spelling);
 const known = innerAddresses.filter((spelling) => !isInvented(spelling));
 const at = (spelling: string, port: number): string => spelling.replace('PORT', String(port));
@@ -28,7 +29,7 @@ let library: Library;
 
 beforeAll(async () => {
   canary = await listen();
-  // Where another program listens there, the sentences alone show that no address was asked.
+  // If another program listens on this port, only the sentences show that no address was requested.
   webCanary = await listen(undefined, { port: WEB_PORT }).catch(() => null);
   server = await testServer();
   cast = await createTestUsers(server);
@@ -57,7 +58,7 @@ describe('typed', () => {
       const fields = { name: 'Orders', version: '1.0', library_group: 'Core', url: at(spelling, WEB_PORT) };
       const form = aForm(fields);
       const { status, body } = await server.call(cast.owner, 'POST', path, form.payload, form.headers);
-      // A line break is refused before the address is looked at.
+      // A line break is refused before the address is checked.
       const code = /[\r\n]/.test(spelling) ? 'invalid_fields' : 'url_refused';
       expect([path, status, body.code]).toEqual([path, 422, code]);
     }
@@ -81,7 +82,7 @@ describe('as a redirect', () => {
   let location = '';
   let port = 0;
 
-  // Bare sockets: a web server's own library would not send what a hostile one does.
+  // Plain sockets, because a web server library would not send hostile responses.
   beforeAll(async () => {
     outside = net.createServer((socket) => {
       socket.on('error', () => {});
@@ -100,7 +101,7 @@ describe('as a redirect', () => {
   afterAll(() => outside.close());
 
   const follow = (spelling: string) => {
-    // A header holds no line break.
+    // A header cannot contain a line break.
     location = at(spelling, canary.port).replace('\n', '');
     const guards = testGuards({
       ports: [80, 443, canary.port],
@@ -113,7 +114,7 @@ describe('as a redirect', () => {
   test.each(innerAddresses)('[R36] %j is not followed', async (spelling) => {
     const outcome = await follow(spelling);
     expect(outcome).toBeInstanceOf(Refusal);
-    // Without a second slash it is an address below the redirecting server itself, which has nothing there.
+    // Without a second slash, this is a path on the redirecting server itself, which has nothing there.
     const isRelative = /^http:\/?[^/\\]/.test(spelling);
     expect(outcome).toMatchObject(
       isRelative

@@ -17,7 +17,7 @@ import {
   statusSentence,
 } from './read-body-within.ts';
 
-/** Nothing of the person who asked is among them. */
+/** The headers contain nothing about the person who sent the request. */
 const headers = {
   accept: 'application/json, application/yaml, application/x-yaml, text/yaml, */*;q=0.5',
   'accept-encoding': 'gzip, br, deflate',
@@ -25,15 +25,16 @@ const headers = {
 };
 
 /**
- * Sends one GET request to one of these addresses and no other, whatever the name service answers by now. The certificate
- * is checked against the name. Answers the response with its body unread; the caller must destroy it.
+ * Sends one GET request to one of these addresses and no other, regardless of the current DNS answer. The
+ * certificate is checked against the host name. Returns the response with its body unread; the caller must
+ * destroy it.
  */
 export const requestPinned = (
   url: URL,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> =>
-  // The document's host does not learn which trace the request belongs to.
+  // The trace id is not sent to the document's host.
   traced('fetch a document', { kind: 'client', 'server.address': url.hostname }, async (span) => {
     const response = await send(url, addresses, signal);
     span?.set({ 'http.response.status_code': response.statusCode ?? 0 });
@@ -47,18 +48,19 @@ function send(
 ): Promise<http.IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    // A connection of its own (agent false): no connection of another request is used again.
+    // The request uses a new connection (agent false), never a connection of another request.
     get({ ...urlToHttpOptions(url), headers, lookup: pinnedTo(addresses), agent: false, signal })
       .on('response', resolve)
       .on('error', reject)
-      // A server that switches protocols gets no answer, and whatever closes without one must not leave us waiting.
+      // The promise must also settle if a server switches protocols, or closes the connection without a
+      // response.
       .on('close', () => reject(closed()));
   });
 }
 
 const closed = (): Error => Object.assign(new Error('Closed without an answer.'), { code: 'ECONNRESET' });
 
-/** A name service that knows only what was checked. */
+/** A lookup function that returns only the checked addresses. */
 const pinnedTo =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_name, { all }, answer) => {
@@ -72,27 +74,28 @@ const MAX_REDIRECTS = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 export type FetchGuards = AddressRules & {
-  /** How many bytes are read, packed and unpacked. */
+  /** The maximum number of bytes, both compressed and uncompressed. */
   mostBytes: number;
-  /** Seconds after which `patience` ends, for the sentence about it. */
+  /** The timeout of `patience` in seconds, for the error message. */
   seconds: number;
   patience: AbortSignal;
   resolve: (host: string) => Promise<LookupAddress[]>;
   isPublic: (address: string) => boolean;
-  /** How many redirects are followed; five by default. */
+  /** The maximum number of redirects; five by default. */
   mostRedirects?: number;
 };
 
-/** What came from an address, as `receive` made it of its bytes. */
+/** A fetched file, in the form that `receive` made from its bytes. */
 export type FetchedFile<Content> = { name: string; content: Content };
 
-/** An address that may be asked, and where its name leads. */
+/** A URL that may be requested, and the addresses of its host. */
 type Hop = { url: URL; addresses: LookupAddress[] };
 
 /**
- * Fetches a document that a person named, so that the address cannot be used to reach what only this machine reaches:
- * every hop is checked by name and by the addresses behind the name, and the connection goes to just those.
- * @throws Refusal url_refused or url_failed, with what to do
+ * Fetches a document from a URL that a person entered, in a way that does not give access to hosts that only
+ * this machine can reach: every hop is checked by name and by the addresses behind the name, and the
+ * connection uses only those addresses.
+ * @throws Refusal url_refused or url_failed, with instructions
  */
 export async function fetchWithGuards<Content>(
   entered: string,
@@ -111,7 +114,7 @@ export async function fetchWithGuards<Content>(
   }
 }
 
-/** Goes from redirect to redirect, and writes the way down in `way`. */
+/** Follows redirects, and records the URLs in `way`. */
 async function follow<Content>(
   way: URL[],
   guards: FetchGuards,
@@ -131,7 +134,7 @@ async function follow<Content>(
 
 const refuseHop = (to: URL) => () => refuseRedirect(messages.redirect(to.host || to.protocol));
 
-/** All addresses behind a name must be public: one of them would be enough to get in. */
+/** All addresses of a name must be public, because a single internal one would be enough for an attack. */
 async function checked(url: URL, guards: FetchGuards, refuse: (sentence: string) => Refusal): Promise<Hop> {
   const reason = whyNotFetched(url, guards);
   if (reason) throw refuse(reason);
@@ -147,14 +150,14 @@ function resolveWithin({ hostname }: URL, { resolve, patience }: FetchGuards): P
   const family = isIP(literal);
   if (family) return Promise.resolve([{ address: literal, family }]);
   return new Promise((answer, fail) => {
-    // The name service cannot be interrupted; its answer is ignored.
+    // A DNS lookup cannot be interrupted, so its answer is ignored.
     patience.throwIfAborted();
     patience.addEventListener('abort', fail, { once: true });
     resolve(hostname).then(answer, fail);
   });
 }
 
-/** One request: the document, or the address it redirects to. */
+/** Sends one request and returns the document, or the URL to which it redirects. */
 async function visit<Content>(
   { url, addresses }: Hop,
   guards: FetchGuards,
@@ -172,7 +175,7 @@ async function visit<Content>(
 }
 
 function redirectOf({ headers }: IncomingMessage, from: URL): URL {
-  // Header bytes come as Latin-1; browsers read them as UTF-8.
+  // Node decodes header bytes as Latin-1; browsers read them as UTF-8.
   const location = Buffer.from(headers.location ?? '', 'latin1').toString();
   const to = location === '' ? null : URL.parse(location, from);
   if (!to) throw refuseRedirect(messages.brokenRedirect);
@@ -181,7 +184,7 @@ function redirectOf({ headers }: IncomingMessage, from: URL): URL {
   return to;
 }
 
-/** What the document is called: the last piece of its path, else its host. */
+/** The document's name: the last segment of its path, or else its host. */
 function nameOf(url: URL): string {
   const last = url.pathname.split('/').at(-1) ?? '';
   const name = decodeURIComponentOr(last).replace(/[\p{Cc}/\\]/gu, '');

@@ -10,7 +10,7 @@ import type { DocumentKind, ImportReply, SentRequest } from './import-messages.t
 
 type OpenRequest = Extract<SentRequest, { ask: 'open' }>;
 
-/** Small enough that handing one over never holds the main thread for long. */
+/** Small enough that sending one does not block the main thread for long. */
 const METHODS_PER_PIECE = 250;
 
 let document: ChunkedDocument | undefined;
@@ -18,7 +18,7 @@ let pieces: Iterator<ImportedMethod[], void> | undefined;
 let tally = openTagTally();
 let isKept = false;
 
-// The parent process has ended: the answer is not needed.
+// The parent process has ended, so the answer is not needed.
 process.on('disconnect', () => process.exit());
 
 process.on('message', async (request: SentRequest) => {
@@ -29,7 +29,8 @@ process.on('message', async (request: SentRequest) => {
       answer({ reply: 'refused', title: problem.title, sentence: problem.sentence });
     } else answer({ reply: 'failed', reason: String(problem instanceof Error ? problem.stack : problem) });
   }
-  // Where what was compiled is kept, the next process begins with it: this one is killed, and would not write it at its end.
+  // Writes the compile cache for later processes now, because this process is killed and would not write it
+  // at exit.
   if (!isKept) module.flushCompileCache?.();
   isKept = true;
 });
@@ -37,7 +38,7 @@ process.on('message', async (request: SentRequest) => {
 async function replyTo(request: SentRequest): Promise<ImportReply> {
   if (request.ask === 'next') return next();
   if (request.ask === 'tags') return tags();
-  // Of the document before nothing is left, however far it was read.
+  // Discards the previous document, no matter how much of it was read.
   [document, pieces, tally] = [undefined, undefined, openTagTally()];
   const bytes = await receive(request.bytes);
   if (request.ask === 'open') return open(bytes, request);
@@ -45,7 +46,7 @@ async function replyTo(request: SentRequest): Promise<ImportReply> {
   return { reply: 'arazzo', document: readArazzo(bytes) };
 }
 
-/** Exactly one document; the sender waits for the answer before the next one comes. */
+/** Receives exactly one document; the sender waits for the answer before it sends the next one. */
 function receive(bytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let missing = bytes;
@@ -92,7 +93,7 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
 
 async function read(bytes: Uint8Array, kind: DocumentKind): Promise<ChunkedDocument> {
   if (kind.specType !== 'sdk') return streamDocument(bytes, kind);
-  // Parsers of ten languages are loaded only by who needs them.
+  // Parsers for ten languages are loaded only when they are needed.
   const { openSdk } = await import('@fieldkit/spec-importer/sdk/open-sdk.ts');
   return inPieces(await openSdk(bytes, kind));
 }
@@ -104,7 +105,7 @@ function* counted(all: Iterable<ImportedMethod[]>): Generator<ImportedMethod[], 
   }
 }
 
-/** How many they are has to be known before the first of them is saved. */
+/** The number of methods must be known before the first one is saved. */
 function chosenOf(all: Iterable<ImportedMethod[]>, tags: ReadonlySet<string>): ImportedMethod[] {
   const chosen: ImportedMethod[] = [];
   for (const piece of all) chosen.push(...piece.filter((method) => isChosen(method.tags, tags)));

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const leave of taken.splice(0)) leave();
 });
 
-/** Asks for a place of an account and notes in `order` when it comes. */
+/** Requests a slot for an account and records in `order` when it is granted. */
 function ask(account: string, order: string[], away = never) {
   let takenBack = 0;
   const place = takeImportSlot({ account, takeBack: async () => void takenBack++ }, away).then((leave) => {
@@ -48,7 +48,7 @@ test('[LIB-13] another account does not wait behind the imports of a busy one', 
   for (const place of [second[0], busy[1], other, second[1], busy[2]])
     (await (place as Promise<() => void>))();
   expect(order.slice(0, 2)).toEqual(['busy', 'second']);
-  // The third account comes before the third import of the busy one.
+  // The third account is served before the third import of the busy one.
   expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('busy'));
 });
 

@@ -3,31 +3,34 @@ import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
 import { type CountedRequest, countForAccount } from '../rate-limits/count-for-account.ts';
 
-/** Each import may take half a gigabyte and a core: two at a time in a process. */
+/** Each import may use half a gigabyte of memory and one core, so a process runs two at a time. */
 const AT_ONCE = 2;
-/** Of one account one import runs and two wait; of all accounts together so many wait. */
+/**
+ * An account may have one running and two waiting imports; this is the limit on waiting imports of all
+ * accounts together.
+ */
 const WAITING_OF_ACCOUNT = 2;
 const WAITING = 64;
-/** Seconds: about as long as an import takes. */
+/** Seconds: about the duration of an import. */
 const RETRY_AFTER = 5;
 
 type Account = { isRunning: boolean; waiting: (() => void)[] };
 
-/** Accounts that run or wait, in the order in which they get the next place. */
+/** Accounts with running or waiting imports, in the order in which they get the next slot. */
 const accounts = new Map<string, Account>();
 let running = 0;
 let waiting = 0;
 let refused = 0;
 
-/** What the clock refreshes takes turns with people's imports as one account. */
+/** Scheduled imports count as one account and take turns with people's imports. */
 const SCHEDULE = 'schedule';
 
 /**
- * Waits for a place for one import of an account. Accounts take turns, so that one account with many imports delays
- * the others by one import at most. An import that does not begin does not count.
- * @returns how to leave the place
- * @throws Refusal 429 when two imports of the account wait already, 503 when too many imports of all accounts do; the reason of
- * `away` when that ends the wait
+ * Waits for a slot for one import of an account. Accounts take turns, so that an account with many imports
+ * delays the others by one import at most. An import that does not begin does not count.
+ * @returns a function that releases the slot
+ * @throws Refusal 429 if two imports of the account are already waiting, 503 if too many imports of all
+ *   accounts are; the reason of `away` if that ends the wait
  */
 export async function takeImportSlot(
   { account, takeBack }: CountedImport,
@@ -65,7 +68,7 @@ async function slotOf(name: string, away: AbortSignal): Promise<() => void> {
 function begin(name: string, account: Account): void {
   running += 1;
   account.isRunning = true;
-  // Behind all others until its next import.
+  // Moves the account behind all others until its next import.
   accounts.delete(name);
   accounts.set(name, account);
 }
@@ -109,12 +112,12 @@ function refuse<Problem>(problem: Problem): Problem {
   return problem;
 }
 
-/** How many imports of this process run, wait for a place, and were refused since it started. */
+/** How many imports of this process are running, waiting for a slot, and were refused since it started. */
 export const importsNow = () => ({ running, waiting, refused });
 
 const HOUR = 60 * 60;
 
-/** An import that was counted, as the importer wants it. */
+/** A counted import, in the form that the importer needs. */
 export type CountedImport = CountedRequest;
 
 /**
@@ -128,7 +131,7 @@ export const countImport = (ctx: Context<'env' | 'meters' | 'secrets'>): Promise
     messages.importsInHour,
   );
 
-/** @throws Refusal 429 when the account has had too many documents fetched in an hour */
+/** @throws Refusal 429 if the account has fetched too many documents in an hour */
 export async function countFetch(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
   const most = ctx.env.LIMIT_FETCHES_PER_ACCOUNT;
   await countForAccount(

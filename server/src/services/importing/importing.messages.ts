@@ -2,7 +2,7 @@ type SourceKind = 'document' | 'collection' | 'package';
 
 /** Failures of reading a document that its content does not cause. */
 // beyond the specification
-export const sdkFromUrl = 'SDKs are uploaded as a file. Leave the address empty and choose the file';
+export const sdkFromUrl = 'SDKs must be uploaded as a file. Leave the address empty and choose a file';
 export const sdkTooLarge = (megabytes: number) => ({
   code: 'document_too_large',
   title: 'The package is too large',
@@ -11,15 +11,15 @@ export const sdkTooLarge = (megabytes: number) => ({
 export const tooSlow = (what: SourceKind) => ({
   code: 'import_too_slow',
   title: `Reading the ${what} took too long`,
-  message: `Nothing was imported. Divide the ${what}, or remove what developers do not need, then try again.`,
+  message: `Nothing was imported. Split the ${what}, or remove what developers do not need, then try again.`,
 });
 export const tooBig = (what: SourceKind) => ({
   code: 'import_too_big',
   title: `Reading the ${what} needed too much memory`,
-  message: `Nothing was imported. Divide the ${what} into smaller ones, then try again.`,
+  message: `Nothing was imported. Split the ${what} into smaller ones, then try again.`,
 });
 export const failed = (what: SourceKind) => ({
   code: 'import_failed',
   title: `Reading the ${what} failed`,
-  message: `Nothing was imported: there is something in the ${what} that the importer does not understand. Simplify it or divide it, then try again.`,
+  message: `Nothing was imported: the importer does not understand part of the ${what}. Simplify or split it, then try again.`,
 });

@@ -23,8 +23,9 @@ it('[LIB-13] answers with a sentence when the importing process falls over, and 
 });
 
 it('[LIB-13] answers with a sentence when a document needs more memory than the process has', async () => {
-  // Lists in lists take 28 times their bytes: 1.7 GB where half of one is allowed. The engine stretches that limit by a quarter and
-  // more where it hopes to end soon, so less would not always be too much. On a busy machine it takes its time.
+  // Nested lists need 28 times their bytes: 1.7 GB with a limit of half a gigabyte. The engine exceeds that
+  // limit by a quarter and more if it expects to finish soon, so a smaller document would not always fail.
+  // The test is slow on a busy machine.
   const nested = `${'['.repeat(20)}${']'.repeat(20)},`;
   const bytes = Buffer.from(`{"openapi":"3.1.0","paths":[${nested.repeat(1_460_000)}1]}`);
   const reader = startReading(bytesInMemory(bytes), 'document', {
@@ -50,7 +51,7 @@ it('[LIB-13] answers with a sentence when reading takes longer than it may', asy
 it('[F3] ends at once when the database is away, whether it reads or waits for its turn, and takes the next document', async () => {
   const away = new AbortController();
   const presence = { attend: () => ({ away: away.signal, leave: () => {} }) };
-  // Long enough that none of them is read before.
+  // Large enough that it is not fully read before.
   const bytes = bytesInMemory(
     Buffer.from(`{"openapi":"3.1.0","paths":{${'"/a":{"get":{}},'.repeat(200_000)}"/b":{}}}`),
   );

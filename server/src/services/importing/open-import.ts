@@ -14,24 +14,25 @@ import { type Ask, type Noun, startReading } from './reader-process.ts';
 type OpenRequest = {
   project_uuid: string;
   counted: CountedImport;
-  /** null: all of its methods. */
+  /** null: all methods of the document. */
   tags: readonly string[] | null;
   presence?: Presence | undefined;
 };
 
 export type Import = {
   document: OpenedDocument;
-  /** The methods, piece by piece; the next piece is made while this one is saved. */
+  /** The methods, piece by piece; the next piece is read while this one is saved. */
   pieces: () => AsyncGenerator<ImportedMethod[], ImportWarning[]>;
-  /** The tags of all methods, chosen or not; no pieces follow any more. */
+  /** The tags of all methods, chosen or not; no more pieces can be read after this. */
   tags: () => Promise<TagTally>;
   close: () => Promise<void>;
 };
 
 /**
- * Reads a document in a process of its project: all of its methods, or those that have one of some tags.
- * @throws Refusal with what is wrong and where; also when the process runs out of time or memory, or falls over. At once, what the
- * database's own calls throw while it is away: what is read could not be saved
+ * Reads a document in a process for its project: all of its methods, or those that have one of some tags.
+ * @throws Refusal with the problem and its location; also if the process crashes or runs out of time or
+ *   memory. If the database is unavailable, its own error is thrown at once, because the result could not be
+ *   saved
  */
 export async function openImport(
   bytes: DocumentBytes,
@@ -69,7 +70,7 @@ async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportWarni
     if (reply.reply === 'end') return reply.warnings;
     if (reply.reply !== 'methods') throw new Error('The importing process answered out of turn.');
     coming = ask({ ask: 'next' });
-    coming.catch(() => {}); // heard when it is awaited; a consumer that gave up must not bring the process down
+    coming.catch(() => {}); // the rejection is handled where the promise is awaited; if the consumer stopped, it must not crash the process
     yield reply.methods;
   }
 }
@@ -86,8 +87,8 @@ const nounOf = ({ specType }: DocumentKind): Noun =>
 type ArazzoRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
 
 /**
- * Reads an Arazzo document in a process of its project.
- * @throws Refusal with what is wrong and where
+ * Reads an Arazzo document in a process for its project.
+ * @throws Refusal with the problem and its location
  */
 export async function readArazzoApart(
   bytes: DocumentBytes,

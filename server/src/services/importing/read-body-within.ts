@@ -4,9 +4,9 @@ import zlib from 'node:zlib';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 
-/** More bytes than are taken, on the wire or unpacked. */
+/** The body has more bytes than allowed, compressed or uncompressed. */
 export class BodyTooLarge extends Error {}
-/** Packed in a way that we did not ask for. */
+/** The body has a content encoding that was not requested. */
 export class UnknownEncoding extends Error {}
 
 const decoders: Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.BrotliDecompress> = {
@@ -16,15 +16,16 @@ const decoders: Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.BrotliDec
   br: zlib.createBrotliDecompress,
 };
 
-/** Takes the bytes of a body as they come. */
+/** Consumes the bytes of a body as they arrive. */
 export type Receive<Content> = (body: AsyncIterable<Buffer>) => Promise<Content>;
 
 type Bounds = { mostBytes: number; patience: AbortSignal };
 
 /**
- * Reads and unpacks a response. No more than `mostBytes` are taken, counted while they arrive and while they unfold, so
- * that neither an endless answer nor a small one that unfolds into gigabytes costs more than a large document.
- * @throws BodyTooLarge, UnknownEncoding, or what the connection, the decoder or `receive` threw
+ * Reads and decompresses a response. At most `mostBytes` are accepted, counted both while they arrive and
+ * while they are decompressed, so that neither an endless response nor a small one that expands to gigabytes
+ * costs more than a large document.
+ * @throws BodyTooLarge, UnknownEncoding, or an error of the connection, the decoder or `receive`
  */
 export async function readBodyWithin<Content>(
   response: IncomingMessage,
@@ -40,7 +41,7 @@ export async function readBodyWithin<Content>(
   return pipeline(response, atMost(mostBytes), decoder, atMost(mostBytes), receive, { signal });
 }
 
-/** Hands chunks on until there are too many bytes. */
+/** Passes chunks on until the byte limit is exceeded. */
 const atMost = (mostBytes: number) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0;
@@ -54,7 +55,7 @@ const atMost = (mostBytes: number) =>
 const messages = libraryMessages.fetching;
 const MEGABYTE = 1024 * 1024;
 
-/** The address that was entered is wrong: the form shows the sentence beside its field. */
+/** The entered address is wrong; the form shows the sentence beside its field. */
 export const refuseEntered = (sentence: string) =>
   new Refusal(
     'wrong_field',
@@ -62,11 +63,11 @@ export const refuseEntered = (sentence: string) =>
     { fields: { url: sentence } },
   );
 
-/** The address is fine, but leads on to one that is not. */
+/** The address is allowed, but it redirects to one that is not. */
 export const refuseRedirect = (sentence: string) =>
   new Refusal('unreadable', { ...libraryMessages.urlRefused, message: sentence });
 
-/** The address may be fetched, but no document came of it. */
+/** The address may be fetched, but no document was received. */
 export const fetchFailed = (sentence: string) =>
   new Refusal('unreadable', { ...libraryMessages.urlFailed, message: sentence });
 
@@ -76,7 +77,10 @@ export function statusSentence(status: number): string {
   return messages.status(status);
 }
 
-/** The failure of a request, in words for the person who entered the address. An internal error stays what it is. */
+/**
+ * The failure of a request, as a message for the person who entered the address. Internal errors are not
+ * changed.
+ */
 export function explainFetch(problem: unknown, host: string, mostBytes: number): unknown {
   if (problem instanceof BodyTooLarge)
     return fetchFailed(messages.tooLarge(Math.round(mostBytes / MEGABYTE)));

@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 
 const MEMORY_MB = 512;
-/** A process that read more than this is ended with its document: its memory is no longer like a new one's. */
+/**
+ * A process that has read more than this ends after its document, because its memory is fragmented by then.
+ */
 const MAX_BYTES = 1024 * 1024;
 const MAX_DOCUMENTS = 50;
 const KEPT = 2;
@@ -14,8 +16,9 @@ export type Reader = { process: ChildProcess; project_uuid: string; documents: n
 const kept = new Map<Reader, NodeJS.Timeout>();
 
 /**
- * A process to read a project's document: the one that read its document before, if it waits for more, or a new one. What one
- * project's document may do to a process is never another's to suffer, so no process ever reads for two of them.
+ * A process to read a project's document: the one that read the project's previous document, if it is still
+ * waiting, or a new one. A process never reads documents of two projects, so that no document can affect
+ * another project's.
  */
 export function takeReader(project_uuid: string): Reader {
   const waiting = [...kept.keys()].find(
@@ -27,7 +30,10 @@ export function takeReader(project_uuid: string): Reader {
   return waiting;
 }
 
-/** Keeps a process for half a minute for what comes next: a document that is looked at first is read again when it is taken. */
+/**
+ * Keeps a process for half a minute for the next request, because a document is usually previewed first and
+ * then read again for the import.
+ */
 export function returnReader(reader: Reader, bytes: number): void {
   reader.documents += 1;
   const isWorn = bytes > MAX_BYTES || reader.documents >= MAX_DOCUMENTS;
@@ -50,14 +56,15 @@ function startReader(): ChildProcess {
   const { NODE_COMPILE_CACHE: cache } = process.env;
   const reader = fork(new URL('./import-process.ts', import.meta.url), {
     serialization: 'advanced',
-    // It receives nothing of the server's environment, and its output is ignored.
+    // The process receives nothing from the server's environment, and its output is ignored.
     env: { MALLOC_ARENA_MAX: '2', ...(cache && { NODE_COMPILE_CACHE: cache }) },
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   // The exit event reports a process that has ended.
   reader.stdin?.on('error', () => {});
-  // It ends with this process, which need not wait for it. A request that waits keeps this process alive for as long as the answer may take.
+  // The process ends with its parent, which does not wait for it on exit. A pending request keeps the parent
+  // alive until its timeout.
   reader.unref();
   reader.channel?.unref();
   (reader.stdin as Socket | null)?.unref();

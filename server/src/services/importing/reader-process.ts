@@ -5,24 +5,25 @@ import type { ImportReply, ImportRequest, SentRequest } from './import-messages.
 import * as messages from './importing.messages.ts';
 import { endReader, returnReader, takeReader } from './reader-pool.ts';
 
-/** Milliseconds that reading and extracting may take in all; saving does not count. */
+/** The total time in milliseconds for reading and extracting, without saving. */
 const PATIENCE_MS = 20_000;
 
-/** What is read, for the sentences about it. */
+/** The kind of document, for error messages. */
 export type Noun = Parameters<typeof messages.failed>[0];
 export type Ask = (request: ImportRequest) => Promise<ImportReply>;
 type ReaderRequest = {
   project_uuid: string;
-  /** Ends it as soon as the result is not needed any more. */
+  /** Stops the reading when the result is no longer needed. */
   away?: AbortSignal;
   patienceMs?: number;
 };
 export type Reading = { ask: Ask; close: () => void };
 
 /**
- * Has a process of its own read one document of a project, bounded in time and memory, so that nothing it holds can stop the
- * server. A thread would not do: when one of them runs out of memory inside the JSON parser, the whole process ends with it.
- * The document goes down a pipe in pieces, so this process never holds it as a whole.
+ * Lets a separate process read one document of a project, with limited time and memory, so that no document
+ * can stop the server. A thread would not be enough: if a thread runs out of memory inside the JSON parser,
+ * the whole process crashes. The document is sent through a pipe in pieces, so this process never holds all
+ * of it in memory.
  */
 export function startReading(
   document: DocumentBytes,
@@ -31,7 +32,7 @@ export function startReading(
 ): Reading {
   const reader = takeReader(project_uuid);
   const source = document.read();
-  // The process would wait for the rest: it ends, which is answered as for a document that cannot be read.
+  // The process would wait for the rest, so it is ended, which is reported like an unreadable document.
   source.on('error', () => endReader(reader));
   if (reader.process.stdin) source.pipe(reader.process.stdin, { end: false });
   const send = (request: ImportRequest) =>
@@ -50,7 +51,7 @@ export function startReading(
   };
 }
 
-/** One question, one answer, until the patience for all of them is used up. */
+/** Sends one request at a time and waits for its answer, until the total time is used up. */
 function converse(
   reader: ChildProcess,
   send: (request: ImportRequest) => void,
@@ -60,7 +61,7 @@ function converse(
   let left = patienceMs;
   let open = 0;
   let isSound = true;
-  /** The document's fault or the server's: the user reads what to do, and the log gets the cause. */
+  /** The cause may be the document or the server: the user sees a message, and the cause is logged. */
   const fell = (cause: unknown) => Object.assign(unreadable(messages.failed(what)), { cause });
   const ask: Ask = (request) =>
     new Promise((resolve, reject) => {
@@ -88,7 +89,7 @@ function converse(
       };
       const onAway = () => fail(away?.reason);
       const onError = (problem: Error) => fail(fell(problem));
-      // That is how the engine ends when its memory is full.
+      // The engine exits like this when it runs out of memory.
       const onExit = (code: number | null, signal: string | null) =>
         fail(
           signal === 'SIGABRT' || code === 134

@@ -3,9 +3,12 @@ import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
 import { rateLimitedCustomer } from '../rate-limits/count-for-account.ts';
 
-/** As many as an account may have running and waiting as imports. */
+/** As many as the running and waiting imports of an account. */
 const OF_ACCOUNT = 3;
-/** Of a process: the largest files of all together need 1.5 GB on disk, and 1 to 2 MB of memory each while they arrive. */
+/**
+ * The limit per process: together, the largest possible files need 1.5 GB on disk, and each needs 1 to 2 MB
+ * of memory while it is received.
+ */
 const IN_ALL = 48;
 /** Seconds. */
 const RETRY_AFTER = 5;
@@ -16,9 +19,9 @@ const held = new Map<string, number>();
 let inAll = 0;
 
 /**
- * Takes a place for one file that arrives, from a person or from an address, for the request's account.
- * @returns how to give the place back, once the file is not needed any more
- * @throws Refusal 429 when the account has three files already, 503 when all accounts together have too many
+ * Takes a slot for one incoming file, from a person or from a URL, for the request's account.
+ * @returns a function that releases the slot once the file is no longer needed
+ * @throws Refusal 429 if the account already has three files, 503 if all accounts together have too many
  */
 export async function takeUploadPlace(ctx: Context): Promise<() => void> {
   const account = (await rateLimitedCustomer(ctx)) ?? SCHEDULE;

@@ -57,7 +57,7 @@ test('a file whose sender leaves is closed', async () => {
   expect(openFiles()).toEqual(before);
 });
 
-/** Descriptors of files in the folder. */
+/** The open file descriptors in the folder. */
 const openFiles = (): string[] =>
   fs.readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -94,11 +94,11 @@ test('an account imports as many documents in an hour as the operator allows, ho
   const other = await aProject(server, owner, 'Another one');
   const statuses: number[] = [];
   for (const one of [project, other, other, other]) statuses.push((await upload(owner, one)).status);
-  // One was imported in the test before.
+  // The test before imported one.
   expect(statuses).toEqual([201, 201, 201, 429]);
   expect((await upload()).body).toMatchObject({
     code: 'import_limit_reached',
-    message: 'An account can import 4 documents in an hour, so nothing was imported. Try again later.',
+    message: 'An account can import 4 documents an hour, so nothing was imported. Try again later.',
   });
   expect(openFiles()).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 
 const address = /https?:\/\/[^\s<>"'`]+/g;
-/** What ends a sentence does not belong to the address before it. */
+/** Punctuation at the end of a sentence is not part of the URL before it. */
 const closing = /[.,;:!?)\]]+$/;
 
-/** A mail's text as HTML in which web addresses, and nothing else, are links. */
+/** A mail's text as HTML in which only web addresses are links. */
 export function withLinks(text: string): string {
   let html = '';
   let end = 0;
@@ -27,8 +27,9 @@ const dotInWord = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu;
 const wordJoiner = '\u2060';
 
 /**
- * Text that a person chose, such as the name of a project, for a mail to another person: without anything that a mail program
- * would turn into a link. Web addresses become "[link removed]"; names such as "Node.js" stay as they look.
+ * Text that a person chose, such as the name of a project, for a mail to another person: without anything
+ * that a mail program would turn into a link. Web addresses become "[link removed]"; names such as "Node.js"
+ * look the same.
  */
 export const removeLinks = (text: string): string =>
   text
@@ -39,7 +40,7 @@ export const removeLinks = (text: string): string =>
 type MailText = {
   heading: string;
   paragraphs: string[];
-  /** Numbers side by side, each with its name: drawn as bars, and written in a mail's text. */
+  /** Named numbers, drawn as bars next to each other, and listed in the mail's plain text. */
   bars?: { label: string; value: number }[];
   button?: { label: string; url: string };
   /** Why the recipient gets this mail, and what to do if it was unexpected. */
@@ -48,7 +49,7 @@ type MailText = {
 
 const FONT = "font-family:ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SEALED = 'border="0" cellpadding="0" cellspacing="0" role="presentation"';
-/** Mail clients know no oklch(): these are the dashboard's dark colours in sRGB. */
+/** Mail clients do not support oklch(): these are the dashboard's dark colors in sRGB. */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -65,8 +66,8 @@ const dark = `
 }`;
 
 /**
- * Uses tables and inline styles, as mail clients require. Opening the mail fetches no image, font or tracking
- * pixel.
+ * Uses tables and inline styles, which mail clients require. Opening the mail fetches no image, font or
+ * tracking pixel.
  */
 function letterHtml({ heading, paragraphs, bars = [], button, why }: MailText): string {
   const [first = ''] = paragraphs;
@@ -113,7 +114,7 @@ const paragraph = (text: string): string =>
 
 const BAR_HEIGHT = 72;
 
-/** A chart of table cells, which every mail client draws without fetching an image. */
+/** A chart made of table cells, which every mail client draws without fetching an image. */
 function barChart(bars: NonNullable<MailText['bars']>): string {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const cells = bars.map(({ label, value }) => {

@@ -5,12 +5,14 @@ import type { Mail } from './letter.ts';
 import { storeMail } from './outbox.queries.ts';
 
 export type MailTransport = {
-  /** Where mails go: through SMTP_URL, into the outbox, or nowhere (a production installation without SMTP_URL). */
+  /**
+   * How mails are sent: through SMTP_URL, into the outbox, or not at all (a production installation without
+   * SMTP_URL).
+   */
   kind: 'smtp' | 'outbox' | 'none';
   /**
    * Delivers a mail. Call it in a job, which is retried.
-   * @throws MailRejected when the server does not accept it; Error when its recipient is not exactly one
-   * address
+   * @throws MailRejected if the server does not accept it; Error if its recipient is not exactly one address
    */
   deliver: (mail: Mail) => Promise<void>;
   close: () => void;
@@ -29,19 +31,19 @@ async function refuse(): Promise<never> {
 
 function bySmtp(env: Env, smtpUrl: string): MailTransport {
   const url = new URL(smtpUrl);
-  // What the address asks for wins over what is below, and the conversation may not be printed.
+  // Options in the URL override those below, and the SMTP conversation must not be printed.
   for (const name of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(name);
   const transport = createTransport(
     {
       url: url.href,
       pool: true,
       maxConnections: 2,
-      // Mails contain codes: neither they nor the SMTP conversation may be logged, and no file or URL is
-      // read.
+      // Mails contain codes: neither the mails nor the SMTP conversation may be logged, and no file or URL
+      // may be read.
       logger: false,
       disableFileAccess: true,
       disableUrlAccess: true,
-      // Without it, an attacker in between could read the password by removing STARTTLS from the server's
+      // Without this, a man-in-the-middle could read the password by removing STARTTLS from the server's
       // reply.
       requireTLS: url.password !== '' && url.protocol === 'smtp:',
       connectionTimeout: 10_000,
@@ -76,7 +78,7 @@ function cleanMail({ to, subject, text, html }: Mail): Mail {
 
 type SmtpProblem = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
 
-/** `550`, `RCPT TO`, `ECONNREFUSED`: words of the protocol, never of a mail or a server. */
+/** `550`, `RCPT TO`, `ECONNREFUSED`: protocol words that never contain text of a mail or a server. */
 const ofProtocol = /^(\d{3}|[A-Z][A-Z ]{1,20})$/;
 
 /**

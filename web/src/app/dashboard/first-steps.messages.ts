@@ -1,5 +1,5 @@
 /** The steps from an empty project to the first answered question. None of these texts are in the specification. */
-export const title = 'Get your API answered';
+export const title = 'Get your first answer';
 export const progress = (done: number, all: number) => `${done} of ${all} done`;
 export const dismiss = 'Dismiss';
 export const steps = {

@@ -9,4 +9,4 @@ export const tabs = {
   settings: 'Settings',
 } as const;
 export const unknownProject = 'Project';
-export const tabsOf = (project: string) => `Parts of ${project}`;
+export const tabsOf = (project: string) => `Sections of ${project}`;

@@ -287,8 +287,8 @@ test('shows when no entry matches and when a search failed', async () => {
   const view = show(`/dashboard/projects/${shop.project_uuid}`);
   const palette = await open(view);
   await view.person.keyboard('zzzzqq');
-  expect(palette.getByRole('status').textContent).toBe('Nothing fits “zzzzqq”.');
-  expect(await palette.findByText(/Methods could not be searched/)).toBeTruthy();
+  expect(palette.getByRole('status').textContent).toBe('Nothing matches “zzzzqq”.');
+  expect(await palette.findByText(/Method search failed/)).toBeTruthy();
 });
 
 test('“?” shows every key, and single keys can be switched off on this device', async () => {
@@ -296,7 +296,7 @@ test('“?” shows every key, and single keys can be switched off on this devic
   await view.person.keyboard('?');
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(sheet.getByText('Search on this screen')).toBeTruthy();
-  await view.person.click(sheet.getByRole('switch', { name: 'Shortcuts of a single key' }));
+  await view.person.click(sheet.getByRole('switch', { name: 'Single-key shortcuts' }));
   expect(sheet.queryByText('Search on this screen')).toBeNull();
   await view.person.keyboard('{Escape}');
   await view.person.keyboard('?');

@@ -8,7 +8,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { ConnectionNotice } from './DeferredShellWidgets.tsx';
 
 const offline = /^You are offline/;
-const unreached = /^The server does not answer right now/;
+const unreached = /^The server is not responding/;
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {

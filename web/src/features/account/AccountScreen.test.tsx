@@ -147,7 +147,7 @@ describe('the account', () => {
       await person.click(button('Change email'));
       await screen.findByRole('textbox', { name: 'New email' });
       await person.keyboard('ada@example.com{Enter}');
-      expect(await screen.findByText('This is your email already')).toBeTruthy();
+      expect(await screen.findByText('This is already your email')).toBeTruthy();
       await person.clear(screen.getByRole('textbox', { name: 'New email' }));
       await person.keyboard('king@example.com{Enter}');
       expect(await screen.findByText(/your address changes when you open it/)).toBeTruthy();

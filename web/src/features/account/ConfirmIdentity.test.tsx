@@ -11,7 +11,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const needsSignIn = identityFailure('auth/requires-recent-login');
 
 const confirmWith = async (person: AccountPerson, password: string) => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   await person.type(dialog.getByLabelText('Password'), password);
   await person.click(dialog.getByRole('button', { name: 'Confirm' }));
 };
@@ -33,7 +33,7 @@ describe('the account', () => {
       confirmByPassword.mockRejectedValueOnce(identityFailure('auth/invalid-credential'));
       const person = await renderAccount({ account: fakeAccount({ changeProfile, confirmByPassword }) });
       await person.click(button('Save'));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
       await person.type(dialog.getByLabelText('Password'), 'wrong');
       await person.click(dialog.getByRole('button', { name: 'Confirm' }));
       expect(await dialog.findByText('This is not your password')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the account', () => {
       const read = vi.fn(fakeAccount().read);
       read.mockRejectedValueOnce(needsSignIn).mockRejectedValueOnce(needsSignIn);
       const person = await renderAccount({ account: fakeAccount({ read }) });
-      await person.click(await screen.findByRole('button', { name: 'Confirm it is you' }));
+      await person.click(await screen.findByRole('button', { name: 'Confirm your identity' }));
       await confirmWith(person, 'secret1');
       expect(await (await region('Sign-in methods')).findByText('Set')).toBeTruthy();
     });

@@ -8,7 +8,7 @@ import { fakeAccount } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountCallbacks, renderAccount } from '../../testing/render-account.tsx';
 
 const confirmWith = async (person: AccountPerson, password: string) => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   await person.type(dialog.getByLabelText('Password'), password);
   await person.click(dialog.getByRole('button', { name: 'Confirm' }));
 };
@@ -38,7 +38,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByText('Meridian')).toBeTruthy();
     expect(dialog.getByText('1 stays')).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Delete account' }));
-    expect(await dialog.findByText(/exactly as it is shown/)).toBeTruthy();
+    expect(await dialog.findByText(/exactly as shown/)).toBeTruthy();
     expect(removed).toHaveLength(0);
     await person.type(dialog.getByRole('textbox'), 'Ada@example.com{Enter}');
     await waitFor(() => expect(accountCallbacks.onDeleted).toHaveBeenCalledOnce());
@@ -50,7 +50,7 @@ describe('deleting the account', () => {
       cancelled_plan: 'Starter',
     }));
     const dialog = await ask(await renderAccount());
-    expect(await dialog.findByText('Starter: cancelled immediately, not refunded')).toBeTruthy();
+    expect(await dialog.findByText('Starter: canceled immediately, not refunded')).toBeTruthy();
   });
 
   it('shows until when the cancelled plan is paid', async () => {
@@ -62,7 +62,7 @@ describe('deleting the account', () => {
     const dialog = await ask(person);
     expect(
       await dialog.findByText(
-        'Starter, monthly, paid until Dec 12, 2026: cancelled immediately, not refunded',
+        'Starter, monthly, paid until Dec 12, 2026: canceled immediately, not refunded',
       ),
     ).toBeTruthy();
   });

@@ -8,9 +8,9 @@ export const close = 'Close';
 export const tryAgain = 'Try Again';
 export const justNow = 'just now';
 export const failed = 'That did not work. Try again.';
-export const outbox = 'This installation has no mail server: its emails wait in the outbox of this computer.';
+export const outbox = 'This installation has no mail server: its emails are in the outbox on this computer.';
 export const openOutbox = 'Open the outbox';
-export const noMail = 'This installation cannot send email. Ask its operator.';
+export const noMail = 'This installation cannot send email. Contact its operator.';
 export const profile = {
   title: 'Profile',
   text: 'Your name and picture are shown to the people you share projects with.',
@@ -26,7 +26,7 @@ export const profile = {
   photoSaved: 'Photo updated',
   photoRemoved: 'Photo removed',
   photoFailed: 'Failed to update photo',
-  photoType: 'Only PNG, JPEG and WebP pictures are allowed',
+  photoType: 'Only PNG, JPEG and WebP images are allowed',
   photoSize: 'The picture is larger than 5 MB',
   photoBroken: 'This picture cannot be read. Choose another one.',
 } as const;
@@ -41,7 +41,7 @@ export const email = {
   verifySent: (email: string) => `We sent a link to ${email}. Open it to verify the address.`,
   change: 'Change email',
   newEmail: 'New email',
-  same: 'This is your email already',
+  same: 'This is already your email',
   send: 'Send link',
   sending: 'Sending…',
   changeSent: (email: string) => `We sent a link to ${email}; your address changes when you open it.`,
@@ -62,7 +62,7 @@ export const password = {
   changed: 'Password changed',
   changedText: 'Your password was changed. All other sessions were signed out.',
   failed: 'The password could not be changed. Try again.',
-  without: (ways: string) => `You sign in with ${ways}. A password is one more way.`,
+  without: (ways: string) => `You sign in with ${ways}. You can add a password too.`,
   setByMail: 'Email me a link to set a password',
   linkSent: (email: string) => `We sent a link to ${email}. Open it to set a password.`,
 } as const;
@@ -70,7 +70,7 @@ export const methods = {
   title: 'Sign-in methods',
   text: 'How you can sign in to this account.',
   password: 'Password',
-  emailLink: 'a link by email',
+  emailLink: 'an email link',
   set: 'Set',
   notSet: 'Not set',
   connected: 'Connected',
@@ -84,7 +84,7 @@ export const methods = {
   undone: (name: string) => `${name} disconnected`,
   last: 'This is your only sign-in method. Set a password or connect another one before you disconnect it.',
   unknown: 'Confirm your identity to see them.',
-  confirm: 'Confirm it is you',
+  confirm: 'Confirm your identity',
   failed: 'The sign-in method could not be changed. Try again.',
 } as const;
 export const sessions = {
@@ -104,7 +104,7 @@ export const sessions = {
   endFailed: 'Failed to end the session',
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out everywhere?',
-  everywhereText: 'Every browser and program that uses this account is signed out, this one included.',
+  everywhereText: 'Signs out every browser and program that uses this account, including this one.',
   signingOut: 'Signing out…',
   loadFailed: 'Failed to load sessions',
 } as const;
@@ -112,7 +112,7 @@ export const ways = {
   password: 'a password',
   'google.com': 'Google',
   'github.com': 'GitHub',
-  emailLink: 'a link by email',
+  emailLink: 'an email link',
 } as const;
 export const providers = { 'google.com': 'Google', 'github.com': 'GitHub' } as const;
 export const remove = {
@@ -122,11 +122,11 @@ export const remove = {
   dialogTitle: 'Delete your account?',
   dialogText: 'This action cannot be undone.',
   projects: 'Your projects, with their libraries and keys',
-  shared: 'Projects of others that you leave',
+  shared: 'Other people’s projects you will leave',
   profile: 'Your profile, picture and sessions',
   deleted: 'deleted',
   subscription: 'Your subscription',
-  cancelled: (plan: string) => `${plan}: cancelled immediately, not refunded`,
+  cancelled: (plan: string) => `${plan}: canceled immediately, not refunded`,
   paidUntil: (plan: string, cycle: 'monthly' | 'yearly', day: string) =>
     `${plan}, ${cycle}, paid until ${day}`,
   stay: (count: number) => (count === 1 ? '1 stays' : `${count} stay`),
@@ -137,15 +137,15 @@ export const remove = {
     'They would lose these projects with your account. Remove their collaborators, or delete the projects, then try again.',
   members: (count: number) => (count === 1 ? '1 other member' : `${count} other members`),
   confirmLabel: (word: string) => `Type ${word} to confirm`,
-  confirmWrong: (word: string) => `Type ${word} exactly as it is shown`,
-  confirmHint: 'Upper and lower case do not matter here.',
+  confirmWrong: (word: string) => `Type ${word} exactly as shown`,
+  confirmHint: 'Not case-sensitive.',
   wordWithoutEmail: 'delete',
   deleting: 'Deleting…',
   failed: 'Failed to delete the account',
-  loadFailed: 'Failed to load what is deleted with the account',
+  loadFailed: 'Failed to load what will be deleted',
 } as const;
 export const confirm = {
-  title: 'Confirm it is you',
+  title: 'Confirm your identity',
   text: 'This needs a recent sign-in. It continues automatically afterwards.',
   password: 'Password',
   passwordRequired: 'Password is required',

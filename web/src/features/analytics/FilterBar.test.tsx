@@ -95,7 +95,7 @@ test('clients are shown by their common names, and clients with the same name ar
 
 test('custom days begin with the current period; the first never passes the last; invalid days are not sent', async () => {
   const { person, address, unmount } = show('/a?period=3m');
-  await person.selectOptions(select('Period'), 'Custom days…');
+  await person.selectOptions(select('Period'), 'Custom range…');
   expect(address()).toBe('/a?period=custom&from=2026-08-01&to=2026-11-21');
   await person.clear(screen.getByLabelText('To'));
   await person.type(screen.getByLabelText('To'), '2026-07-01');

@@ -57,7 +57,7 @@ describe('the latest questions', () => {
     expect(within(await list()).getByText('Also: “create an invoice”, “charge a customer”')).toBeTruthy();
     await person.click(within(await card()).getByRole('button', { name: /^Show as a table/ }));
     const table = await within(await card()).findByRole('table');
-    expect(within(table).getByRole('columnheader', { name: 'Other wordings' })).toBeTruthy();
+    expect(within(table).getByRole('columnheader', { name: 'Other phrasings' })).toBeTruthy();
     expect(within(table).getByText(/create an invoice\s+charge a customer/)).toBeTruthy();
   });
 
@@ -139,7 +139,7 @@ describe('the latest questions', () => {
 });
 
 describe('an empty chart', () => {
-  const today = 'Questions asked today are counted tonight and show here tomorrow.';
+  const today = 'Questions asked today are counted tonight and appear here tomorrow.';
   const wider = 'A longer period, or fewer filters, may show more.';
   test.each([
     ['of all time', '/a?period=all', `${today} ${wider}`],
@@ -167,7 +167,7 @@ describe('a project whose questions are not counted yet', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Latest questions');
     expect(screen.queryByText('No questions yet')).toBeNull();
     const total = await screen.findByRole('region', { name: 'Total Queries (Monthly)' });
-    await within(total).findByText('Questions asked today are counted tonight and show here tomorrow.');
+    await within(total).findByText('Questions asked today are counted tonight and appear here tomorrow.');
   });
 
   test('[ANA-01] the first question removes the hint for a project without questions', async () => {

@@ -10,9 +10,9 @@ export const periods = {
   '6m': 'Last 6 months',
   '12m': 'Last 12 months',
   all: 'All time',
-  custom: 'Custom days',
+  custom: 'Custom range',
 } as const;
-export const customDays = 'Custom days…';
+export const customDays = 'Custom range…';
 export const from = 'From';
 export const to = 'To';
 export const library = 'Library';
@@ -59,22 +59,22 @@ export const noProjectsText =
   'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.';
 export const nobodyAsked = 'No questions yet';
 export const firstQuestions = {
-  publish: { label: 'Publish the plugin', text: 'Choose its address, so that developers find it.' },
+  publish: { label: 'Publish the plugin', text: 'Choose its address so that developers can find it.' },
   connect: { label: 'Connect an assistant', text: 'Create a key and paste it into your client.' },
   ask: { label: 'Ask a question', text: 'See what developers will get.' },
 } as const;
 export const showSample = 'Show with sample data';
-export const sampleText = 'These figures are made up. They show what the charts tell once developers ask.';
+export const sampleText = 'This is made-up data. It shows how the charts look once developers ask questions.';
 export const hideSample = 'Hide sample data';
 export const noQuestionsText = (project: string) =>
-  `Connect an assistant to ${project}, or share its plugin. What developers ask is counted every night and shows here the next day.`;
+  `Connect an assistant to ${project}, or share its plugin. Questions are counted every night and appear here the next day.`;
 export const openProject = 'Open the project';
-export const countedTonight = 'Questions asked today are counted tonight and show here tomorrow.';
+export const countedTonight = 'Questions asked today are counted tonight and appear here tomorrow.';
 export const widerFilters = 'A longer period, or fewer filters, may show more.';
 export const descriptions = {
   totalQueries: 'Questions that developers asked their assistants',
   commonQuestions: 'Larger means asked more often',
-  languages: 'Share of the questions that named one',
+  languages: 'Share of questions that named one',
   newUsers: {
     mcp: 'Developers by their first question over MCP',
     plugin: 'Developers by their first question on the plugin site',
@@ -89,7 +89,7 @@ export const columns = {
   month: 'Month',
   queries: 'Queries',
   question: 'Question',
-  also: 'Other wordings',
+  also: 'Other phrasings',
   language: 'Language',
   share: 'Share',
   users: 'New users',
@@ -110,7 +110,7 @@ export const columns = {
   answer: 'Answer',
 } as const;
 export const soFar = (month: string) => `${month}, so far`;
-export const inPart = (month: string) => `${month}, in part`;
+export const inPart = (month: string) => `${month}, partial`;
 export const titledFigure = (title: string, figure: string) => `${title}: ${figure}`;
 export const inMonth = (month: string) => `in ${month}`;
 export const inPeriod = 'in this period';
@@ -124,11 +124,11 @@ export const unchanged = 'No change';
 export const queries = (figure: string) => `${figure} ${figure === '1' ? 'query' : 'queries'}`;
 export const newUsers = (figure: string) => `${figure} new ${figure === '1' ? 'user' : 'users'}`;
 export const lineSummary = (title: string, first: string, last: string, least: string, most: string) =>
-  `${title}: a line from ${first} to ${last}, between ${least} and ${most}. The arrow keys go through the months.`;
+  `${title}: a line from ${first} to ${last}, between ${least} and ${most}. Arrow keys move through the months.`;
 export const stackSummary = (title: string, first: string, last: string) =>
-  `${title}: columns from ${first} to ${last}. The arrow keys go through the months.`;
+  `${title}: columns from ${first} to ${last}. Arrow keys move through the months.`;
 export const donutSummary = (title: string, parts: string) =>
-  `${title}: ${parts}. The arrow keys go through the languages.`;
+  `${title}: ${parts}. Arrow keys move through the languages.`;
 export const slice = (name: string, value: string, percent: string) => `${name}: ${value}, ${percent}`;
 export const languageUnit = (count: number) => (count === 1 ? 'language' : 'languages');
 export const otherLanguages = 'Other';
@@ -156,8 +156,8 @@ export const noLatestQuestions = 'No questions yet';
 export const noMatchingQuestions = 'No question matches the filters';
 export const alsoAsked = (wordings: readonly string[]) =>
   `Also: ${wordings.map((wording) => `“${wording}”`).join(', ')}`;
-export const noLatestQuestionsText = 'A question shows here as soon as it is asked.';
-export const showOutcome = 'Show questions with one outcome';
+export const noLatestQuestionsText = 'Questions appear here as soon as they are asked.';
+export const showOutcome = 'Filter questions by outcome';
 export const questionPages = {
   nav: 'Pages of questions',
   previous: 'Previous',
@@ -167,17 +167,16 @@ export const questionPages = {
 } as const;
 export const gaps = 'Gaps';
 export const noGaps = 'No gaps';
-export const noGapsText =
-  'Of the questions counted in this period, none went unanswered more often than it was answered.';
+export const noGapsText = 'No question in this period went unanswered more often than it was answered.';
 export const timesUnanswered = (figure: string) => `${figure}× unanswered`;
 export const allGaps = 'All unanswered questions';
 export const reports = 'Reports';
 export const noReports = 'No reports';
 export const noReportsText =
-  'Assistants can tell what was missing, what was wrong and what worked. It shows here.';
+  'Assistants can report what was missing, wrong or worked. Their reports appear here.';
 export const reportKinds = { missing: 'Missing', wrong: 'Wrong', worked: 'Worked' } as const;
 export const kindFilter = (kind: string, figure: string) => `${kind} ${figure}`;
-export const kindsLabel = 'Show reports of one kind';
+export const kindsLabel = 'Filter reports by kind';
 export const reportedBy = (client: string, channel: string) => `${client} · ${channel}`;
 export const noWords = 'No details given.';
 export const reportPages = {
@@ -193,9 +192,9 @@ export const funnelSteps = {
   first_question: 'Asked a first question',
   method_read: 'Read a method',
   workflow_read: 'Read a workflow',
-  reported_worked: 'Reported that it worked',
+  reported_worked: 'Reported success',
 } as const;
 export const ofConnected = (percent: number) => `${percent}%`;
 export const shareOfConnected = 'Share of connected';
 export const noFunnel = 'No developers counted in this period';
-export const ofLibrary = 'Narrow it to one library above, to see how far developers come with it.';
+export const ofLibrary = 'Filter by library above to see how far developers get with it.';

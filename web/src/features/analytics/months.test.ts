@@ -26,7 +26,7 @@ describe('the months of a chart', () => {
 
   test('are incomplete when the period begins or ends within one', () => {
     const span = spanOf({ from: '2026-01-05', to: '2026-03-03' }, overview);
-    expect(titles(span, [])).toEqual(['January 2026, in part', 'February 2026', 'March 2026, in part']);
+    expect(titles(span, [])).toEqual(['January 2026, partial', 'February 2026', 'March 2026, partial']);
     expect(titles(spanOf({ from: '2026-02-01', to: '2026-02-28' }, overview), [])).toEqual(['February 2026']);
   });
 

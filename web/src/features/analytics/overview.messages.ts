@@ -11,7 +11,7 @@ export const openGaps = 'Open gaps';
 export const openGapsText = 'Answered less than half of the time';
 export const trend = (name: string) => `${name}, month by month`;
 export const topGaps = 'Top gaps';
-export const topGapsText = 'The questions that were left without an answer most often';
+export const topGapsText = 'The questions most often left unanswered';
 export const allGaps = 'All gaps';
 export const draftWorkflow = 'Draft workflow';
 export const answerWithMethod = 'Answer with a method';
@@ -20,7 +20,7 @@ export const answerFor = (question: string) => `Answer with a method: ${question
 export const neverAnswered = (count: number) =>
   count === 1 ? 'Asked once without an answer' : `Asked ${formatCount(count)} times without an answer`;
 export const noGaps = 'No open gaps';
-export const noGapsText = 'Every question of this period is answered at least half of the time.';
+export const noGapsText = 'Every question in this period is answered at least half of the time.';
 export const clients = 'Assistants';
 export const clientText = (developers: number, questions: number) =>
   `${developers === 1 ? '1 developer' : `${formatCount(developers)} developers`} · ${questions === 1 ? '1 question' : `${formatCount(questions)} questions`}`;
@@ -39,8 +39,7 @@ export const manage = 'Manage plugin';
 export const changes = 'Latest changes';
 export const decisions = 'Needs a decision';
 export const noDecisions = 'Nothing needs a decision.';
-export const waitingDocument = (library: string) =>
-  `A newer document of ${library} changes what callers rely on`;
+export const waitingDocument = (library: string) => `A newer document of ${library} would break callers`;
 export const review = 'Review';
 export const failedRefresh = (library: string, reason: string) =>
   `${library} could not be fetched again: ${reason}`;

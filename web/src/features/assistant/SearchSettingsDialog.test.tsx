@@ -34,7 +34,7 @@ const show = () =>
 test('[QRY-02] what search learns, the words and their file are in one place', async () => {
   show();
   expect(await screen.findByRole('switch', { name: 'Learn from use' })).toBeTruthy();
-  expect(await screen.findByRole('textbox', { name: /Words that mean the same/ })).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: /Synonyms/ })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
 });
 
@@ -43,14 +43,14 @@ test.each([
   ['Close', async (person: Person) => person.click(screen.getByRole('button', { name: 'Close' }))],
 ])('[QRY-02] %s asks before words that are not saved are discarded', async (_way, leave) => {
   const person = show();
-  const words = await screen.findByRole('textbox', { name: /Words that mean the same/ });
+  const words = await screen.findByRole('textbox', { name: /Synonyms/ });
   await person.click(words);
   await person.paste(`top-up = ${'x'.repeat(25_000)}`);
   expect((words as HTMLTextAreaElement).value).toHaveLength(25_009);
   await leave(person);
   await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(onClose).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('button', { name: 'Save words' }));
+  await person.click(screen.getByRole('button', { name: 'Save synonyms' }));
   expect(await screen.findByText('Line 1: Please use at most 60 characters')).toBeTruthy();
   await leave(person);
   await person.click(await screen.findByRole('button', { name: 'Discard changes' }));

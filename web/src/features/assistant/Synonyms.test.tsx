@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 const show = () => renderAt('/', <Synonyms projectUuid={idOf(1)} />).person;
-const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Words that mean the same/ });
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save words' });
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Synonyms/ });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save synonyms' });
 
 test('[QRY-02] lines become lists of synonyms, which are saved together', async () => {
   const sent = api.on(synonymCalls.update, ({ body }) => body);
@@ -40,8 +40,8 @@ test('[QRY-02] lines become lists of synonyms, which are saved together', async 
 });
 
 test.each([
-  ['walrus', 'Line 3: Write at least two words that mean the same'],
-  ['walrus =', 'Line 3: Write a word or phrase on both sides of each equals sign'],
+  ['walrus', 'Line 3: Enter at least two synonyms'],
+  ['walrus =', 'Line 3: Enter a word or phrase on both sides of each equals sign'],
   ['Deposit = top-up', 'Line 3: Another line has the same words'],
 ])('[QRY-02] %s is refused at its line, and nothing is sent', async (line, sentence) => {
   const sent = api.on(synonymCalls.update, ({ body }) => body);

@@ -55,7 +55,7 @@ test('[QRY-02] a file is imported, its synonyms are shown, and unknown methods a
   });
   await choose(JSON.stringify(wordings));
   expect(await screen.findByText('Orders: POST /orders/{id}/refund')).toBeDefined();
-  expect(screen.getByText(/1 method of the file is named more than once/)).toBeDefined();
+  expect(screen.getByText(/1 method in the file is listed more than once/)).toBeDefined();
   expect(screen.getByText('Orders: POST /again')).toBeDefined();
   expect(sent[0]?.body).toEqual(wordings);
   expect(showSuccess).toHaveBeenCalledWith(expect.stringContaining('phrases of 3 methods imported'));

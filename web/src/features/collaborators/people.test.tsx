@@ -51,9 +51,9 @@ test('[COLL-03] an expired invitation is marked as expired, and can be sent agai
   const sent = api.on(collaboratorCalls.sendAgain, () => ({ data: renewed }));
   show();
   expect(await screen.findByText('Invitation expired')).toBeTruthy();
-  fireEvent.click(await button('Send the invitation of zoe@example.com again'));
-  expect(await screen.findByText('Invited, until Jan 2, 2099')).toBeTruthy();
-  expect(showSuccess).toHaveBeenCalledWith('Invitation sent again');
+  fireEvent.click(await button('Resend the invitation to zoe@example.com'));
+  expect(await screen.findByText('Invited, expires Jan 2, 2099')).toBeTruthy();
+  expect(showSuccess).toHaveBeenCalledWith('Invitation resent');
   expect(sent[0]?.params).toEqual({ collaborationUuid: zoe.collaboration_uuid });
 });
 
@@ -61,7 +61,7 @@ test('an invitation that was just sent shows what to do', async () => {
   const message = 'This invitation was sent several times recently. Try again tomorrow.';
   api.on(collaboratorCalls.sendAgain, () => refuse(429, { error: 'Too soon', message }));
   show();
-  fireEvent.click(await button('Send the invitation of zoe@example.com again'));
+  fireEvent.click(await button('Resend the invitation to zoe@example.com'));
   await waitFor(() => expect(showError).toHaveBeenCalledWith(message));
 });
 
@@ -70,7 +70,9 @@ test('[COLL-08] a project is handed over after a confirmation that lists the con
   const onClose = show();
   fireEvent.click(await button('Make Carl the owner'));
   const asking = within(await screen.findByRole('alertdialog', { name: 'Make Carl the owner?' }));
-  expect(asking.getByText(/Keys, people, plan and deletion of Shop move to them immediately/)).toBeTruthy();
+  expect(
+    asking.getByText(/Control of Shop, including keys, people, plan and deletion, moves to them immediately/),
+  ).toBeTruthy();
   fireEvent.click(asking.getByRole('button', { name: 'Make owner' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(showSuccess).toHaveBeenCalledWith('The project has a new owner');

@@ -37,12 +37,12 @@ const press = async (person: ReturnType<typeof show>['person'], name: string) =>
 it('shows the client and the requested access, and redirects to the client’s address', async () => {
   const allowed = api.on(connectCalls.allow, () => ({ url: 'https://fieldkit.example/go' }));
   const { person } = show();
-  await screen.findByRole('heading', { level: 1, name: 'Allow Claude to ask Meridian?' });
+  await screen.findByRole('heading', { level: 1, name: 'Allow Claude to access Meridian?' });
   screen.getByText('claude.ai describes this client');
-  screen.getByText('The answer goes to claude.ai');
-  screen.getByText('This project is open source: no account and no key are needed.');
+  screen.getByText('Redirects to claude.ai');
+  screen.getByText('This project is open source: no account or key is needed.');
   await press(person, 'Allow');
-  await screen.findByText('Going back to your assistant…');
+  await screen.findByText('Returning to your assistant…');
   expect(assign).toHaveBeenCalledWith('https://fieldkit.example/go');
   expect(allowed.map(({ body }) => body)).toEqual([{}]);
 });
@@ -50,7 +50,7 @@ it('shows the client and the requested access, and redirects to the client’s a
 it('warns about a client with an unverified name', async () => {
   show({ client: { name: 'Claude', host: '', is_verified: false, answers_to: '' } });
   await screen.findByText('Unverified app. Continue only if you started this.');
-  screen.getByText('The answer goes to a program on this computer');
+  screen.getByText('Redirects to a program on this computer');
 });
 
 it('cancels the request', async () => {
@@ -78,7 +78,7 @@ it('requires a member or the key for a private project, and shows what is wrong 
 
 it('asks a member for nothing more, and shows other users which account they use', async () => {
   const { unmount } = show({ is_open: false, is_member: true }, 'ada@example.com');
-  await screen.findByText(/You allow this as a member of Meridian/);
+  await screen.findByText(/You are allowing this as a member of Meridian/);
   unmount();
   show({ is_open: false }, 'sid@example.com');
   await screen.findByText(/sid@example.com is not a member of Meridian/);
@@ -94,5 +94,5 @@ it('has a sentence for each reason why a client is refused', () => {
   renderAt('/', <RefusedRequest code="invalid_target" />);
   screen.getByText(/asked for an MCP server that is not here/);
   renderAt('/', <RefusedRequest code="toString" />);
-  screen.getByText(/cannot be served/);
+  screen.getByText(/could not be processed/);
 });

@@ -46,9 +46,9 @@ it('shows the user who allowed each client, its unverified name, and inactive cl
   expect(first?.textContent).toContain('claude.ai');
   expect(first?.textContent).toContain('Allowed without an account · since');
   expect(first?.textContent).toContain('has not asked yet');
-  expect(second?.textContent).toContain('Named itself');
+  expect(second?.textContent).toContain('Unverified');
   expect(second?.textContent).toContain('Allowed by carl@example.com');
-  expect(second?.textContent).toContain('Resting');
+  expect(second?.textContent).toContain('Paused');
 });
 
 it('shows how to connect a client while there are none', async () => {

@@ -87,7 +87,7 @@ describe('the list', () => {
     }));
     show();
     const proof = await screen.findByRole('region', { name: 'What your answers changed' });
-    expect(proof.textContent).toContain('1 workflow and 1 phrase raised answers from 17% to 96%');
+    expect(proof.textContent).toContain('1 workflow and 1 phrase raised the answer rate from 17% to 96%');
     expect(proof.textContent).toContain('Refund a paymentsince Oct 12, 2026');
     await within(proof).findByRole('img', { name: 'The share of answered questions, month by month' });
   });
@@ -154,7 +154,7 @@ describe('the list', () => {
     answerFrom([]);
     show();
     expect(await screen.findByRole('heading', { name: 'No queries found' })).toBeDefined();
-    expect(screen.getByText(/That happens every night/)).toBeDefined();
+    expect(screen.getByText(/counted every night/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
@@ -237,14 +237,14 @@ describe('a query', () => {
     [
       { count: 38, answered: 12 },
       { count: 50, answered: 47 },
-      '32% answered before it (12 of 38) · 94% after (47 of 50)',
+      '32% answered before (12 of 38) · 94% after (47 of 50)',
     ],
     [
       { count: 38, answered: 12 },
       { count: 0, answered: 0 },
-      '32% answered before it (12 of 38) · no question counted since',
+      '32% answered before (12 of 38) · not asked since',
     ],
-    [{ count: 0, answered: 0 }, { count: 3, answered: 1 }, 'not asked before it · 33% after (1 of 3)'],
+    [{ count: 0, answered: 0 }, { count: 3, answered: 1 }, 'not asked before · 33% after (1 of 3)'],
   ])('with a workflow shows the outcomes before and after', async (before, after, text) => {
     answerFrom([anAnsweredQuery({ before, after })]);
     show();
@@ -263,7 +263,7 @@ describe('a query', () => {
     show();
     const [row] = await rows();
     expect(row?.textContent).toContain(
-      'Answered with:Refund a payment32% answered before it (12 of 38) · 94% after (47 of 50)',
+      'Answered with:Refund a payment32% answered before (12 of 38) · 94% after (47 of 50)',
     );
     expect(screen.getByRole('link', { name: 'Refund a payment' }).getAttribute('href')).toBe(
       `/${idOf(11)}?method=${idOf(21)}`,

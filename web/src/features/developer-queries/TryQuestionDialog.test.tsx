@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const show = () =>
   renderAt('/', <TryQuestionDialog projectUuid={idOf(1)} open onClose={() => undefined} />).person;
-const wordings = () => screen.getByRole('textbox', { name: /Other wordings/ });
+const wordings = () => screen.getByRole('textbox', { name: /Other phrasings/ });
 
 test('[QRY-01] other wordings are sent with the question, one a line', async () => {
   const person = show();
@@ -51,7 +51,7 @@ test('[QRY-01] a sixth wording is refused at its field, is not sent, and takes t
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ also: ['1', '2', '3', '4', '5'] }));
   expect(await screen.findByRole('region', { name: 'Results' })).toBeTruthy();
   await person.type(wordings(), '{Enter}6');
-  expect(await screen.findByText('Write at most 5 other wordings. Leave some out.')).toBeTruthy();
+  expect(await screen.findByText('Enter at most 5 other phrasings. Remove some.')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
   await person.type(wordings(), '{Backspace}{Backspace}');
   expect(await screen.findByRole('region', { name: 'Results' })).toBeTruthy();

@@ -4,7 +4,7 @@ const percent = (part: number, whole: number): string => `${Math.round((100 * pa
 
 /** Developer Queries as the dashboard shows them; the specification's texts are in analytics.ts. */
 // beyond the specification
-export const text = 'What developers ask their AI clients, near-identical questions as one.';
+export const text = 'What developers ask their AI clients. Near-identical questions count as one.';
 export const countedUntil = (date: string) => `As of ${date}, 00:00 UTC.`;
 export const loading = 'Loading the queries…';
 export const loadFailed = 'The queries could not be loaded';
@@ -18,7 +18,7 @@ export const only = {
   without_workflow: 'Without a workflow',
 } as const;
 export const order = {
-  label: 'Which queries first',
+  label: 'Sort queries',
   need: 'Needs work',
   asked: 'All',
 } as const;
@@ -37,10 +37,10 @@ const answersOf = (workflows: number, methods: number) =>
     .join(' and ');
 export const proof = (workflows: number, methods: number, before: number, after: number) =>
   after > before
-    ? `${answersOf(workflows, methods)} raised answers from ${before}% to ${after}%`
+    ? `${answersOf(workflows, methods)} raised the answer rate from ${before}% to ${after}%`
     : `With ${answersOf(workflows, methods)}, ${after}% are answered (${before}% before)`;
 export const proofText =
-  'Of the questions that they answer, before the day of each and since. A dashed line marks each day.';
+  'For the questions they answer, before and since each was added. A dashed line marks each day.';
 export const proofSummary = 'The share of answered questions, month by month';
 export const proofPoint = (answered: number, count: number) =>
   count === 0
@@ -57,7 +57,7 @@ export const asked = (count: number) => `Asked ${counted(count, 'time', 'times')
 export const lastAsked = (date: string) => `Last asked ${date}`;
 export const noLibrary = 'No library';
 export const libraries = 'Libraries';
-export const wordingCount = (count: number) => counted(count, 'wording', 'wordings');
+export const wordingCount = (count: number) => counted(count, 'phrasing', 'phrasings');
 export const outcomes = {
   answered: (count: number) => `${formatCount(count)} answered`,
   uncertain: (count: number) => `${formatCount(count)} uncertain`,
@@ -69,18 +69,17 @@ export const workflow = 'Workflow';
 export const answeredWith = 'Answered with';
 export const rateBefore = (answered: number, count: number) =>
   count === 0
-    ? 'not asked before it'
-    : `${percent(answered, count)} answered before it (${formatCount(answered)} of ${formatCount(count)})`;
+    ? 'not asked before'
+    : `${percent(answered, count)} answered before (${formatCount(answered)} of ${formatCount(count)})`;
 export const rateAfter = (answered: number, count: number) =>
   count === 0
-    ? 'no question counted since'
+    ? 'not asked since'
     : `${percent(answered, count)} after (${formatCount(answered)} of ${formatCount(count)})`;
 export const draftFailed = 'The workflow could not be drafted';
 export const workflowFailed = 'The workflow could not be loaded';
 export const noPlaceTitle = 'This project has no library for the workflow';
 export const noPlace = 'A workflow belongs to a library. Add a library to this project first.';
-export const none =
-  'A query shows here once a developer has asked it and the day is counted. That happens every night.';
+export const none = 'Queries are counted every night and appear here the day after a developer asks them.';
 export const noneMatch = (conditions: string) =>
   `Nothing matches ${conditions}. Try another word, or clear the filters.`;
 export const matching = (term: string) => `“${term}”`;
@@ -90,8 +89,7 @@ export const oneGroupGone = 'The query does not exist in this period, or it was 
 export const clearFilters = 'Clear filters';
 export const download = 'Download CSV';
 export const downloadFailed = 'The queries could not be downloaded';
-export const downloadCut = (most: number) =>
-  `The file holds the ${formatCount(most)} queries that are asked most`;
+export const downloadCut = (most: number) => `The file contains the ${formatCount(most)} most asked queries`;
 export const fileName = (project: string) => `developer-queries ${project}`;
 export const columns = [
   ...['Query', 'Frequency', 'Times asked', 'Answered', 'Uncertain', 'No answer', 'Libraries', 'Workflow'],
@@ -101,21 +99,21 @@ export const columns = [
 ] as const;
 export const selected = (count: number) => `${counted(count, 'query', 'queries')} selected`;
 export const merge = 'Merge';
-export const mergeTooFew = 'Select at least two queries that ask the same.';
+export const mergeTooFew = 'Select at least two queries that ask the same thing.';
 export const mergeTooMany = (most: number) => `At most ${formatCount(most)} queries can be merged at once.`;
 export const clearSelection = 'Clear selection';
 export const selection = 'Selected queries';
 export const mergeTitle = (count: number) => `Merge ${formatCount(count)} queries into one?`;
 export const mergeText = 'From now on they count as one, including similar new questions.';
 export const mergeShown = 'It will be shown as';
-export const mergeShownFailed = 'Could not determine which wording will be shown';
+export const mergeShownFailed = 'Could not determine which phrasing will be shown';
 export const mergeTogether = (count: number) =>
   `Together they were asked ${counted(count, 'time', 'times')}:`;
 export const mergeWorkflows = 'Several of them have a workflow. All are kept; the newest is shown.';
-export const mergeBack = 'To undo this, open its wordings and split them off again.';
+export const mergeBack = 'To undo this, open its phrasings and split them off again.';
 export const mergeConfirm = (count: number) => `Merge ${formatCount(count)} queries`;
 export const merging = 'Merging…';
-export const merged = (count: number) => `${formatCount(count)} queries are one now`;
+export const merged = (count: number) => `${formatCount(count)} queries merged`;
 export const mergeFailed = 'The queries could not be merged';
 export const query = 'Query';
 export const neighbors = { previous: 'Previous query', next: 'Next query' } as const;
@@ -127,34 +125,34 @@ export const historyOf = (answered: number, count: number) =>
   count === 0
     ? 'It was not asked with these filters.'
     : `Asked ${counted(count, 'time', 'times')}, ${percent(answered, count)} answered.`;
-export const answersNow = 'Answered now by';
+export const answersNow = 'Currently answered by';
 export const noAnswerYet = 'Nothing answers it with confidence yet.';
 export const clientsTitle = 'Clients';
-export const clientsText = (count: number) => `Of the latest ${counted(count, 'time')} it was asked.`;
-export const latestTitle = 'Latest times';
-export const noLatest = 'No question of this period is stored any more.';
+export const clientsText = (count: number) => `From the latest ${counted(count, 'time')} it was asked.`;
+export const latestTitle = 'Latest questions';
+export const noLatest = 'No questions from this period are still stored.';
 export const outcomeNames = { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' } as const;
-export const reportsTitle = 'Reported of these answers';
+export const reportsTitle = 'Reports on these answers';
 export const reportKinds = { missing: 'Missing', wrong: 'Wrong', worked: 'Worked' } as const;
-export const wordingsTitle = 'Wordings';
-export const wordingsLoading = 'Loading the wordings…';
-export const wordingsFailed = 'The wordings could not be loaded';
-export const wordingsText = 'All wordings of this query since the first question, regardless of filters.';
-export const wordingsMost = (most: number) => `The ${formatCount(most)} most asked show.`;
+export const wordingsTitle = 'Phrasings';
+export const wordingsLoading = 'Loading the phrasings…';
+export const wordingsFailed = 'The phrasings could not be loaded';
+export const wordingsText = 'All phrasings of this query since the first question, regardless of filters.';
+export const wordingsMost = (most: number) => `Showing the ${formatCount(most)} most asked.`;
 export const answeredBy = 'Answered by';
 export const notAnswered = 'No method answered it with confidence';
 export const missingMethod = 'A method that could not be loaded';
-export const splitHint = 'Select the wordings that ask something else, and make them a query of their own.';
+export const splitHint = 'Select the phrasings that ask something else to make them a separate query.';
 export const split = (count: number) =>
-  count === 0 ? 'Split off' : `Split off ${counted(count, 'wording', 'wordings')}`;
-export const splitNone = 'Select the wordings that ask something else.';
+  count === 0 ? 'Split off' : `Split off ${counted(count, 'phrasing', 'phrasings')}`;
+export const splitNone = 'Select the phrasings that ask something else.';
 export const splitting = 'Splitting…';
 export const splitDone = (count: number) =>
   count === 1
-    ? 'The wording is now its own query. To undo this, select both queries and merge them.'
-    : `${formatCount(count)} wordings are now their own query. To undo this, select both queries and merge them.`;
+    ? 'The phrasing is now its own query. To undo this, select both queries and merge them.'
+    : `${formatCount(count)} phrasings are now their own query. To undo this, select both queries and merge them.`;
 export const splitToast = 'The query was split';
-export const splitFailed = 'The wordings could not be split off';
+export const splitFailed = 'The phrasings could not be split off';
 export const showSplit = 'Show the new query';
 export const close = 'Close';
 export const cancel = 'Cancel';

@@ -102,7 +102,7 @@ describe('merging', () => {
     expect(within(dialog).getByText(/split them off again/)).toBeDefined();
     expect(sent).toHaveLength(0);
     await person.click(within(dialog).getByRole('button', { name: 'Merge 2 queries' }));
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('2 queries are one now'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('2 queries merged'));
     expect(sent[0]?.body).toEqual({ group_uuids: [idOf(502), idOf(501)] });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(/selected$/)).toBeNull();
@@ -153,10 +153,10 @@ describe('a query', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['cursor18', 'No name6']);
-    expect(within(sheet).getByRole('region', { name: 'Latest times' }).textContent).toContain(
+    expect(within(sheet).getByRole('region', { name: 'Latest questions' }).textContent).toContain(
       'refund the payment please',
     );
-    const reports = within(sheet).getByRole('region', { name: 'Reported of these answers' });
+    const reports = within(sheet).getByRole('region', { name: 'Reports on these answers' });
     expect(reports.textContent).toContain('It refunds the whole orderWrong');
     await person.click(within(sheet).getByRole('button', { name: 'Previous query' }));
     expect(address()).toBe(`/queries?query=${idOf(502)}`);
@@ -178,7 +178,7 @@ describe('a query', () => {
     const { person, address } = showQueries();
     const dialog = await open(person);
     expect(address()).toBe(`/queries?query=${idOf(501)}`);
-    const wordingsShown = within(dialog).getByRole('region', { name: 'Wordings' });
+    const wordingsShown = within(dialog).getByRole('region', { name: 'Phrasings' });
     const [first, second] = within(wordingsShown).getAllByRole('listitem');
     const link = await within(wordingsShown).findByRole('link', { name: 'Create a refund' });
     expect(link.getAttribute('href')).toBe(`/${idOf(11)}?method=${idOf(21)}`);
@@ -194,7 +194,7 @@ describe('a query', () => {
       'true',
     );
     await person.click(within(dialog).getByRole('checkbox', { name: 'Void it' }));
-    await person.click(within(dialog).getByRole('button', { name: 'Split off 1 wording' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Split off 1 phrasing' }));
     expect(await within(dialog).findByText(/select both queries and merge them/)).toBeDefined();
     expect(sent[0]?.body).toEqual({ group_uuid: idOf(501), wording_uuids: [idOf(602)] });
     const link = within(dialog).getByRole('link', { name: 'Show the new query' });
@@ -209,7 +209,7 @@ describe('a query', () => {
     const dialog = await open(person);
     for (const name of ['Refund a payment', 'Void it'])
       await person.click(within(dialog).getByRole('checkbox', { name }));
-    await person.click(within(dialog).getByRole('button', { name: 'Split off 2 wordings' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Split off 2 phrasings' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
     expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   });

@@ -73,7 +73,7 @@ describe('pinning a query', () => {
     api.on(analyticsCalls.queryGroup, ({ params }) => ({ group_uuid: params.groupUuid, wordings: [] }));
     const { person } = showQueries();
     const dialog = await open(person);
-    expect(await within(dialog).findByText(/Make a workflow for it, then pin it/)).toBeDefined();
+    expect(await within(dialog).findByText(/Create a workflow for it, then pin it/)).toBeDefined();
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Pin question' }).disabled).toBe(
       true,
     );
@@ -177,8 +177,8 @@ describe('the pinned questions', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'How do I refund a payment?Must find: Create a refundFound first',
-      'Pay backMust find: Create a refundFound at place 3UncertainFound first now: Ship it',
-      'Void itMust find: something that was deletedNot foundNothing is found now',
+      'Pay backMust find: Create a refundFound at rank 3UncertainNow found first: Ship it',
+      'Void itMust find: something that was deletedNot foundCurrently finds nothing',
     ]);
   });
 

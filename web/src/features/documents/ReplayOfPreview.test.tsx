@@ -37,14 +37,14 @@ it('shows how many pinned questions were replayed, first those that get worse, t
   const requests = answer({ asked: 5, worse: [lost], better: [found] });
   show();
   expect(await screen.findByText('5 pinned questions asked')).toBeDefined();
-  const texts = screen.getAllByText(/→|gets|Must find|then:/).map(({ textContent }) => textContent);
+  const texts = screen.getAllByText(/→|gets|Must find|instead:/).map(({ textContent }) => textContent);
   expect(texts).toEqual([
     '1 pinned question gets worse',
     'found first → not found',
     'Must find: something that was deleted',
-    'Found first then: Ship an order',
+    'Found first instead: Ship an order',
     '1 pinned question gets better',
-    'found at place 4, but uncertain → found first',
+    'found at rank 4, but uncertain → found first',
     'Must find: Shipping',
   ]);
   expect(requests[0]?.params).toEqual({ id: idOf(11), previewUuid: idOf(31) });
@@ -53,7 +53,7 @@ it('shows how many pinned questions were replayed, first those that get worse, t
 it('shows that no question changes', async () => {
   answer({ asked: 12, worse: [], better: [] });
   show();
-  expect(await screen.findByText('All 12 pinned questions find what they found.')).toBeDefined();
+  expect(await screen.findByText('All 12 pinned questions still find the same.')).toBeDefined();
 });
 
 it('shows nothing when no question is pinned', async () => {
@@ -68,5 +68,5 @@ it('shows that the replay failed, and tries again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The ranking rests.');
   answer({ asked: 1, worse: [], better: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('The pinned question finds what it found.')).toBeDefined();
+  expect(await screen.findByText('The pinned question still finds the same.')).toBeDefined();
 });

@@ -113,7 +113,7 @@ describe('the history of a library’s documents', () => {
     show();
     const [newest, oldest] = await screen.findAllByRole('listitem');
     expect(newest?.textContent).toContain('Version 2.0Current1 breaking');
-    expect(newest?.textContent).toContain('by schedule');
+    expect(newest?.textContent).toContain('on a schedule');
     expect(newest?.textContent).toContain('2 added, 1 changed');
     expect(oldest?.textContent).toContain('Nov 12, 2026 · by Olive · 3 methods · orders.json');
     expect(oldest?.textContent).toContain('First document');
@@ -150,18 +150,18 @@ describe('replacing a document', () => {
     expect(sent()).toEqual({ preview: 'true', version: '3.0', file });
     for (const text of [
       'One workflow will be broken',
-      'Step 2, Refund an order: its method is removed',
+      'Step 2, Refund an order: method removed',
       'The body input “sku” is now required.',
       '/new',
     ])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText(/7 methods stay as they are\. Your own words stay in 1 method/)).toBeTruthy();
+    expect(screen.getByText(/7 methods are unchanged\. Your edits to 1 method/)).toBeTruthy();
 
     vi.mocked(upload).mockResolvedValueOnce(replaced({ applied: true, preview_uuid: null }));
     await press('Apply changes');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent()).toEqual({ preview: 'false', preview_uuid: idOf(31) });
-    expect(showSuccess).toHaveBeenCalledWith('Payments API has its new document');
+    expect(showSuccess).toHaveBeenCalledWith('Payments API has a new document');
   });
 
   it('shows long lists in portions, breaking changes first', async () => {
@@ -256,8 +256,8 @@ describe('a document from a URL', () => {
       aLibrary({ refresh: { ...library.refresh, every: body.refresh_every ?? 'never' } }),
     );
     show({ library });
-    fireEvent.change(await screen.findByLabelText(/^Fetch a newer document/), { target: { value: 'daily' } });
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('It is fetched every day'));
+    fireEvent.change(await screen.findByLabelText(/^Fetch newer documents/), { target: { value: 'daily' } });
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('The document is fetched every day'));
     expect(requests[0]?.body).toEqual({ refresh_every: 'daily' });
   });
 

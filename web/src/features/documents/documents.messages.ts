@@ -13,23 +13,23 @@ export const loading = 'Loading the history…';
 export const loadFailed = 'The history could not be loaded';
 export const replace = 'Replace document';
 export const replaceTitle = (library: string) => `Replace the document of ${library}`;
-export const replaceText = 'You see what changes before anything is applied.';
+export const replaceText = 'Review what changes before anything is applied.';
 export const check = 'Check for changes';
-export const schedule = 'Fetch a newer document';
-export const rhythms = { never: 'Only when asked', daily: 'Every day', weekly: 'Every week' } as const;
+export const schedule = 'Fetch newer documents';
+export const rhythms = { never: 'Only on request', daily: 'Every day', weekly: 'Every week' } as const;
 export const scheduleHint =
   'Changes that break nothing are applied automatically; anything else waits for your review.';
 export const scheduleSaved = {
-  never: 'It is fetched only when you ask',
-  daily: 'It is fetched every day',
-  weekly: 'It is fetched every week',
+  never: 'The document is fetched only on request',
+  daily: 'The document is fetched every day',
+  weekly: 'The document is fetched every week',
 } as const;
 export const scheduleFailed = 'Failed to save the schedule';
 export const lastFetch = {
-  unchanged: (date: string) => `Last fetched ${date}: nothing had changed.`,
-  applied: (date: string) => `Last fetched ${date}: the changes were applied.`,
-  waiting: (date: string) => `Last fetched ${date}: breaking changes wait for you.`,
-  failed: (date: string) => `Last fetched ${date}, without success.`,
+  unchanged: (date: string) => `Last fetched ${date}: no changes.`,
+  applied: (date: string) => `Last fetched ${date}: changes applied.`,
+  waiting: (date: string) => `Last fetched ${date}: breaking changes need your review.`,
+  failed: (date: string) => `Fetch failed ${date}.`,
 } as const;
 export const waitingTitle = 'A newer document is ready for review';
 export const waitingText = 'It would break callers of this library, so it was not applied automatically.';
@@ -41,7 +41,7 @@ export const methods = (count: number) => counted(count, 'method', 'methods');
 export const madeBy = {
   person: (name: string | null) => (name ? `by ${name}` : ''),
   key: () => 'with the API key',
-  schedule: () => 'by schedule',
+  schedule: () => 'on a schedule',
 } as const;
 export const counts = {
   added: (count: number) => `${formatCount(count)} added`,
@@ -88,18 +88,18 @@ export const brokeWorkflows = (count: number) =>
   count === 1 ? 'One workflow was broken' : `${formatCount(count)} workflows were broken`;
 export const brokenStep = (order: number, method: string, problem: 'missing' | 'deprecated') =>
   problem === 'missing'
-    ? `Step ${order}, ${method}: its method is removed`
-    : `Step ${order}, ${method}: its method is deprecated`;
+    ? `Step ${order}, ${method}: method removed`
+    : `Step ${order}, ${method}: method deprecated`;
 export const added = 'Added';
 export const changed = 'Changed';
 export const removed = 'Removed';
 export const breaking = 'Breaking';
 export const unchanged = (count: number) =>
-  count === 1 ? 'One method stays as it is.' : `${formatCount(count)} methods stay as they are.`;
+  count === 1 ? 'One method is unchanged.' : `${formatCount(count)} methods are unchanged.`;
 export const preservedEdits = (count: number) =>
-  `Your own words stay in ${counted(count, 'method', 'methods')} where the document says something else.`;
+  `Your edits to ${counted(count, 'method', 'methods')} are kept where the document differs.`;
 export const more = (count: number) => `Show ${formatCount(count)} more`;
 export const dismiss = 'Dismiss this document';
 export const dismissFailed = 'Failed to dismiss the document';
 export const apply = 'Apply changes';
-export const applied = (library: string) => `${library} has its new document`;
+export const applied = (library: string) => `${library} has a new document`;

@@ -98,8 +98,8 @@ describe('a document with more methods than fit', () => {
     vi.mocked(upload).mockResolvedValueOnce(replaced());
     show({ library: aLibrary({ import_tags: ['orders', ''] }) });
     await press('Replace document');
-    const kept = screen.getByRole('checkbox', { name: 'Only the tags that were chosen before' });
-    expect(screen.getByText('orders, Without tags')).toBeTruthy();
+    const kept = screen.getByRole('checkbox', { name: 'Only the tags chosen before' });
+    expect(screen.getByText('orders, Untagged')).toBeTruthy();
     fireEvent.click(kept);
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['{}'], 'orders-2.json')] } });

@@ -64,6 +64,6 @@ it('a lost file is reported at the field where the user chooses the next one', a
   if (input) await person.upload(input, new File(['{}'], 'orders-2.json'));
   unmount();
   await show();
-  const gone = screen.getByText('The file orders-2.json could not be kept, so choose it again.');
+  const gone = screen.getByText('The file orders-2.json could not be kept. Choose it again.');
   expect(screen.getByRole('button', { name: /^Choose/ }).getAttribute('aria-describedby')).toBe(gone.id);
 });

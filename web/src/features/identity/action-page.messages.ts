@@ -21,7 +21,7 @@ export const reset = {
 export const verifyEmail = {
   title: 'Verify your email',
   text: (email: string) =>
-    `Confirm that ${email} is yours and that you signed up to Fieldkit with it. If you did not, close this page.`,
+    `Confirm that ${email} is yours and that you signed up for Fieldkit with it. If you did not, close this page.`,
   submit: 'Verify email address',
   pending: 'Verifying…',
   doneTitle: 'Your email is verified',
@@ -52,27 +52,27 @@ export const recoverEmail = {
 } as const;
 export const linkSignIn = {
   title: 'Finish signing in',
-  text: 'Type the address that the link was sent to.',
+  text: 'Enter the address that the link was sent to.',
   submit: 'Sign In',
   pending: 'Signing in…',
-  otherEmail: 'The link was sent to another address. Type that one.',
+  otherEmail: 'The link was sent to a different address. Enter that one.',
   failed: 'Authentication failed. Please try again.',
 } as const;
 export const dead = {
   expiredTitle: 'This link has expired',
   expired: 'Links work for a limited time, so that no one else can use them later.',
   usedTitle: 'This link no longer works',
-  used: 'It was used already, or a newer one was sent. Only the newest link works.',
+  used: 'It was already used, or a newer one was sent. Only the newest link works.',
   incompleteTitle: 'This link is incomplete',
   incomplete: 'Open it from the email again, or copy the whole link into the address bar.',
   otherTitle: 'This link cannot be used',
-  other: 'The link was refused. Ask for a new one.',
+  other: 'The link was refused. Request a new one.',
   newLink: 'Send a new link',
   sending: 'Sending…',
   newLinkSent: (email: string) => `A new link is on its way to ${email}.`,
   newLinkFailed: 'The email could not be sent. Try again.',
-  verifyHint: 'Your account settings send a new one.',
-  changeHint: 'Ask for the change once more in your account settings.',
-  resetHint: 'If your account is not safe, set a new password.',
+  verifyHint: 'Send a new one from your account settings.',
+  changeHint: 'Request the change again in your account settings.',
+  resetHint: 'If your account may be compromised, set a new password.',
   reset: 'Reset your password',
 } as const;

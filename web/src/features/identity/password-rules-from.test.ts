@@ -22,8 +22,8 @@ test('[AUTH-12] every rule of the provider’s policy is listed, each met or not
   expect(rules.map(({ text, met }) => `${text}: ${met}`)).toEqual([
     'At least 8 characters: true',
     'At most 64 characters: true',
-    'Lower-case letter: true',
-    'Upper-case letter: false',
+    'Lowercase letter: true',
+    'Uppercase letter: false',
     'Number: false',
     'Symbol: true',
   ]);

@@ -38,15 +38,15 @@ describe('signing in with a provider', () => {
   });
 
   it('shows the server’s message when the client has only a generic one', async () => {
-    expect(await failing(wrapped('Google does not answer right now. Try again in a minute'))).toEqual({
+    expect(await failing(wrapped('Google is not responding right now. Try again in a minute'))).toEqual({
       tone: 'bad',
-      text: 'Google does not answer right now. Try again in a minute.',
+      text: 'Google is not responding right now. Try again in a minute.',
     });
     expect(await failing(wrapped('Error'))).toEqual({ tone: 'bad', text: 'Google login error' });
   });
 
   test.each([
-    ['auth/user-cancelled', 'info', 'You cancelled at Google. Nothing was shared.'],
+    ['auth/user-cancelled', 'info', 'You canceled at Google. Nothing was shared.'],
     [
       'auth/redirect-cancelled-by-user',
       'info',

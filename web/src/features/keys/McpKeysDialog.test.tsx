@@ -176,9 +176,7 @@ describe('MCP API Keys', () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete key' }));
     const asking = await screen.findByRole('alertdialog');
-    expect(asking.textContent).toContain(
-      'Every client that is connected with this key stops working at once.',
-    );
+    expect(asking.textContent).toContain('Every client that uses this key stops working immediately.');
     await person.click(within(asking).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(masked)).toBeDefined();
     expect(deleted).toHaveLength(0);

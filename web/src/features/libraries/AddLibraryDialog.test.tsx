@@ -186,7 +186,7 @@ describe('adding a library', () => {
     show();
     const sending = await start();
     sending.sent(0.62);
-    expect(await screen.findByText('Uploading, 62 %')).toBeDefined();
+    expect(await screen.findByText('Uploading, 62%')).toBeDefined();
     expect(requests).toHaveLength(0);
     sending.sent(1);
     expect(await screen.findByText('Saving 500 of 1,223 methods')).toBeDefined();
@@ -256,7 +256,7 @@ describe('adding a library', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('payments');
     expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('2.4.0');
     expect(screen.getByText('What you typed before is still here.')).toBeDefined();
-    const gone = () => screen.queryByText('The file payments.yaml could not be kept, so choose it again.');
+    const gone = () => screen.queryByText('The file payments.yaml could not be kept. Choose it again.');
     const chooser = screen.getByRole('button', { name: /^Choose/ });
     expect(chooser.getAttribute('aria-describedby')).toBe(gone()?.id);
     choose(document_);
@@ -274,7 +274,7 @@ describe('adding a library', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel import' }));
     expect(sending.aborted).toBe(true);
-    expect(await screen.findByText('The import was cancelled.')).toBeDefined();
+    expect(await screen.findByText('The import was canceled.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('payments');
     expect(onAdded).not.toHaveBeenCalled();
   });

@@ -51,7 +51,7 @@ describe('the authentication of a library', () => {
     expect(await screen.findByText('Authentication is missing')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Add authentication' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await person.click(dialog.getByRole('button', { name: 'Add a way' }));
+    await person.click(dialog.getByRole('button', { name: 'Add an option' }));
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'API key');
     await person.clear(dialog.getByRole('textbox', { name: 'Name' }));
     await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'X-Token');
@@ -90,7 +90,7 @@ describe('the authentication of a library', () => {
       authentication: { schemes: [{ ...bearer, prefix: 'Bot ' }], alternatives: [['bearerAuth']] },
     });
     await person.click(screen.getByRole('button', { name: 'Authentication' }));
-    await person.click(await screen.findByRole('button', { name: 'Use the document’s' }));
+    await person.click(await screen.findByRole('button', { name: 'Use the document’s authentication' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual({ authentication: null });
   });
@@ -112,7 +112,7 @@ describe('the authentication of a library', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     const first = await edit();
-    const prefix = within(first.getByRole('group', { name: 'Way 2' })).getByRole('textbox', {
+    const prefix = within(first.getByRole('group', { name: 'Option 2' })).getByRole('textbox', {
       name: 'Prefix',
     });
     await person.clear(prefix);
@@ -125,15 +125,15 @@ describe('the authentication of a library', () => {
       },
     });
     const second = await edit();
-    await person.click(second.getByRole('button', { name: 'Remove way 3' }));
-    await person.click(second.getByRole('button', { name: 'Add a way' }));
+    await person.click(second.getByRole('button', { name: 'Remove option 3' }));
+    await person.click(second.getByRole('button', { name: 'Add an option' }));
     await save(second);
     expect(sent[1]?.body).toMatchObject({
       authentication: { alternatives: [['bearerAuth'], [], ['bearer']] },
     });
     const third = await edit();
-    await person.click(third.getByRole('button', { name: 'Remove way 3' }));
-    await person.click(third.getByRole('button', { name: 'Remove way 1' }));
+    await person.click(third.getByRole('button', { name: 'Remove option 3' }));
+    await person.click(third.getByRole('button', { name: 'Remove option 1' }));
     await save(third);
     expect(sent[2]?.body).toMatchObject({ authentication: { alternatives: [[]] } });
     const fourth = await edit();

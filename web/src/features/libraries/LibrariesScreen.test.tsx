@@ -85,7 +85,7 @@ describe('the libraries of a project', () => {
   });
 
   test('of a missing project: shows that and a way back, without a toast or a retry', async () => {
-    api.on(libraryCalls.list, () => refuse(404, { message: 'No call has this address.' }));
+    api.on(libraryCalls.list, () => refuse(404, { message: 'There is no endpoint at this address.' }));
     show();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This project does not exist' }),

@@ -13,7 +13,7 @@ const importState = (
 
 describe('the progress of an import', () => {
   it('shows the figures', () => {
-    expect(viewImport({ ...file, sent: 0.629 }).text).toBe('Uploading, 62 %');
+    expect(viewImport({ ...file, sent: 0.629 }).text).toBe('Uploading, 62%');
     expect(viewImport(importState('saving', 500, 1223)).text).toBe('Saving 500 of 1,223 methods');
     expect(viewImport({ kind: 'api', source: 'url', sent: 1, progress: null }).text).toBe(
       'Fetching the document',

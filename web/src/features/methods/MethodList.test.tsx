@@ -179,7 +179,7 @@ describe('one method', () => {
     expect(health.getByText('99%')).toBeDefined();
     await person.click(await screen.findByRole('button', { name: /^issues\s*55$/ }));
     await waitFor(() => expect(requests.at(-1)?.query.tag).toBe('issues'));
-    await person.click(health.getByRole('button', { name: /^Without description/ }));
+    await person.click(health.getByRole('button', { name: /^No description/ }));
     await person.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name');
     await waitFor(() =>
       expect(requests.at(-1)?.query).toMatchObject({ tag: 'issues', only: 'undescribed', order: 'name' }),

@@ -150,10 +150,10 @@ describe('changing methods', () => {
     const { person } = show();
     const dialog = await edit(person);
     const choice = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Authentication' });
-    expect(choice.selectedOptions[0]?.text).toBe('As the library’s');
-    await person.selectOptions(choice, 'Its own');
+    expect(choice.selectedOptions[0]?.text).toBe('Same as the library');
+    await person.selectOptions(choice, 'Custom');
     await person.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(await dialog.findByText('Choose a way, or “None needed”')).toBeDefined();
+    expect(await dialog.findByText('Choose an option, or “None needed”')).toBeDefined();
     await person.click(await dialog.findByRole('checkbox', { name: 'partner' }));
     await person.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(sent).toHaveLength(1));

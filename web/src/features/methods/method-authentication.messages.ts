@@ -1,12 +1,12 @@
 /** How one method is authenticated, in its editor. Beyond the specification. */
 export const title = 'Authentication';
-export const asLibrary = 'As the library’s';
+export const asLibrary = 'Same as the library';
 export const none = 'None needed';
-export const own = 'Its own';
-export const ways = 'Ways to authenticate';
+export const own = 'Custom';
+export const ways = 'Authentication options';
 export const needs = 'A call needs';
 export const oneOf = 'One of these';
 export const allOf = 'All of these';
-export const optional = 'Calls without authentication are accepted, too';
-export const chooseWay = 'Choose a way, or “None needed”';
-export const noWays = 'The library has no ways to authenticate. Add them there first.';
+export const optional = 'Calls without authentication also work';
+export const chooseWay = 'Choose an option, or “None needed”';
+export const noWays = 'The library has no authentication options. Add them there first.';

@@ -5,7 +5,7 @@ const developers = (count: number) => (count === 1 ? '1 developer' : `${formatCo
 /** Which methods developers choose after a search. */
 export const title = 'Chosen after a search';
 export const text = (count: number) =>
-  `Chosen by ${developers(count)}. Search ranks it higher for questions after which at least three developers chose it.`;
+  `Chosen by ${developers(count)}. Search ranks it higher for questions where at least three developers chose it.`;
 export const off = (count: number) =>
   `Chosen by ${developers(count)}. Learning from use is off for this project.`;
 export const loadFailed = 'Couldn’t load who chose this method';

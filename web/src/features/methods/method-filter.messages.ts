@@ -6,9 +6,9 @@ export const allMethods = 'All methods';
 export const health = 'Health';
 export const healthText = 'Methods with a description';
 export const concerns = {
-  undescribed: 'Without description',
-  untagged: 'Without tag',
-  never_asked: 'Never asked for',
+  undescribed: 'No description',
+  untagged: 'No tags',
+  never_asked: 'Never queried',
   deprecated: 'Deprecated',
   edited: 'Edited here',
 } as const;
@@ -19,5 +19,5 @@ export const anyHttpMethod = 'All HTTP methods';
 export const only = 'Which methods';
 export const anyMethod = 'All methods';
 export const order = 'Order';
-export const orders = { document: 'As in the document', name: 'By name', path: 'By path' } as const;
+export const orders = { document: 'Document order', name: 'By name', path: 'By path' } as const;
 export const clearFilters = 'Clear filters';

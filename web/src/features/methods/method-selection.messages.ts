@@ -11,8 +11,8 @@ export const deprecate = 'Deprecate';
 export const restore = 'Undo deprecation';
 export const remove = 'Delete';
 export const tagTitle = (count: number) => `Tag ${counted(count, 'method')}`;
-export const tagText = 'Their other tags stay as they are.';
-export const action = { label: 'What to do', add: 'Add', remove: 'Remove' } as const;
+export const tagText = 'Their other tags do not change.';
+export const action = { label: 'Action', add: 'Add', remove: 'Remove' } as const;
 export const tagField = 'Tag';
 export const cancel = 'Cancel';
 export const close = 'Close';
@@ -20,6 +20,6 @@ export const apply = { add: 'Add tag', remove: 'Remove tag' } as const;
 export const applying = 'Saving…';
 export const deleteTitle = (count: number) => `Delete ${counted(count, 'method')}?`;
 export const deleteText = (count: number) =>
-  `This cannot be undone. Workflows that use ${count === 1 ? 'it' : 'one of them'} remain, and show the step where it is missing.`;
+  `This cannot be undone. Workflows that use ${count === 1 ? 'it' : 'one of them'} are kept and show the missing step.`;
 export const deleteConfirm = (count: number) => `Delete ${counted(count, 'method')}`;
 export const deleting = 'Deleting…';

@@ -18,7 +18,7 @@ const invite: Notification = {
   project_name: 'Payments',
   project_uuid: null,
   inviter: 'Olive',
-  message: 'Olive invites you to work on Payments.',
+  message: 'Olive invited you to work on Payments.',
   timestamp: new Date().toISOString(),
   project_collaborator_uuid: idOf(71),
 };
@@ -78,7 +78,7 @@ describe('the notifications', () => {
     const { onBack } = show();
     expect(await screen.findByText('2 notifications')).toBeTruthy();
     const [first, second] = screen.getAllByRole('listitem');
-    expect(first?.textContent).toContain('Olive invites you to work on Payments.InvitationPaymentsJust now');
+    expect(first?.textContent).toContain('Olive invited you to work on Payments.InvitationPaymentsJust now');
     expect(second?.textContent).toContain('Olive removed you from Orders.ProjectOrdersMar 4, 2020');
     await press('Back');
     expect(onBack).toHaveBeenCalledOnce();
@@ -87,7 +87,7 @@ describe('the notifications', () => {
   test('[NOTE-03, NOTE-05] an invitation is accepted, and its notification cleared', async () => {
     const accepted = api.on(collaboratorCalls.accept, () => ({ message: '' }));
     show();
-    await press('Accept: Olive invites you to work on Payments.');
+    await press('Accept: Olive invited you to work on Payments.');
     await waitFor(() =>
       expect(showSuccess).toHaveBeenCalledWith('Collaboration invite accepted successfully!'),
     );
@@ -98,7 +98,7 @@ describe('the notifications', () => {
   test('[NOTE-01] an invitation without a message shows its inviter and project', async () => {
     api.on(notificationCalls.list, () => ({ notifications: [{ ...invite, message: '' }] }));
     show();
-    expect(await screen.findByText('Olive invites you to work on Payments.')).toBeTruthy();
+    expect(await screen.findByText('Olive invited you to work on Payments.')).toBeTruthy();
   });
 
   test('[NOTE-03] accepting opens the project', async () => {

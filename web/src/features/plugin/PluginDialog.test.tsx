@@ -178,11 +178,11 @@ test('shows when it was deployed and checked, and since when which version is li
   api.on(subdomainCalls.deployment, () => state('running', behind));
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('Last checked 1 minute ago')).toBeTruthy();
-  expect(screen.getByText(/^Publication 12, 3 minutes ago/)).toBeTruthy();
+  expect(screen.getByText(/^Version 12, 3 minutes ago/)).toBeTruthy();
   expect(screen.getByText(/A newer version is being published/)).toBeTruthy();
   api.on(subdomainCalls.deployment, () => state('running', { ...behind, version: 13, is_behind: false }));
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByText(/^Publication 13,/)).toBeTruthy();
+  expect(screen.getByText(/^Version 13,/)).toBeTruthy();
   expect(screen.queryByText(/A newer version is being published/)).toBeNull();
 });
 
@@ -193,10 +193,10 @@ test('[PLUG-05] the owner deploys again; while an older version is live, its lin
   api.on(subdomainCalls.deploy, () => refuse(500));
   const { unmount, person } = show();
   expect(await screen.findByText('It did not answer.')).toBeTruthy();
-  expect(screen.getByText('Until then your plugin answers from the version before.')).toBeTruthy();
+  expect(screen.getByText('Until then, your plugin uses the previous version.')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Open the plugin/ })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Deploy again' }));
-  expect(await screen.findByText('It could not be started. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('Deployment could not be started. Please try again.')).toBeTruthy();
   api.on(subdomainCalls.deploy, () => state('deploying'));
   api.on(subdomainCalls.deployment, () => state('deploying'));
   await person.click(screen.getByRole('button', { name: 'Deploy again' }));
@@ -231,7 +231,7 @@ test('[PLUG-06] a private project’s plugin is opened by a one-time address in 
   expect(tab.close).toHaveBeenCalledOnce();
   opened.mockReturnValue(null);
   await press();
-  expect(await screen.findByText(/^The browser refused the new tab\./)).toBeTruthy();
+  expect(await screen.findByText(/^The browser blocked the new tab\./)).toBeTruthy();
 });
 
 test('[PLUG-05] a version that is being prepared for semantic search shows its progress', async () => {
@@ -240,5 +240,5 @@ test('[PLUG-05] a version that is being prepared for semantic search shows its p
     state('running', { version: 12, vectors: { made: 320, methods: 1_223 } }),
   );
   show();
-  expect(await screen.findByText('Preparing search by meaning: 320 of 1,223 methods')).toBeTruthy();
+  expect(await screen.findByText('Preparing semantic search: 320 of 1,223 methods')).toBeTruthy();
 });

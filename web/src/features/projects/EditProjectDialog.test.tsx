@@ -85,7 +85,7 @@ describe('editing a project', () => {
   test('[PROJ-07] an open source project needs its repository; a private one does not', async () => {
     show(aProject({ is_opensource: false, repository_url: '' }));
     fireEvent.click(await screen.findByRole('radio', { name: 'Open Source' }));
-    expect(screen.getByText(/may be reviewed by an operator/)).toBeTruthy();
+    expect(screen.getByText(/An operator may review/)).toBeTruthy();
     save();
     expect(await screen.findByText('Repository URL is required for open source projects')).toBeTruthy();
   });

@@ -34,7 +34,7 @@ test('[BILL-09] refers to support when no plans are sold, and keeps the subscrip
   api.on(configurationCalls.read, () => aConfiguration({ support: withSupport, payments: withoutSales }));
   const { person, onClose, onContactSupport } = show();
   const dialog = await screen.findByRole('dialog', { name: 'Cancel Subscription' });
-  await waitFor(() => expect(dialog.textContent).toContain('Our support cancels subscriptions for you'));
+  await waitFor(() => expect(dialog.textContent).toContain('Our support team cancels subscriptions for you'));
   expect(await screen.findByText('Starter, monthly')).toBeTruthy();
   expect(screen.getByText('Dec 12, 2026')).toBeTruthy();
   expect(screen.getByText('ada@example.com')).toBeTruthy();

@@ -37,10 +37,10 @@ describe('the return from the checkout', () => {
     await pass(limits.checkoutPollMs);
     has(aSubscription());
     await pass(limits.checkoutPollMs);
-    expect(screen.queryByText('You are on Starter now.')).toBeNull();
+    expect(screen.queryByText('You are now on Starter.')).toBeNull();
     has(aSubscription({ billing_cycle: 'yearly' }));
     await pass(limits.checkoutPollMs);
-    expect(await screen.findByText('You are on Starter now.')).toBeTruthy();
+    expect(await screen.findByText('You are now on Starter.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
   });
 
@@ -50,7 +50,7 @@ describe('the return from the checkout', () => {
     expect(await screen.findByText('Waiting for Starter…')).toBeTruthy();
     has(aSubscription());
     await pass(limits.checkoutPollMs);
-    expect(await screen.findByText('You are on Starter now.')).toBeTruthy();
+    expect(await screen.findByText('You are now on Starter.')).toBeTruthy();
   });
 
   test('[BILL-06] paid: after a minute shows that it takes longer, and stops polling', async () => {
@@ -58,7 +58,7 @@ describe('the return from the checkout', () => {
     show('success');
     await screen.findByText('Waiting for your plan…');
     await pass(limits.checkoutWaitMs);
-    expect(await screen.findByText('This takes longer than usual')).toBeTruthy();
+    expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
     const requests = has({});
     await pass(10 * limits.checkoutPollMs);
@@ -79,9 +79,9 @@ describe('the return from the checkout', () => {
     storePurchasedPlan({ plan: 'starter', cycle: 'monthly' });
     has({});
     const { person, onPlans, onClose } = show('cancelled');
-    const dialog = await screen.findByRole('dialog', { name: 'The checkout was cancelled' });
+    const dialog = await screen.findByRole('dialog', { name: 'The checkout was canceled' });
     expect(dialog.textContent).toContain('No payment was made. Your plan has not changed.');
-    await person.click(screen.getByRole('button', { name: 'See the plans' }));
+    await person.click(screen.getByRole('button', { name: 'See plans' }));
     expect(onPlans).toHaveBeenCalledExactlyOnceWith({ plan: 'starter', cycle: 'monthly' });
     expect(onClose).not.toHaveBeenCalled();
   });

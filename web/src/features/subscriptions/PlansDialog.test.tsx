@@ -65,8 +65,8 @@ describe('Choose Your Plan', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect(cells('Libraries')).toEqual(['1', '5', '50', 'Unlimited']);
-    expect(cells('Paid yearly')).toEqual(['$190 a year', '$990 a year', '$4,990 a year', 'On request']);
-    expect(cells('Saved in a year')).toEqual(['$38 (17%)', '$198 (17%)', '$998 (17%)', '–']);
+    expect(cells('Billed yearly')).toEqual(['$190 a year', '$990 a year', '$4,990 a year', 'Contact sales']);
+    expect(cells('Saved per year')).toEqual(['$38 (17%)', '$198 (17%)', '$998 (17%)', '–']);
   });
 
   test('[BILL-01] while no plans are sold, a card links to support, in the chosen cycle', async () => {

@@ -25,12 +25,16 @@ const since = { status_since: '2026-11-14T12:00:00.000Z' };
 
 test.each<[Partial<CurrentSubscription>, string, string]>([
   [{}, 'Active', 'Renews on Dec 12, 2026.'],
-  [{ status: 'trialing' }, 'Trial', 'The trial lasts until Dec 12, 2026; then it renews.'],
-  [{ cancel_at_period_end: true }, 'Ending', 'It is cancelled and ends on Dec 12, 2026. Resume it'],
-  [{ status: 'canceled' }, 'Ending', 'It is cancelled and ends on Dec 12, 2026. Contact support'],
-  [{ status: 'past_due', ...since }, 'Past due', 'The payment is past due since Nov 14, 2026. Pay it by'],
+  [{ status: 'trialing' }, 'Trial', 'The trial ends on Dec 12, 2026; then the plan renews.'],
+  [{ cancel_at_period_end: true }, 'Ending', 'It is canceled and ends on Dec 12, 2026. Resume it'],
+  [{ status: 'canceled' }, 'Ending', 'It is canceled and ends on Dec 12, 2026. Contact support'],
+  [
+    { status: 'past_due', ...since },
+    'Past due',
+    'The payment has been past due since Nov 14, 2026. Pay it with',
+  ],
   [{ status: 'past_due', cancel_at_period_end: true, ...since }, 'Past due', 'past due since Nov 14, 2026'],
-  [{ status: 'paused', ...since }, 'Paused', 'It is paused since Nov 14, 2026. Contact support'],
+  [{ status: 'paused', ...since }, 'Paused', 'It has been paused since Nov 14, 2026. Contact support'],
 ])('[BILL-10] a subscription that is %o shows its status', async (changes, badge, text) => {
   const { container } = show(aSubscription(changes));
   expect(screen.getByRole('heading', { name: 'Starter, monthly' })).toBeTruthy();
@@ -52,7 +56,7 @@ test('[BILL-10] links to support when the state requires it, and shows whom to a
   unmount();
   api.on(configurationCalls.read, () => aConfiguration());
   show(aSubscription({ status: 'paused' }));
-  expect(await screen.findByText(/Ask the operator of this installation to continue with it/)).toBeTruthy();
+  expect(await screen.findByText(/Ask the operator of this installation to resume it/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

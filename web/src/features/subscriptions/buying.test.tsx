@@ -65,8 +65,8 @@ describe('buying a plan', () => {
     await press(person, 'Starter', 'Choose Starter');
     const dialog = await screen.findByRole('dialog', { name: 'Choose Starter?' });
     for (const sentence of [
-      'You have 3 projects, Starter allows 1.',
-      '700 MCP integrations were counted in this period, Starter allows 500.',
+      'You have 3 projects; Starter allows 1.',
+      '700 MCP integrations were counted in this period; Starter allows 500.',
       'Everything stays available; you cannot add more.',
     ])
       expect(dialog.textContent).toContain(sentence);

@@ -53,7 +53,7 @@ test('[BILL-10] shows the price of an upgrade, makes it, and waits until it is v
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.on(subscriptionCalls.current, () => professional);
   await act(() => vi.advanceTimersByTimeAsync(limits.checkoutPollMs));
-  expect(await screen.findByText('You are on Professional now.')).toBeTruthy();
+  expect(await screen.findByText('You are now on Professional.')).toBeTruthy();
 });
 
 test('[BILL-10] shows when the change is not visible within a minute', async () => {
@@ -64,7 +64,7 @@ test('[BILL-10] shows when the change is not visible within a minute', async () 
   await person.click(confirm('Change to Professional'));
   await screen.findByText('Waiting for Professional…');
   await act(() => vi.advanceTimersByTimeAsync(limits.checkoutWaitMs));
-  expect(await screen.findByText('This takes longer than usual')).toBeTruthy();
+  expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
 });
 
 test('[BILL-11] shows each quota that a smaller plan lowers', async () => {
@@ -81,8 +81,8 @@ test('[BILL-11] shows each quota that a smaller plan lowers', async () => {
   await screen.findByText('$53.33');
   const { textContent } = await screen.findByRole('dialog', { name: 'Change to Indie?' });
   expect(textContent).toContain('Credit for later bills$53.33Next bill$19.00, less the credit');
-  expect(textContent).toContain('You have 4 libraries, Indie allows 1.');
-  expect(textContent).toContain('You have 3 validated workflows, Indie allows 2.');
+  expect(textContent).toContain('You have 4 libraries; Indie allows 1.');
+  expect(textContent).toContain('You have 3 validated workflows; Indie allows 2.');
   expect(textContent).not.toContain('90 methods');
 });
 
@@ -97,7 +97,7 @@ test('[BILL-10] a change of only the cycle is labelled as such', async () => {
 });
 
 it('shows why a change was refused, and leads back with the focus where it was', async () => {
-  const sentence = 'The payment provider does not answer at the moment. Nothing was changed.';
+  const sentence = 'The payment provider is not responding. Nothing was changed.';
   api.on(checkoutCalls.changePlan, () => refuse(503, { message: sentence }));
   const { person } = show();
   await press(person, 'Professional', 'Upgrade to Professional');
@@ -134,9 +134,9 @@ it('changes nothing before the price is loaded', async () => {
 });
 
 test.each<[Partial<CurrentSubscription>, RegExp]>([
-  [{ status: 'past_due' }, /Pay it by the link/],
+  [{ status: 'past_due' }, /Pay it with the link/],
   [{ cancel_at_period_end: true }, /Resume it to keep your plan/],
-  [{ status: 'paused' }, /Contact support to continue/],
+  [{ status: 'paused' }, /Contact support to resume/],
   [{ plan_id: 'custom', plan_name: 'Custom' }, /Contact sales to change it/],
 ])(
   '[BILL-10] cannot change a subscription that is %o, and shows what to do',

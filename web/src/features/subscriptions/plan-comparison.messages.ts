@@ -1,11 +1,11 @@
 /** The table below the plans. None of these texts are in the specification. */
 export const summary = 'Compare all plans';
 export const plan = 'Plan';
-export const monthly = 'Paid monthly';
-export const yearly = 'Paid yearly';
-export const saved = 'Saved in a year';
+export const monthly = 'Billed monthly';
+export const yearly = 'Billed yearly';
+export const saved = 'Saved per year';
 export const unlimited = 'Unlimited';
-export const onRequest = 'On request';
+export const onRequest = 'Contact sales';
 export const none = '–';
 export const aMonth = (price: string) => `${price} a month`;
 export const aYear = (price: string) => `${price} a year`;

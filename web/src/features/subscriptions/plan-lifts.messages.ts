@@ -17,4 +17,4 @@ export const lifts = (things: LiftedLimits) => `Allows more ${listed(things, 'co
 export const lacks = (things: LiftedLimits) => `Does not add ${listed(things, 'disjunction')}`;
 export const planLacks = (plan: string, things: LiftedLimits) =>
   `${plan} does not add ${listed(things, 'disjunction')}`;
-export const planLacksText = 'It allows no more of them than you have now.';
+export const planLacksText = 'It allows no more than you have now.';

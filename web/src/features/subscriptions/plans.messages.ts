@@ -36,16 +36,16 @@ export const ending = 'Ending';
 export const pastDue = 'Past due';
 export const paused = 'Paused';
 export const renewsOn = (date: string) => `Renews on ${date}.`;
-export const trialUntil = (date: string) => `The trial lasts until ${date}; then it renews.`;
-export const endsOn = (date: string) => `It is cancelled and ends on ${date}.`;
+export const trialUntil = (date: string) => `The trial ends on ${date}; then the plan renews.`;
+export const endsOn = (date: string) => `It is canceled and ends on ${date}.`;
 export const endsText = (help: Help) =>
   `${asking[help]} to keep it, or choose another plan once it has ended.`;
 export const resumeText = 'Resume it to keep your plan, or choose another plan once it has ended.';
-export const pastDueSince = (date: string) => `The payment is past due since ${date}.`;
+export const pastDueSince = (date: string) => `The payment has been past due since ${date}.`;
 export const pastDueText = (help: Help) =>
-  `Pay it by the link in the payment provider’s email, or ${uncapitalized(asking[help])}. The plan can be changed after that.`;
-export const pausedSince = (date: string) => `It is paused since ${date}.`;
-export const pausedText = (help: Help) => `${asking[help]} to continue with it.`;
+  `Pay it with the link in the payment provider’s email, or ${uncapitalized(asking[help])}. You can change the plan after that.`;
+export const pausedSince = (date: string) => `It has been paused since ${date}.`;
+export const pausedText = (help: Help) => `${asking[help]} to resume it.`;
 export const agreed = (help: Help) =>
   help === 'support'
     ? 'This is a custom plan. Contact sales to change it.'
@@ -54,8 +54,8 @@ export const lineEnding = (plan: string, date: string) => `${plan} plan, ends on
 export const linePastDue = (plan: string) => `${plan} plan, past due`;
 export const linePaused = (plan: string) => `${plan} plan, paused`;
 // how much of it is used
-export const usage = 'What you use';
-export const usageLoading = 'Loading what you use…';
+export const usage = 'Usage';
+export const usageLoading = 'Loading your usage…';
 export const usageFailed = 'Your usage could not be loaded';
 export const thing = {
   projects: 'Projects',
@@ -71,60 +71,60 @@ export const countsAnew = (date: string) => `The count of MCP integrations reset
 export const tooMuch = (plan: string) => `${plan} allows less than you have`;
 export const exceeds = (thing: LimitedThing, used: number, plan: string, most: number): string => {
   if (thing === 'methods_per_library')
-    return `Your largest library has ${many(used, thing)}, ${plan} allows ${formatCount(most)}.`;
+    return `Your largest library has ${many(used, thing)}; ${plan} allows ${formatCount(most)}.`;
   if (thing === 'mcp_integrations')
-    return `${many(used, thing)} were counted in this period, ${plan} allows ${formatCount(most)}. Those developers still get answers; new ones do not.`;
-  return `You have ${many(used, thing)}, ${plan} allows ${formatCount(most)}.`;
+    return `${many(used, thing)} were counted in this period; ${plan} allows ${formatCount(most)}. Those developers still get answers; new ones do not.`;
+  return `You have ${many(used, thing)}; ${plan} allows ${formatCount(most)}.`;
 };
 export const staysReadable = 'Everything stays available; you cannot add more.';
 export const confirmBuy = (plan: string) => `Choose ${plan}?`;
 export const confirmChange = (plan: string) => `Change to ${plan}?`;
 export const confirmCycle = { monthly: 'Change to monthly?', yearly: 'Change to yearly?' } as const;
-export const from = 'Present plan';
+export const from = 'Current plan';
 export const to = 'New plan';
 export const price = 'Price';
 export const priceIn = {
   monthly: (price: string) => `${price} a month`,
   yearly: (price: string) => `${price} a year`,
 } as const;
-export const dueAtCheckout = 'It is due at the checkout. Tax may be added.';
+export const dueAtCheckout = 'Due at checkout. Tax may be added.';
 export const toPayment = 'Continue to payment';
 export const dueNow = 'Due now';
 export const credit = 'Credit for later bills';
 export const nextBill = 'Next bill';
 export const nextBillOn = (amount: string, date: string) => `${amount} on ${date}`;
 export const lessCredit = (bill: string) => `${bill}, less the credit`;
-export const taxMayApply = 'The rest of the current period is taken into account. Tax may be added.';
-export const working = 'Working out what it costs…';
+export const taxMayApply = 'Prorated for the current period. Tax may be added.';
+export const working = 'Calculating the price…';
 export const previewFailed = 'Could not calculate the price';
 export const changing = 'Changing…';
 export const changeFailed = 'The plan could not be changed. Try again.';
 export const openFailed = 'The checkout could not be opened. Try again.';
 export const scriptFailed =
-  'The payment provider’s checkout could not be loaded. Check your connection, or whether something blocks it, and try again.';
+  'The payment provider’s checkout could not be loaded. Check your connection and any content blockers, then try again.';
 export const back = 'Back';
 export const tryAgain = 'Try Again';
 export const close = 'Close';
 // until it shows
 export const waitingTitle = 'Your plan is being changed';
-export const waitingText = 'It shows as soon as the payment provider has confirmed it.';
+export const waitingText = 'It appears once the payment provider confirms it.';
 export const paidTitle = 'Thank you';
 export const paidText =
-  'The checkout is complete. Your plan shows as soon as the payment provider has confirmed the payment.';
+  'Checkout is complete. Your plan appears once the payment provider confirms the payment.';
 export const changedTitle = 'Your plan has changed';
 export const paidThereText = 'The payment provider has confirmed the payment.';
 export const changedText = 'The payment provider has confirmed it.';
 export const waitingFor = (plan: string) => `Waiting for ${plan}…`;
 export const waitingForPlan = 'Waiting for your plan…';
-export const youAreOn = (plan: string) => `You are on ${plan} now.`;
+export const youAreOn = (plan: string) => `You are now on ${plan}.`;
 export const thereText =
-  'You can use what it includes right away. Invoices are in Payment History, in the menu of your account.';
-export const late = 'This takes longer than usual';
+  'You can use what it includes right away. Invoices are in Payment History, in your account menu.';
+export const late = 'This is taking longer than usual';
 export const lateText =
-  'The payment provider has not confirmed it yet, which may take some minutes. You do not need to pay again. The plan shows here and at the top of every page once it is confirmed, and the payment in Payment History.';
+  'The payment provider has not confirmed it yet. This can take a few minutes. You do not need to pay again. Once confirmed, the plan appears here and at the top of every page, and the payment in Payment History.';
 export const done = 'Done';
-export const cancelledTitle = 'The checkout was cancelled';
+export const cancelledTitle = 'The checkout was canceled';
 export const cancelledText = 'No payment was made. Your plan has not changed.';
-export const seePlans = 'See the plans';
+export const seePlans = 'See plans';
 // payments
 export const refunded = (amount: string) => `Refunded ${amount}`;

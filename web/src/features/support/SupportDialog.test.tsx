@@ -31,16 +31,16 @@ test('[SHELL-12] links the Discord community and e-mail support', async () => {
 
 test('[SHELL-12] shows what the operator has not configured, without a dead link', async () => {
   show({ discord_url: null, email: null, contact_url: null });
-  expect(await screen.findByText(/has not set a Discord community/)).toBeTruthy();
-  expect(screen.getByText(/has not set an email address/)).toBeTruthy();
+  expect(await screen.findByText(/has not set up a Discord community/)).toBeTruthy();
+  expect(screen.getByText(/has not set a support email address/)).toBeTruthy();
   for (const words of [/Open Discord/, 'Write an email']) expect(screen.queryByText(words)).toBeNull();
 });
 
 it('shows that support could not be loaded, and tries again', async () => {
   api.on(configurationCalls.read, () => refuse(500));
   const { person } = renderAt('/', <SupportDialog open onClose={() => {}} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('How to get support could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('Support options could not be loaded');
   api.on(configurationCalls.read, () => aConfiguration());
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText(/has not set a Discord community/)).toBeTruthy();
+  expect(await screen.findByText(/has not set up a Discord community/)).toBeTruthy();
 });

@@ -49,13 +49,13 @@ test('a workflow that worsens pinned questions is saved only after a confirmatio
   const name = screen.getByRole('textbox', { name: 'Name' });
   await person.type(name, '!');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  const question = await screen.findByRole('dialog', { name: 'Save the workflow all the same?' });
+  const question = await screen.findByRole('dialog', { name: 'Save the workflow anyway?' });
   for (const text of [
     '1 pinned question gets worse',
     'How do I refund an order?',
-    'found first → found at place 3',
+    'found first → found at rank 3',
     'Must find: Refund the order',
-    'Found first then: Ship it',
+    'Found first instead: Ship it',
   ])
     expect(within(question).getByText(text)).toBeDefined();
   expect(replayed[0]?.body).toMatchObject({

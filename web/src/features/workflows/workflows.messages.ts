@@ -44,22 +44,21 @@ export const publishReviewed = 'Publish after review';
 export const saveDraft = 'Save as draft';
 export const notPublishedTitle = 'Draft: not published yet';
 export const notPublished =
-  'Assistants don’t answer with this workflow yet. Check its steps, then publish it or edit it.';
+  'Assistants don’t use this workflow yet. Check its steps, then publish it or edit it.';
 export const notPublishedToOthers =
-  'Assistants don’t answer with this workflow yet. The owner publishes it after a review.';
+  'Assistants don’t use this workflow yet. The owner can publish it after a review.';
 export const emptyTitle = 'No steps: not published';
-export const emptyNotPublished =
-  'Assistants don’t answer with a workflow without steps. Add a step to publish it.';
-export const draftNote = 'Drafted from a question. Assistants answer with it once you publish it.';
-export const suggestions = 'Suggested calls';
+export const emptyNotPublished = 'Assistants don’t use workflows without steps. Add a step to publish it.';
+export const draftNote = 'Drafted from a question. Assistants use it once you publish it.';
+export const suggestions = 'Suggested methods';
 export const suggestionsText =
   'No method clearly fits this question. Select the methods that belong to the workflow.';
-export const moreSuggestions = 'Select further calls that belong to the workflow.';
+export const moreSuggestions = 'Select more methods that belong to the workflow.';
 export const takesId = (inputs: string, step: number, name: string) =>
   `Takes ${inputs} from step ${step} (${name})`;
 export const takesSame = (inputs: string, step: number) => `Uses the same ${inputs} as step ${step}`;
 export const missingInputs = (inputs: string) =>
-  `No earlier step gives ${inputs}. Add a step that does, or say in a description where it comes from.`;
+  `No earlier step returns ${inputs}. Add a step that does, or explain in a description where to get it.`;
 export const stepCount = (count: number) => counted(count, 'step');
 export const updatedOn = (date: string) => `Updated ${date}`;
 export const problems = {
@@ -92,12 +91,12 @@ export const notSavedTitle = 'The workflow was not saved';
 export const name = 'Name';
 export const nameHint = 'Refund an order';
 export const description = 'Description';
-export const descriptionHint = 'When is it used, and what does it lead to?';
+export const descriptionHint = 'When to use it, and what it achieves';
 export const addStep = 'Add a step';
-export const addStepHint = 'Search all methods of the project…';
+export const addStepHint = 'Search all methods in the project…';
 export const searching = 'Searching…';
 export const searchFailed = 'The methods could not be searched. Try again.';
-export const noMethodMatches = (term: string) => `No method of the project matches “${term}”.`;
+export const noMethodMatches = (term: string) => `No method in the project matches “${term}”.`;
 export const noMethods = 'The libraries of this project have no methods yet.';
 export const methodsFound = (shown: number, total: number) =>
   shown < total
@@ -124,7 +123,7 @@ export const deleteQuestion = 'Are you sure you want to delete the workflow? Thi
 export const deleteConfirm = 'Delete workflow';
 export const importTitle = 'Import Arazzo';
 export const importText =
-  'The workflows of an Arazzo 1.0 document are added to this library: all of them, or none.';
+  'Adds the workflows of an Arazzo 1.0 document to this library: all of them or none.';
 export const importFile = 'Arazzo document';
 export const chooseFile = 'Choose a file';
 export const dropFile = 'or drop it here';

@@ -61,7 +61,7 @@ export const allCalls: Call[] = [
   workflowCalls,
 ].flatMap((calls) => Object.values(calls as Record<string, Call>));
 
-/** What reads what another call makes, and what deletes what others are about, comes last. */
+/** Calls that read what another call creates, and calls that delete what others need, run last. */
 const orderOf = (call: Call): number => {
   if (call === projectCalls.delete) return 4;
   if (call === libraryCalls.delete) return 3;

@@ -28,15 +28,15 @@ type About = 'ours' | 'unknown';
 
 export type PermissionFixture = TestUsers & {
   projectKey: string;
-  /** Where a call is asked, below /api. */
+  /** The path of a call, below /api. */
   pathOf: (call: Call, about?: About) => string;
-  /** What is sent with it, if anything. */
+  /** The body of the request, if it has one. */
   bodyOf: (call: Call, about?: About) => object | undefined;
-  /** Asks a call with everything it needs. */
+  /** Sends a call with everything that it needs. */
   ask: (who: TestUser | string | null, call: Call, about?: About) => Promise<TestAnswer>;
 };
 
-/** A project with one of everything that a call may name, and its people. */
+/** A project with one of everything that a call may name, and its users. */
 export async function createFixture(server: TestServer): Promise<PermissionFixture> {
   const cast = await createTestUsers(server);
   const guest = await aCustomer(server, 'Gus');
@@ -120,7 +120,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [analyticsCalls.mergeGroups, { group_uuids: [kept, merged] }],
     [analyticsCalls.splitGroup, { group_uuid: kept, wording_uuids: [merged] }],
   ]);
-  /** What is sent; a workflow names its project in the body. */
+  /** The body of the request; a workflow names its project in the body. */
   const bodyOf = (requested: Call, about: About = 'ours'): object | undefined => {
     if (requested.path === '/workflows')
       return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
@@ -144,7 +144,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
   };
 }
 
-/** Two groups with a wording of the same id each, as the roll-up makes them. */
+/** Two groups, each with a wording of the same id, as the roll-up creates them. */
 async function askedQuestions(server: TestServer, project_uuid: string): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ group_uuid: string }>(
     'insert into question_groups (project_uuid) values ($1), ($1) returning group_uuid',
