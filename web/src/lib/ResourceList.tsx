@@ -6,14 +6,14 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { ListSection } from '../ui/ListSection.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-/** The texts of a list: as the messages of a feature contain them. */
+/** The texts of a list, as they appear in the messages of a feature. */
 interface ListMessages {
   search: string;
   searchHint: string;
   clearSearch: string;
   loadFailed: string;
   tryAgain: string;
-  /** The labels of the pages. */
+  /** The labels of the pagination. */
   pages: string;
   previous: string;
   next: string;
@@ -24,32 +24,35 @@ interface ListMessages {
 interface ResourceListProps<Page extends { total: number }, Item> {
   label: string;
   messages: ListMessages;
-  /** Search and page. An address beyond the last page is replaced by that of the last page. */
+  /** The search term and page number. A page number beyond the last page is replaced by the last page. */
   address: ListAddress;
-  /** One page; the previous page stays while the next one loads. */
+  /** One page. The previous page stays visible while the next one loads. */
   query: UseQueryResult<Page>;
-  /** Set while something else that is shown with the rows loads. */
+  /** Set while other data that is shown in the rows is loading. */
   isPending?: boolean;
   itemsOf: (page: Page) => readonly Item[];
-  /** The number of items and the visible range; announced. */
+  /** The number of items and the visible range, announced to screen readers. */
   statusOf: (page: Page) => string;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** Refresh, Create and other actions, after the search. */
+  /** Refresh, Create and other actions, placed after the search field. */
   actions?: ReactNode;
-  /** Before the rows: filters or a notice. */
+  /** Content above the rows: filters or a notice. */
   above?: ReactNode;
   /** Placeholder rows while the first page loads. */
   pending: ReactNode;
   failureText: (failure: unknown) => string;
-  /** `isStale` while another page is loading. */
+  /** `isStale` is true while another page is loading. */
   rows: (page: Page, isStale: boolean) => ReactNode;
-  /** No item, or none that matches the search. */
+  /** Shown when there are no items, or none that match the search. */
   empty: ReactNode;
   /** Dialogs. */
   children?: ReactNode;
 }
 
-/** A list of items that is searched and paged by the address: its rows, or why there are none. */
+/**
+ * A list that can be searched and paged, with its state in the address. Shows the rows, or why there are
+ * none.
+ */
 export function ResourceList<Page extends { total: number }, Item>(props: ResourceListProps<Page, Item>) {
   const { messages, address, query, itemsOf } = props;
   const { data } = query;
@@ -101,13 +104,13 @@ export function ResourceList<Page extends { total: number }, Item>(props: Resour
   );
 }
 
-/** How many pages `total` items have. */
+/** The number of pages for `total` items. */
 function usePageCount(address: ListAddress, total: number | undefined, isSettled: boolean) {
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / limits.pageSize));
   const isPastTheEnd = isSettled && total !== undefined && address.page > pageCount;
   const { correctPage } = address;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: correctPage is new with every render and always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: correctPage is new on every render but does the same
   useEffect(() => {
     if (isPastTheEnd) correctPage(pageCount);
   }, [isPastTheEnd, pageCount]);
@@ -115,7 +118,7 @@ function usePageCount(address: ListAddress, total: number | undefined, isSettled
   return { page: Math.min(address.page, pageCount), pageCount, isPastTheEnd };
 }
 
-/** The numbers of the first and last item of a page, from 1. */
+/** The 1-based numbers of the first and last item on a page. */
 export function rangeOnPage(page: number, length: number): [first: number, last: number] {
   const first = (page - 1) * limits.pageSize + 1;
   return [first, first + length - 1];

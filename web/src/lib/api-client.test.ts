@@ -43,7 +43,7 @@ describe('a request', () => {
     expect(received.map(({ token }) => token)).toEqual(['token-of-ada']);
   });
 
-  it('prefers the identity client’s token to the stored one', async () => {
+  it('prefers the identity client’s token over the stored one', async () => {
     storeUser(ada);
     provideTokens({ current: async () => 'present', renewed: async () => null });
     const received = api.on(projectCalls.list, () => []);
@@ -94,10 +94,13 @@ describe('a request', () => {
     await expect(callApi(projectCalls.list, { query: {} })).rejects.toMatchObject(failure);
   });
 
-  test.each(['', '<html>'])('[SHELL-08] a bare 500 is an answer, also with the body %j', async (body) => {
-    vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
-    await expect(callApi(projectCalls.list, { query: {} })).rejects.toEqual(new ApiProblem(500));
-  });
+  test.each(['', '<html>'])(
+    '[SHELL-08] a bare 500 counts as an answer, also with the body %j',
+    async (body) => {
+      vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
+      await expect(callApi(projectCalls.list, { query: {} })).rejects.toEqual(new ApiProblem(500));
+    },
+  );
 
   it('fails with status 0 when no answer comes, and adds that unsaved data is not lost', async () => {
     const never = () => refuse(0);
@@ -152,7 +155,7 @@ test('an address is filled in, and empty query values are left out', () => {
 
 test('[SHELL-14] echoes the XSRF cookie if it exists', () => {
   expect(headersOf(null, false)).toEqual({ accept: 'application/json' });
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+  // biome-ignore lint/suspicious/noDocumentCookie: this test needs the cookie
   document.cookie = 'XSRF-TOKEN=a%20b';
   expect(headersOf('t', true)).toEqual({
     accept: 'application/json',

@@ -10,26 +10,23 @@ type Parts<C extends Call> = {
     ? never
     : Part]: RequestInput<C>[Part];
 };
-/** What a request of a call consists of: the parts that the contract names, and how it is sent. */
+/** A request for a call: the parts that the contract defines, and options for sending it. */
 export type ApiRequest<C extends Call> = Parts<C> & {
   signal?: AbortSignal;
-  /** Sends no token, for requests that must succeed before there can be one. */
+  /** Sends no token. For requests that are made before a token can exist. */
   withoutToken?: true;
-  /** Continues after the page is closed. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean;
 };
-/** `total` is the length of the whole list for paged calls, else null. */
+/** `total` is the length of the whole list for paged calls, and null for all others. */
 type Response<C extends Call> = { answer: ParsedAnswer<C>; total: number | null };
 
 const base = '/api';
 
-/** The answer did not match the contract. Screens show the specification's text for it. */
+/** The answer did not match the contract. Screens then show the text from the specification. */
 export class UnexpectedAnswer extends Error {}
 
-/**
- * Sends a request of the contract and parses its answer, see `readAnswer`. A 401 is retried once with a fresh
- * token.
- */
+/** Sends a request and parses its answer (see `readAnswer`). After a 401, retries once with a fresh token. */
 export async function callApiWithTotal<const C extends Call>(
   call: C,
   request: ApiRequest<C>,
@@ -46,7 +43,7 @@ export async function callApiWithTotal<const C extends Call>(
   return { answer: parseAnswer(call, text), total: total === null ? null : Number(total) };
 }
 
-/** Sends a request and returns only its answer. */
+/** Like `callApiWithTotal`, but returns only the answer. */
 export const callApi = async <const C extends Call>(
   call: C,
   request: ApiRequest<C>,
@@ -99,7 +96,7 @@ export function parseAnswer<C extends Call>(call: C, text: string): ParsedAnswer
 
 type Values = Record<string, unknown>;
 
-/** The call's address with its parameters filled in; empty query values are left out. */
+/** The call's address with its parameters filled in. Empty query values are omitted. */
 export function addressOf(call: Call, params: Values = {}, query: Values = {}): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -109,7 +106,7 @@ export function addressOf(call: Call, params: Values = {}, query: Values = {}): 
   return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** JSON both ways, the bearer token, and the echo of the XSRF cookie when it exists. */
+/** Headers for JSON in both directions, the bearer token, and the XSRF cookie if it is set. */
 export function headersOf(token: string | null, json: boolean): Record<string, string> {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return {
@@ -121,9 +118,9 @@ export function headersOf(token: string | null, json: boolean): Record<string, s
 }
 
 /**
- * Waits for a change that the server accepted. The product specification leaves most answers to changes open,
- * so an unreadable answer is no failure.
- * @returns undefined for such an answer
+ * Waits for a change that the server accepted. The product specification does not define most answers to
+ * changes, so an answer that cannot be parsed is not a failure.
+ * @returns undefined if the answer cannot be parsed
  */
 export async function acceptedAnswer<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
@@ -134,7 +131,7 @@ export async function acceptedAnswer<Answer>(answer: Promise<Answer>): Promise<A
   }
 }
 
-/** An answer of the server; null when the thing does not exist, or this user may not see it. */
+/** The server's answer, or null if the item does not exist or this user may not see it. */
 export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -144,11 +141,11 @@ export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<An
   }
 }
 
-/** Waits for a deletion. It also succeeds when another user or tab has already deleted the thing. */
+/** Waits for a deletion. Also succeeds if another user or tab has already deleted the item. */
 export async function ignoreAlreadyDeleted(deletion: Promise<unknown>): Promise<void> {
   await nullIfMissing(acceptedAnswer(deletion));
 }
 
-/** Whether the server answered that a thing does not exist, or that this user may not see it. */
+/** Whether the server answered that an item does not exist, or that this user may not see it. */
 export const isMissing = (failure: unknown): failure is ApiProblem =>
   failure instanceof ApiProblem && failure.status === 404;

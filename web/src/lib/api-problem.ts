@@ -3,15 +3,15 @@ import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 
-/** A failed request: refused by the server (status above 0), or without an answer (status 0). */
+/** A failed request: either the server refused it (status above 0) or no answer arrived (status 0). */
 export class ApiProblem extends Error {
   readonly status: number;
   /** The server's short title, if it sent one. */
   readonly error: string | null;
   readonly code: string | null;
-  /** The errors by field name. */
+  /** Error messages by field name. */
   readonly fields: Record<string, string>;
-  /** The choice that the server offers for a document with too many methods. */
+  /** The choice that the server offers if a document has too many methods. */
   readonly choice: TagChoice | null;
   readonly #failedAt = performance.now();
 
@@ -31,17 +31,14 @@ export class ApiProblem extends Error {
   }
 }
 
-/**
- * A request that got no answer. The message is the app's own and states what happened to the data that was
- * sent.
- */
+/** A request that got no answer. The app's own message states what happened to the data that was sent. */
 export class NoConnection extends ApiProblem {
   constructor(isSaving: boolean) {
     super(0, { message: isSaving ? shellMessages.noConnectionToSave : shellMessages.noConnection });
   }
 }
 
-/** The HTTP status with which the server refuses what a plan does not allow. */
+/** The HTTP status for requests that the plan does not allow. */
 const planLimit = 402;
 
 /**
@@ -51,16 +48,16 @@ export const isPlanLimit = (failure: unknown): failure is ApiProblem =>
   failure instanceof ApiProblem && failure.status === planLimit;
 
 /**
- * The texts of a refusal. A server that implements only the product specification may send either of them,
- * and no code.
+ * The texts of a refusal. A server that implements only the product specification may send either one, and no
+ * code.
  */
 const Texts = z.pick(z.partial(Problem), { error: true, message: true });
 
-/** Only proxies between the browser and the server answer with these. */
+/** Only proxies between the browser and the server send these statuses. */
 const gateways: readonly number[] = [502, 504];
 export const isGateway = (status: number): boolean => gateways.includes(status);
 
-/** Parses a refusal's body, which a proxy may have replaced. */
+/** Parses the body of a refusal, which a proxy may have replaced. */
 export function problemFrom(status: number, text: string): ApiProblem {
   try {
     const body: unknown = JSON.parse(text);
@@ -69,22 +66,25 @@ export function problemFrom(status: number, text: string): ApiProblem {
     const texts = z.safeParse(Texts, body);
     if (texts.success && !isGateway(status)) return new ApiProblem(status, texts.data);
   } catch {
-    // not JSON: only the status is known
+    // Not JSON: only the status is known.
   }
   return new ApiProblem(status);
 }
 
-/** Servers answer with 500 for their own errors; proxies use other codes for an unreachable server. */
+/**
+ * Servers answer with 500 for their own errors. Proxies use other codes when they cannot reach the server.
+ */
 const serverFault = 500;
 
-/**
- * Whether a failure comes from the server itself: a 500, or a body with a message or a title for the user.
- */
+/** Whether a failure comes from the server itself: a 500, or a body with a message or title for the user. */
 export function isFromServer(status: number, text: string): boolean {
   return status === serverFault || hasTexts(problemFrom(status, text));
 }
 
-/** Whether the same request may succeed later: the server was unreachable, or it failed without a reason. */
+/**
+ * Whether the same request may succeed later: the server was unreachable, or it failed without giving a
+ * reason.
+ */
 export const mayRecover = (failure: unknown): boolean =>
   failure instanceof NoConnection ||
   (failure instanceof ApiProblem && failure.status === serverFault && !hasTexts(failure));

@@ -1,10 +1,10 @@
 import { storedToken } from './session-store.ts';
 
-/** The source of fresh tokens; the identity feature registers it once its client is loaded. */
+/** The source of fresh tokens. The identity feature registers it once its client is loaded. */
 export type TokenSource = {
-  /** The current token, refreshed when it is about to expire; null when the client has no session. */
+  /** The current token, refreshed if it is about to expire; null if the client has no session. */
   current: () => Promise<string | null>;
-  /** A new token, requested at once. */
+  /** Requests a new token immediately. */
   renewed: () => Promise<string | null>;
 };
 
@@ -16,23 +16,22 @@ export function provideTokens(newSource: TokenSource | null): void {
   isAccepted = false;
 }
 
-/** The server has accepted a request with a token. */
+/** Records that the server has accepted a request with a token. */
 export function markTokenAccepted(): void {
   isAccepted = true;
 }
 
 /**
- * Whether the server has accepted a token since the page was opened. Before that, the page shows no user's
- * data.
+ * Whether the server has accepted a token since the page was opened. Until then, the page shows no user data.
  */
 export const isTokenAccepted = (): boolean => isAccepted;
 
-/** The token for the next request: the identity client's when it has a session, else the stored one. */
+/** The token for the next request: from the identity client if it has a session, otherwise the stored one. */
 export async function bearerToken(): Promise<string | null> {
   return (await source?.current().catch(() => null)) ?? storedToken();
 }
 
-/** A fresh token after a 401, or null when none is available. */
+/** A fresh token after a 401, or null if none is available. */
 export async function renewToken(): Promise<string | null> {
   return (await source?.renewed().catch(() => null)) ?? null;
 }

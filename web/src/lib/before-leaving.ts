@@ -1,10 +1,10 @@
-/** How long a sign-out waits for pending reports. */
+/** The maximum time that a sign-out waits for pending reports. */
 const maxWaitMs = 2_000;
 
 const pendingReports = new Set<() => Promise<unknown>>();
 
 /**
- * Sends something to the server before the page closes or the user signs out, whichever comes first.
+ * Sends something to the server when the page closes or the user signs out, whichever comes first.
  * @returns a function that cancels it
  */
 export function runBeforeLeaving(send: () => Promise<unknown>): () => void {
@@ -18,9 +18,9 @@ export function runBeforeLeaving(send: () => Promise<unknown>): () => void {
 }
 
 /**
- * Sends all pending reports. Resolves when each was sent or failed, or after `maxWaitMs`, so that the
+ * Sends all pending reports. Resolves when each one was sent or failed, or after `maxWaitMs`, so that a
  * sign-out is never blocked.
- * @returns null when nothing is pending
+ * @returns null if nothing is pending
  */
 export function finishBeforeLeaving(): Promise<unknown> | null {
   if (pendingReports.size === 0) return null;

@@ -3,24 +3,26 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiRequest, callApi, callApiWithTotal } from './api-client.ts';
 
 /**
- * The key under which a call's answers are cached: its path, then the values of the path's parameters, query and body. A shorter
- * key matches all longer ones: `callKey(methodCalls.list)` matches every list of methods, `callKey(methodCalls.list, id)` those of
- * one library.
+ * The cache key for a call's answers: its path, followed by the values of its path parameters, query and
+ * body. A shorter key matches all longer ones that start with it: `callKey(methodCalls.list)` matches every
+ * list of methods, `callKey(methodCalls.list, id)` only those of one library.
  */
 export const callKey = ({ path }: Call, ...values: unknown[]): unknown[] => [path, ...values];
 
-/** Fetches the answers of a call again that are shown; with values only those whose parameters begin with them. */
+/**
+ * Refetches the visible answers of a call. With values, only those whose parameters start with these values.
+ */
 export const invalidateCall = (client: QueryClient, call: Call, ...values: unknown[]): Promise<void> =>
   client.invalidateQueries({ queryKey: callKey(call, ...values) });
 
-/** The query of a call. Its request is canceled with the query. */
+/** Query options for a call. Canceling the query also cancels the request. */
 export const callOptions = <const C extends Call>(call: C, request: ApiRequest<C>) =>
   queryOptions({
     queryKey: keyOfRequest(call, request),
     queryFn: ({ signal }) => callApi(call, { ...request, signal }),
   });
 
-/** The query of a page of a list, with the length of the whole list. */
+/** Query options for one page of a list, with the length of the whole list. */
 export const pageOptions = <const C extends Call>(call: C, request: ApiRequest<C>) =>
   queryOptions({
     queryKey: keyOfRequest(call, request),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A choice that is stored on this device, if storage is available. */
+/** A choice that is stored on this device if storage is available. */
 export interface DeviceChoice<Choice extends string> {
-  /** The last choice; the default without one, or when the stored choice is no longer offered. */
+  /** The last choice, or the default if there is none or the stored choice is no longer offered. */
   read: () => Choice;
   keep: (choice: Choice) => void;
 }
@@ -25,7 +25,7 @@ function store(storageKey: string, choice: string): void {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
-    // Without storage the choice lasts until its component unmounts.
+    // Without storage, the choice lasts until its component unmounts.
   }
 }
 
@@ -38,8 +38,8 @@ function readStored(storageKey: string): string | null {
 }
 
 /**
- * The item that an address names, null when it does not exist. When the address names none: the one that was
- * shown last on this device, or else the first one.
+ * The item that the address names, or null if it does not exist. If the address names none: the item that was
+ * last shown on this device, or else the first one.
  */
 export function useLastShown<Thing>(
   storageKey: string,
@@ -47,7 +47,7 @@ export function useLastShown<Thing>(
   idOf: (thing: Thing) => string,
   named: string | null,
 ): Thing | null {
-  // Another tab of the browser, which stores its own, does not change what this one shows.
+  // Reads storage only once, so that another tab, which stores its own choice, does not change this one.
   const [last] = useState(() => readStored(storageKey));
   const id = named ?? last;
   const found = things?.find((thing) => idOf(thing) === id) ?? null;

@@ -5,7 +5,7 @@ import { csvOf } from './download-file.ts';
 const cell = (value: string | number): string | undefined =>
   /^\ufeff"Text"\r\n"([\s\S]*)"\r\n$/.exec(csvOf(['Text'], [[value]]))?.[1];
 
-test('a table is written with its header, quotes and line ends', () => {
+test('a table is written with its header, quotes and line endings', () => {
   expect(
     csvOf(
       ['Question', 'Count'],

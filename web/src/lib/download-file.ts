@@ -1,4 +1,7 @@
-/** Characters that start a formula in spreadsheets, also in full width; a tab or a line end may hide one. */
+/**
+ * Characters that start a formula in spreadsheets, including full-width forms. A tab or line break can hide
+ * one.
+ */
 const beginsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const isNumber = /^-?\d+(\.\d+)?$/;
 
@@ -9,8 +12,8 @@ const cellOf = (value: string | number): string => {
 };
 
 /**
- * A table as the text of a CSV file (RFC 4180, with the byte order mark by which spreadsheets recognize
- * UTF-8). Text from other users is never interpreted as a formula: a leading apostrophe disarms it.
+ * A table as CSV text (RFC 4180). Starts with a byte order mark, from which spreadsheets recognize UTF-8. A
+ * leading apostrophe prevents text from other users from being interpreted as a formula.
  */
 export const csvOf = (header: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${[header, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;

@@ -4,12 +4,12 @@ import { errorMessage } from './error-message.ts';
 
 const both = new ApiProblem(409, { error: 'Title', message: 'Sentence.', code: 'c' });
 
-test('[SHELL-10] the server’s message is preferred to the default text', () => {
+test('[SHELL-10] the server’s message is preferred over the default text', () => {
   expect(errorMessage(both, { fallback: 'Default' })).toBe('Sentence.');
   expect(errorMessage(both, { prefer: 'error', fallback: 'Default' })).toBe('Title');
 });
 
-test('one text of the server replaces the other when that is missing, and the default replaces both', () => {
+test('if one of the server’s texts is missing, the other replaces it; if both are missing, the default does', () => {
   expect(errorMessage(new ApiProblem(500, { error: 'Title' }), { fallback: 'Default' })).toBe('Title');
   expect(
     errorMessage(new ApiProblem(500, { message: 'Sentence.' }), { prefer: 'error', fallback: 'Default' }),
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('a refusal written by a proxy still has its status', () => {
+test('a refusal written by a proxy still shows its status', () => {
   expect(problemFrom(502, '<html>Bad Gateway</html>')).toMatchObject({
     status: 502,
     error: null,

@@ -2,17 +2,16 @@ import { ApiProblem, NoConnection } from './api-problem.ts';
 
 type ErrorMessageOptions = {
   /**
-   * Which of the server's texts comes first: most screens prefer its message, some its title, and some show
-   * both.
+   * Which of the server's texts to use: most screens prefer the message, some the title, and some show both.
    */
   prefer?: 'message' | 'error' | 'both';
-  /** The default text of the specification's catalogue. */
+  /** The default text from the specification's catalogue. */
   fallback: string;
 };
 
 /**
- * The message for a failure: the server's message if it sent one, else the fallback; without a connection
- * both.
+ * The text to show for a failure: the server's message if it sent one, otherwise the fallback. Without a
+ * connection, both.
  */
 export function errorMessage(
   failure: unknown,
@@ -25,6 +24,6 @@ export function errorMessage(
   return (prefer === 'message' ? message || error : error || message) || fallback;
 }
 
-/** Joins two sentences, each with its full stop. */
+/** Joins two sentences and ends each with a period. */
 const joinSentences = (first: string | null, second: string): string =>
   [first?.replace(/\.$/, ''), second].filter(Boolean).join('. ');

@@ -18,11 +18,11 @@ test('a downloaded file has the rows of all pages', async () => {
   expect(pages).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('a row that moves to the next page while the pages are read is in the file once', async () => {
+test('a row that moves to the next page while the pages are read appears only once in the file', async () => {
   expect((await fetchFrom(450, 1).read()).rows).toEqual(numbers(0, 450));
 });
 
-test('a file ends at its largest number of rows, and says so', async () => {
+test('a file stops at its maximum number of rows and states that it does', async () => {
   const { rows, isCut } = await fetchFrom(maxRows + 1).read();
   expect([rows.length, isCut]).toEqual([maxRows, true]);
 });

@@ -1,13 +1,13 @@
-/** The maximum rows of a downloaded file. */
+/** The maximum number of rows in a downloaded file. */
 export const maxRows = 10_000;
 const pageSize = 200;
 
 type FetchPage<Row> = (page: number, pageSize: number) => Promise<{ rows: readonly Row[]; total: number }>;
 
 /**
- * Reads a list page by page, up to `maxRows` rows. Rows may be added meanwhile, so that one moves to the next page: it is kept once,
- * by its key.
- * @returns the rows in their order, and whether there are more than fit
+ * Reads a list page by page, up to `maxRows` rows. If rows are added meanwhile, a row can move to the next
+ * page and be read twice; rows are therefore deduplicated by key.
+ * @returns the rows in order, and whether there are more than fit
  */
 export async function fetchAllPages<Row>(
   fetchPage: FetchPage<Row>,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ada } from '../testing/fake-identity.ts';
 import { followStoredSession, storeUser } from './session-store.ts';
 
-/** Another tab writes or clears local storage: this tab's session storage does not change with it. */
+/** Another tab writes or clears local storage, which does not change this tab's session storage. */
 const elsewhere = {
   signsOut: () => localStorage.clear(),
   signsIn: (uid: string) => localStorage.setItem('auth_user', JSON.stringify({ ...ada, uid })),

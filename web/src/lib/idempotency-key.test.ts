@@ -26,7 +26,7 @@ const answered =
   () =>
     new Response(JSON.stringify({ error: 'E', message: 'M', code }), { status });
 const proxied = (status: number) => () => new Response('<html>Error</html>', { status });
-/** Presses the button once with this name in the form. */
+/** Presses the button once, with this name in the form. */
 const press = async (name: string, ending: () => Response) => {
   outcome = ending;
   await callApi(projectCalls.create, { body: { name, is_opensource: false } as never }).catch(() => {});
@@ -47,17 +47,17 @@ describe('a request that creates something', () => {
     expect(await press(how, lost)).not.toBe(first);
   });
 
-  it('carries another key when the request differs, or the previous one was answered', async () => {
+  it('carries another key when the request differs, or when the previous one was answered', async () => {
     const first = await press('one', lost);
     expect(await press('another', lost)).not.toBe(first);
     expect(await press('one', answered(422))).toBe(first);
     expect(await press('one', lost)).not.toBe(first);
-    // A project may have the same name as the code.
+    // A successful answer may contain this text too, for example as a project's name.
     const called = await press('two', answered(201, 'request_running'));
     expect(await press('two', lost)).not.toBe(called);
   });
 
-  it('is a new key when the request is sent again much later', async () => {
+  it('carries a new key when it is sent again much later', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const first = await press('late', lost);
     vi.setSystemTime(Date.now() + 15 * 60_000);
@@ -77,7 +77,7 @@ describe('after a reload', () => {
   });
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 
-  it('a request with an unknown outcome carries the key that the browser stored, until it is answered', async () => {
+  it('a request with an unknown outcome carries the key that the browser stored until it is answered', async () => {
     const first = await press('reloaded', lost);
     const [place = ''] = kept();
     expect(sessionStorage.getItem(place)).toMatch(new RegExp(`^\\d+ ${first}$`));
@@ -87,7 +87,7 @@ describe('after a reload', () => {
     expect(await press('reloaded', lost)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('no key remains after an answer, and none at all when another user signs in', async () => {
+  it('no key remains after an answer or after another user signs in', async () => {
     await press('answered', answered(422));
     expect(kept()).toEqual([]);
     await press('unanswered', lost);

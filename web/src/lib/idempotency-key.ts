@@ -3,23 +3,23 @@ import { draftKey } from './session-store.ts';
 
 /** The server is still processing another request with the same key. */
 const runningCode = 'request_running';
-/** The same request much later is meant as a new one. */
+/** After this time, the same request counts as a new one. */
 const memoryMs = 15 * 60_000;
 
 /** The time of the first attempt, and the key. */
 const keys = new Map<string, string>();
 
 /**
- * Whether the server itself reported a failure, with a code. A proxy that answers in its place does not know
- * whether the request was carried out.
+ * Whether the server itself reported a failure, with a code. A proxy that answers instead of the server does
+ * not know whether the request was carried out.
  */
 export const isAnswered = (status: number, text: string): boolean =>
   status < 500 || (text.includes('"code"') && !isGateway(status));
 
 /**
- * Returns the Idempotency-Key of a request that creates something: the same key for the same request while
- * the outcome of the previous attempt is unknown, so that pressing again creates nothing twice; not even
- * after a reload, which keeps the form's draft.
+ * The Idempotency-Key of a request that creates something. While the outcome of the previous attempt is
+ * unknown, the same request gets the same key, so that pressing the button again creates nothing twice. This
+ * survives a reload, which also keeps the form's draft.
  */
 export function idempotencyKey(request: string) {
   const place = draftKey(`sent:${request}`);
@@ -40,7 +40,7 @@ export function idempotencyKey(request: string) {
   };
 }
 
-/** Stored beside the drafts, with the same lifetime. Without storage the key lasts as long as the page. */
+/** Stored beside the drafts, with the same lifetime. Without storage, the key lasts as long as the page. */
 function stored(what: 'getItem' | 'setItem' | 'removeItem', place: string | null, entry = ''): string | null {
   try {
     return place && (sessionStorage[what](place, entry) ?? null);
@@ -50,8 +50,8 @@ function stored(what: 'getItem' | 'setItem' | 'removeItem', place: string | null
 }
 
 /**
- * A UUID of version 4. `crypto.randomUUID` exists only on https and localhost, and some installations use
- * plain http.
+ * A version 4 UUID. `crypto.randomUUID` exists only on https and localhost, but some installations use plain
+ * http.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** Logs a failure, which the screen shows itself, to the browser's console. */
+/** Logs a failure to the browser's console. The screen itself shows a message. */
 export function logFailure(failure: unknown): void {
   reportError(failure);
 }

@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.ts';
 
 const refused = (status: number) => new ApiProblem(status, { error: 'No', message: 'No.', code: 'refused' });
 
-test('a thing that was deleted meanwhile is no failure', async () => {
+test('an item that was deleted meanwhile is not a failure', async () => {
   await expect(ignoreAlreadyDeleted(Promise.reject(refused(404)))).resolves.toBeUndefined();
 });
 
@@ -19,7 +19,7 @@ test('any other refusal, or a missing answer, is a failure', async () => {
   );
 });
 
-test('a missing thing is null, any other refusal is a failure', async () => {
+test('a missing item is null, any other refusal is a failure', async () => {
   await expect(nullIfMissing(Promise.resolve('there'))).resolves.toBe('there');
   await expect(nullIfMissing(Promise.reject(refused(404)))).resolves.toBeNull();
   await expect(nullIfMissing(Promise.reject(refused(500)))).rejects.toThrow();

@@ -1,7 +1,7 @@
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { useEffect } from 'react';
 
-/** Sets the title of the browser's tab: "Manage Projects · Fieldkit". */
+/** Sets the title of the browser tab: "Manage Projects · Fieldkit". */
 export function showPageTitle(title: string): void {
   document.title = `${title} · ${shellMessages.productName}`;
 }

@@ -20,7 +20,7 @@ test('[SHELL-02] a count is read from either of its two fields', () => {
   });
 });
 
-test('[NOTE-01] a notification of an unknown type is general, others are unchanged, unreadable ones are left out', () => {
+test('[NOTE-01] a notification of an unknown type becomes general, and unreadable ones are left out', () => {
   const known = {
     _id: id,
     notification_type: 'project',
@@ -71,7 +71,7 @@ test('[COLL-03] a collaborator without role and status is an active collaborator
   expect(answer?.data.collaborators[0]).toMatchObject({ role: 'collaborator', status: 'active' });
 });
 
-test('[BILL-03] a subscription of the three specified fields is read as an active one', () => {
+test('[BILL-03] a subscription with only the three specified fields is read as an active one', () => {
   expect(
     readAnswer(subscriptionCalls.current.answer, {
       subscription_plan_uuid: id,
@@ -91,7 +91,7 @@ test('[SHELL-11] missing newsletter preferences are on', () => {
   });
 });
 
-test('a library without the fields of newer servers is read, nested ones included', () => {
+test('a library without the fields of newer servers is read, including nested ones', () => {
   const [library] = readAnswer(libraryCalls.list.answer, [{ library_uuid: id, name: 'Orders' }]) ?? [];
   expect(library).toMatchObject({
     name: 'Orders',
@@ -101,7 +101,6 @@ test('a library without the fields of newer servers is read, nested ones include
   });
 });
 
-test.each([[{ error: 'no' }], ['text'], [null], [7]])(
-  'an answer %j in place of a list is refused',
-  (answer) => expect(readAnswer(projectCalls.list.answer, answer)).toBeUndefined(),
+test.each([[{ error: 'no' }], ['text'], [null], [7]])('an answer %j instead of a list is refused', (answer) =>
+  expect(readAnswer(projectCalls.list.answer, answer)).toBeUndefined(),
 );

@@ -8,11 +8,11 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 const unreadable = Symbol('unreadable');
 
 /**
- * Parses a server's answer with the contract's schema as tolerantly as possible: another version of the
- * server, or a server that implements only the product specification, may send unknown kinds, additional
- * fields, or none of the optional ones. Missing fields and unknown values become those of `readDefaults`;
+ * Parses a server's answer with the contract's schema as tolerantly as possible. Another version of the
+ * server, or a server that implements only the product specification, may send unknown values or additional
+ * fields, or omit optional ones. Missing fields and unknown values get the values of `readDefaults`, and
  * unreadable items of a list are dropped.
- * @returns undefined when the answer as a whole does not match, such as an object instead of a list
+ * @returns undefined if the answer as a whole does not match, such as an object instead of a list
  */
 export function readAnswer<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
   const exact = z.safeParse(schema, value);
@@ -44,13 +44,13 @@ function readValue(schema: Schema, sent: unknown): unknown {
   }
 }
 
-/** A list without any readable item is not a list of this kind. */
+/** If no item of a nonempty list is readable, it is not a list of this kind. */
 function readItems(element: Schema, items: readonly unknown[]): unknown {
   const read = items.map((item) => readValue(element, item)).filter((item) => item !== unreadable);
   return read.length === 0 && items.length > 0 ? unreadable : read;
 }
 
-/** An object without any readable field is unknown. */
+/** If no field of an object is readable, it is not an object of this kind. */
 function readFields(shape: Readonly<Record<string, Schema>>, value: Record<string, unknown>): unknown {
   const fields = Object.entries(shape).map(
     ([name, field]) => [name, value[name], readField(field, value[name])] as const,
@@ -83,7 +83,7 @@ function readLeaf(schema: Schema, def: Def, value: unknown): unknown {
       return Object.values(def.entries).at(-1);
     case 'literal':
       return value === undefined ? def.values[0] : unreadable;
-    // Other servers may format ids and dates differently; a missing id has no default.
+    // Other servers may format ids and dates differently. A missing id has no default.
     case 'string':
       if (value === undefined && 'format' in def && def.format === 'uuid') return unreadable;
       return typeof value === 'string' || typeof value === 'number' ? String(value) : blank(value, '');

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** A command of the current screen, found by its name. */
+/** A command of the current screen, which users find by its name. */
 export interface Command {
   id: string;
   label: string;
-  /** The label of the keys: "Ctrl", "K". */
+  /** The labels of the keys: "Ctrl", "K". */
   keys?: readonly string[] | undefined;
   run: () => void;
 }
@@ -12,10 +12,10 @@ export interface Command {
 type CommandSource = () => readonly Command[];
 const sources = new Set<CommandSource>();
 
-/** The commands of the current screen, in the order of its components. */
+/** The commands of the current screen, in the order of the components that registered them. */
 export const readCommands = (): Command[] => [...sources].flatMap((offer) => offer());
 
-/** Registers commands while the component that runs them is mounted. */
+/** Registers commands while the component is mounted. */
 export function useRegisterCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   useEffect(() => {

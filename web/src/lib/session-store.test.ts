@@ -23,7 +23,7 @@ function storeAda(): void {
 describe('the stored session', () => {
   beforeEach(storeAda);
 
-  test('[AUTH-18] is three keys with the same values in both storages', () => {
+  test('[AUTH-18] consists of three keys with the same values in both storages', () => {
     const values = [JSON.stringify(ada), 'true', 'false'];
     expect(valuesOf(sessionStorage)).toEqual(values);
     expect(valuesOf(localStorage)).toEqual(values);
@@ -60,7 +60,7 @@ describe('the stored session', () => {
     },
   );
 
-  test('[AUTH-21] is removed from both storages, and no other key is', () => {
+  test('[AUTH-21] is removed from both storages, and no other key is removed', () => {
     localStorage.setItem('theme', 'dark');
     clearSession();
     expect([...valuesOf(sessionStorage), ...valuesOf(localStorage)]).toEqual(Array(6).fill(null));
@@ -76,7 +76,7 @@ describe('the stored session', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it('is taken over from local storage, removals too', () => {
+  it('is taken over from local storage, including removals', () => {
     localStorage.setItem('auth_first_time', 'false');
     expect(adoptStoredSession().isFirstTimeUser).toBe(false);
     localStorage.clear();

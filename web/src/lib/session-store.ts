@@ -1,12 +1,12 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 
 /**
- * The session that the browser stores: three keys, in session storage and in local storage. Reading prefers
- * session storage and copies keys that only local storage has into it.
+ * The session as the browser stores it: three keys, both in session storage and in local storage. Reading
+ * prefers session storage, and copies keys that exist only in local storage into it.
  */
 const keys = { user: 'auth_user', firstTime: 'auth_first_time', profileSetup: 'auth_profile_setup' } as const;
 
-/** The identity provider's user as it is stored. */
+/** The identity provider's user, as stored. */
 export type StoredUser = {
   uid: string;
   email: string | null;
@@ -20,7 +20,7 @@ export type StoredSession = { user: StoredUser | null; isFirstTimeUser: boolean;
 
 const signedOut: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
 
-/** Restores the session; invalid data clears all of it. */
+/** Restores the session. If any of its data is invalid, clears all of it. */
 export function restoreSession(): StoredSession {
   try {
     return {
@@ -39,8 +39,8 @@ export const storeFirstTime = (flag: boolean): void => storeValue(keys.firstTime
 export const storeProfileSetup = (flag: boolean): void => storeValue(keys.profileSetup, String(flag));
 
 /**
- * Removes all three keys from both storages, the user last, so that another tab that observes this removal
- * finds none of them.
+ * Removes all three keys from both storages. The user is removed last: another tab that observes this removal
+ * then finds no key left.
  */
 export function clearSession(): void {
   for (const storage of [sessionStorage, localStorage])
@@ -61,12 +61,12 @@ export function deleteDrafts(keeper = ''): void {
     if (key.startsWith(drafts) && !key.startsWith(`${drafts}${keeper}:`)) sessionStorage.removeItem(key);
 }
 
-/** The three keys in local storage as one string to compare. */
+/** The three keys in local storage as one string, for comparison. */
 function serializeStoredSession(): string {
   return JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)));
 }
 
-/** Copies the session from local storage into session storage, removals too, and returns it. */
+/** Copies the session from local storage into session storage, including removals, and returns it. */
 export function adoptStoredSession(): StoredSession {
   for (const key of Object.values(keys)) {
     const kept = localStorage.getItem(key);
@@ -110,9 +110,9 @@ function parseUser(text: string | null): StoredUser | null {
 }
 
 /**
- * Calls `onChange` when another tab has changed the session in local storage: at once through the browser's
- * `storage` event, and by polling every 1000 ms while this tab is visible, for browsers that lose events. The
- * stored session is adopted by this tab first. A session that only this tab has is not changed.
+ * Calls `onChange` when another tab has changed the session in local storage, after copying the session into
+ * this tab. Uses the browser's `storage` event, and also polls every 1000 ms while this tab is visible,
+ * because some browsers lose events. A session that exists only in this tab is not changed.
  * @returns a function that stops it
  */
 export function followStoredSession(onChange: (session: StoredSession) => void): () => void {

@@ -1,12 +1,12 @@
 import { deviceChoice } from './device-choice.ts';
 
 /**
- * Whether the single keys "/", "?", "J" and "K" are shortcuts: users who dictate, or press keys by accident,
- * turn them off (WCAG 2.1.4).
+ * Whether the single keys "/", "?", "J" and "K" are shortcuts. Users who dictate, or who press keys by
+ * accident, can turn them off (WCAG 2.1.4).
  */
 export const singleKeys = deviceChoice('single-keys', ['on', 'off'], 'on');
 
-/** Whether a key press goes into a text field, so that no shortcut may use it. */
+/** Whether a key press goes into a text field, where no shortcut may use it. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
@@ -15,6 +15,6 @@ export function isTyping({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** Whether a dialog is open, which then owns the keyboard; a closing dialog no longer does. */
+/** Whether a dialog is open, which then handles all keys. A closing dialog does not count. */
 export const hasDialog = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])') !== null;

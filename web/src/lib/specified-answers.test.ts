@@ -32,7 +32,7 @@ const workflow = {
 };
 const readStep = { method_id: id, method_name: 'Refund', order: 1, description: 'Execute Refund' };
 
-/** Answers with only the fields of the product specification. */
+/** Answers that contain only the fields of the product specification. */
 const specified: [string, Call, unknown, unknown?][] = [
   ['AUTH-14', customerCalls.register, { id: 'u', email: 'ada@example.com', name: 'Ada' }],
   ['AUTH-14', customerCalls.authenticate, { id: 'u', email: 'ada@example.com', name: 'Ada' }],

@@ -29,14 +29,14 @@ describe('the theme', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is the system’s until the user chooses, and follows it', () => {
+  it('is the system’s until the user chooses one, and follows it', () => {
     expect([readTheme(), onPage()]).toEqual(['system', 'light']);
     systemIsDark = true;
     systemChanged();
     expect(onPage()).toBe('dark');
   });
 
-  it('is stored when chosen, whatever the system prefers', () => {
+  it('is stored when chosen, regardless of the system’s preference', () => {
     chooseTheme('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(onPage()).toBe('dark');
@@ -58,7 +58,7 @@ describe('the theme', () => {
     expect(readTheme()).toBe('system');
   });
 
-  it('notifies components about a new choice', () => {
+  it('notifies components of a new choice', () => {
     const { result } = renderHook(() => useTheme());
     act(() => result.current[1]('dark'));
     expect(result.current[0]).toBe('dark');

@@ -4,18 +4,19 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const storageKey = 'theme';
 /**
- * The canvas color of each theme, for the browser's own bars. The script in index.html contains the same two.
+ * The canvas color of each theme, for the browser's own toolbars. The script in index.html has the same two
+ * colors.
  */
 const barColors = { light: '#f9fafb', dark: '#0c0d0f' };
 const listeners = new Set<() => void>();
 
-/** The user's choice on this device; 'system' when the stored value is missing or invalid. */
+/** The user's choice on this device, or 'system' if the stored value is missing or invalid. */
 export function readTheme(): ThemeChoice {
   const stored = fromStorage();
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Stores the choice and applies it at once. Without storage it lasts until the page is closed. */
+/** Stores the choice and applies it immediately. Without storage, it lasts until the page is closed. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, choice);
@@ -25,7 +26,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/** The current theme: the choice, or the system's when the choice is 'system'. */
+/** The current theme: the user's choice, or the system's theme if the choice is 'system'. */
 function shownTheme(): 'light' | 'dark' {
   const choice = readTheme();
   if (choice !== 'system') return choice;
@@ -33,8 +34,8 @@ function shownTheme(): 'light' | 'dark' {
 }
 
 /**
- * Applies the theme to the page and updates it when the system or another tab changes it.
- * @returns a function that stops it
+ * Applies the theme to the page, and updates it when the system or another tab changes it.
+ * @returns a function that stops this
  */
 export function followTheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');

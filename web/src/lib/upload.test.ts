@@ -62,7 +62,7 @@ describe('an upload', () => {
     return { onSent, done };
   }
 
-  it('sends the form with the token and without an explicit content type, and parses the answer by the contract', async () => {
+  it('sends the form with the token and no explicit content type, and parses the answer', async () => {
     const { done } = await start();
     request.answer(200, { message: 'Done.', more: 'unpromised' });
     expect(await done).toEqual({ message: 'Done.' });
@@ -83,7 +83,7 @@ describe('an upload', () => {
     await expect(done).rejects.toMatchObject({ status, error: 'Title', message: 'Sentence.' });
   });
 
-  it('fails when the answer does not match the contract, or never comes', async () => {
+  it('fails when the answer does not match the contract, or when none comes', async () => {
     const first = await start();
     request.answer(200, {});
     await expect(first.done).rejects.toThrow();

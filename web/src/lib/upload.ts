@@ -8,13 +8,13 @@ import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 type Upload = {
   params: Record<string, unknown>;
   form: FormData;
-  /** The share of the form that was sent, 0 to 1. */
+  /** The share of the form that has been sent, from 0 to 1. */
   onSent: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends a form and reports its progress: with XMLHttpRequest, because `fetch` does not report upload
+ * Sends a form and reports its progress. Uses XMLHttpRequest, because `fetch` does not report upload
  * progress.
  */
 export async function upload<const C extends Call>(
@@ -49,7 +49,7 @@ export async function upload<const C extends Call>(
   });
 }
 
-/** Finds out why the upload failed: browsers report a lost connection and a changed file in the same way. */
+/** Finds out why the upload failed. Browsers report a lost connection and a changed file in the same way. */
 async function reasonOf(form: FormData): Promise<ApiProblem> {
   const files = Array.from(form.values()).filter((value) => value instanceof File);
   try {
@@ -60,7 +60,7 @@ async function reasonOf(form: FormData): Promise<ApiProblem> {
   }
 }
 
-/** A fingerprint of a form, computed without reading its file. */
+/** A fingerprint of a form, computed without reading the file's content. */
 const wordsOf = (form: FormData): string =>
   JSON.stringify(
     Array.from(form, ([name, value]) =>

@@ -11,7 +11,7 @@ function Screen() {
   return <p>{String(params)}</p>;
 }
 
-test('[ANA-02] a choice before the previous one is rendered keeps both', async () => {
+test('[ANA-02] a choice made before the previous one is rendered keeps both', async () => {
   const { address, container } = renderAt('/analytics?q=refund', <Screen />);
   await act(async () => {
     const before = change;

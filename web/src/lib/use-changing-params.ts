@@ -1,12 +1,12 @@
 import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
-/** The latest requested parameters, and the address that was shown at that time. */
+/** The most recently requested parameters, and the address that was shown when they were requested. */
 let requested: { at: Location; params: URLSearchParams } | null = null;
 
 /**
- * The address's parameters and a function that changes them. The router changes the address in a transition:
- * a change that comes before it is shown continues from the requested parameters, so that no choice is lost
- * to the next one.
+ * The parameters of the address and a function that changes them. The router changes the address in a
+ * transition. A change that arrives before the previous one is rendered starts from the requested parameters,
+ * so that neither change is lost.
  */
 export function useChangingParams() {
   const [params, setParams] = useSearchParams();

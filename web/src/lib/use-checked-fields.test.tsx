@@ -47,7 +47,7 @@ test('an empty field waits for the submit', async () => {
   expect(await screen.findByText('Only red')).toBeDefined();
 });
 
-test('a field that is left by pressing a button outside its form shows its error after the press', async () => {
+test('a field that the user leaves by pressing a button outside its form shows its error after the press', async () => {
   fill('blue');
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }));
   leave();
@@ -57,7 +57,7 @@ test('a field that is left by pressing a button outside its form shows its error
   expect(await screen.findByText('Only red')).toBeDefined();
 });
 
-test('after a press on a button, leaving a field by keyboard works as usual', async () => {
+test('after a button was pressed, leaving a field by keyboard works as usual', async () => {
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }));
   fireEvent.keyDown(screen.getByLabelText('Colour'), { key: 'Tab' });
   fill('blue');

@@ -7,13 +7,14 @@ type Form<Values extends FieldValues> = Pick<
 >;
 type Options = Pick<RegisterOptions, 'onChange'>;
 
-/** Controls for press and release, which must not move in between. */
+/** Controls that must not move between press and release. */
 const pressable = 'button, a, label';
 
 /**
- * Registers the fields of a form that validates a filled field on blur, and an invalid one on input. An empty
- * field, and a field that is left by pressing a button, waits for the submit: an error that appears during a
- * press would move the button before its release. The form keeps the mode `onSubmit`.
+ * Registers the fields of a form. Filled fields are validated on blur, and invalid ones on input. Empty
+ * fields are validated only on submit. So are fields that the user leaves by pressing a button, because an
+ * error that appears during the press would move the button before it is released. The form keeps the mode
+ * `onSubmit`.
  */
 export function useCheckedFields<Values extends FieldValues>(form: Form<Values>) {
   const { register, trigger, getValues, formState } = form;
@@ -36,7 +37,10 @@ export function useCheckedFields<Values extends FieldValues>(form: Form<Values>)
   return { register: checked, errorOf };
 }
 
-/** Whether a press on a button is in progress. The buttons of a dialog are outside of its form. */
+/**
+ * Whether a press on a button is in progress. Listens on the document, because the buttons of a dialog are
+ * outside its form.
+ */
 function usePressing() {
   const isPressing = useRef(false);
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts the seconds during which an action must not be repeated. `left` is 0 when it may; `start` restarts
- * the countdown. With `startAtOnce` the countdown starts immediately.
+ * Counts down the seconds during which an action must not be repeated. `left` is 0 when the action is
+ * allowed; `start` restarts the countdown. With `startAtOnce`, the countdown starts on mount.
  */
 export function useCoolDown(seconds: number, { startAtOnce = false } = {}) {
   const [left, setLeft] = useState(startAtOnce ? seconds : 0);

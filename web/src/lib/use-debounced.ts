@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it has not changed for a while; an empty value applies at once. */
+/** The value, once it has not changed for `delayMs`. An empty value applies immediately. */
 export function useDebounced(value: string, delayMs = 250): string {
   const [rested, setRested] = useState(value);
 

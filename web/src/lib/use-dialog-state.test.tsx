@@ -7,7 +7,7 @@ import { useDialogState } from './use-dialog-state.ts';
 
 type Part = ComponentType<{ open: boolean; onClose: () => void }>;
 
-/** A dialog whose code loads when the test releases it. */
+/** A dialog whose code loads only when the test releases it. */
 function heldBack(title: string) {
   let come = () => {};
   const Held = lazy(
@@ -62,7 +62,7 @@ const show = () =>
   );
 
 describe('a dialog whose code is loading', () => {
-  it('opens when its code is loaded, and its field has the focus', async () => {
+  it('opens when its code is loaded, and its field gets the focus', async () => {
     show();
     await userEvent.click(button('Edit Shop'));
     expect(titles()).toEqual([]);
@@ -104,7 +104,7 @@ describe('a dialog whose code is loading', () => {
   it('is cancelled by the next dialog', async () => {
     show();
     await userEvent.click(button('Edit Shop'));
-    // By its shortcut: a click elsewhere would cancel by itself.
+    // Opened by shortcut, because a click elsewhere would cancel the first dialog by itself.
     fireEvent.keyDown(document.body, { key: 'p', altKey: true });
     fireEvent.contextMenu(button('See plans'));
     await plans.come();
@@ -123,7 +123,7 @@ describe('a dialog whose code is loading', () => {
 });
 
 describe('the button of a dialog', () => {
-  it('shows the busy state when the dialog is slow, until it is open or cancelled', async () => {
+  it('shows the busy state when the dialog is slow, until it is open or canceled', async () => {
     show();
     vi.useFakeTimers();
     const edit = button('Edit Shop');

@@ -6,9 +6,9 @@ type DialogState<Subject> = { subject: Subject; open: boolean; turn: number } | 
 const isOpen = (shown: DialogState<unknown>): boolean => shown?.open === true;
 
 /**
- * The state of a dialog about a subject: the subject, and whether the dialog is open. The subject stays while
- * the dialog fades out; `turn` changes with each opening and is used as a key that resets the dialog's state.
- * `first` is open from the start.
+ * The state of a dialog about a subject: the subject, and whether the dialog is open. The subject is kept
+ * while the dialog fades out. `turn` changes each time it opens; use it as a key to reset the dialog's state.
+ * If `first` is given, the dialog is open from the start.
  */
 export function useDialogState<Subject>(first: Subject | null = null) {
   const [shown, open, change] = useDeferredOpen<DialogState<Subject>>(
@@ -22,7 +22,7 @@ export function useDialogState<Subject>(first: Subject | null = null) {
   };
 }
 
-/** The value, or the last one while there is none, which a closing dialog still shows. */
+/** The value, or the last value if there is none now. A closing dialog still shows it. */
 export function useLastDefined<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

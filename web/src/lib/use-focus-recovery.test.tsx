@@ -34,7 +34,7 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('when a row is removed with the focused control, the row that replaces it gets the focus, then the previous one, then the heading', async () => {
+test('when a row with the focus is removed, the next row gets the focus, else the previous one, else the heading', async () => {
   render(<List />);
   await press('Delete Bananas');
   await focusIs('Delete Cherries');
@@ -44,7 +44,7 @@ test('when a row is removed with the focused control, the row that replaces it g
   await focusIs('Kinds');
 });
 
-test('a press on an empty area clears the focus, and a focus moved elsewhere stays there', async () => {
+test('a press on an empty area clears the focus, and focus that moved elsewhere stays there', async () => {
   render(<List />);
   const gone = screen.getByRole('button', { name: 'Delete Apples' });
   gone.focus();

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { type FocusPosition, focusPositionOf, isUnfocusable, restoreFocus } from '../ui/focus-position.ts';
 
-/** Milliseconds to wait, because the code that removed the element may move the focus itself. */
+/** How long to wait, in milliseconds. The code that removed the element may move the focus itself. */
 const delayMs = 60;
 
 const isNowhere = (element: Element | null): boolean =>
   !element || element.matches('body, [role="dialog"], [role="alertdialog"]');
 
 /**
- * When the focused element is removed (a deleted row, a finished button), the focus moves to its neighbor.
+ * When the focused element is removed (a deleted row, a finished button), moves the focus to its neighbor.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useFocusRecovery(): void {
       waiting = window.setTimeout(look, delayMs);
     });
     changed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    // A press on an empty area means that the user wants no focus.
+    // If the user presses an empty area, nothing should have the focus.
     addEventListener('pointerdown', reset);
     addEventListener('focusin', remember);
     return () => {

@@ -10,7 +10,7 @@ function List() {
   return <p>{`${list.search} ${list.page} ${list.opened}`}</p>;
 }
 
-test('[LIB-14] a press before a search is rendered keeps the search', async () => {
+test('[LIB-14] pressing a control before a search is rendered keeps the search', async () => {
   const { address, container } = renderAt('/library?page=3', <List />);
   await act(async () => {
     const { setSearch, setPage, open } = list;
@@ -24,7 +24,7 @@ test('[LIB-14] a press before a search is rendered keeps the search', async () =
   expect(container.textContent).toBe('refund 2 null');
 });
 
-test('an invalid page number is the first page', () => {
+test('an invalid page number means the first page', () => {
   for (const page of ['0', '-1', '1.5', '1e9', 'x'])
     expect(renderAt(`/library?page=${page}`, <List />).container.textContent).toBe(' 1 null');
 });

@@ -2,13 +2,13 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { searchTerm } from '../ui/use-debounced-search.ts';
 import { useChangingParams } from './use-changing-params.ts';
 
-/** The highest page that lists accept, for addresses that were typed by hand. */
+/** The highest page number that lists accept. Addresses may have been typed by hand. */
 const MAX_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
 
 /**
- * Page, search and opened item of a list, stored in the address: `?page=`, `?q=` and a parameter named by
- * `opens`, so that a reload, Back and a shared link show the same.
+ * The page, search term and opened item of a list, stored in the address: `?page=`, `?q=` and the parameter
+ * named by `opens`. A reload, Back and a shared link therefore show the same view.
  */
 export function useListAddress(opens: string) {
   const [params, change] = useChangingParams();
@@ -24,7 +24,7 @@ export function useListAddress(opens: string) {
     search: searchTerm(params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     opened: params.get(opens),
     setPage: (next: number) => setPage(next, {}),
-    /** Replaces the history entry of a page that no longer exists. */
+    /** Replaces the history entry, because the page no longer exists. */
     correctPage: (next: number) => setPage(next),
     setSearch: (next: string) =>
       change((address) => {
@@ -38,7 +38,7 @@ export function useListAddress(opens: string) {
     },
     open: (id: string) =>
       change((address) => address.set(opens, id), { state: fromList, preventScrollReset: true }),
-    /** Opens another item in place of the open one: closing it leads back to the list, too. */
+    /** Opens another item instead of the current one. Closing it still leads back to the list. */
     replace: (id: string) =>
       change((address) => address.set(opens, id), {
         replace: true,
@@ -46,8 +46,8 @@ export function useListAddress(opens: string) {
         preventScrollReset: true,
       }),
     /**
-     * Back to the list: a step back in the history when the list is the previous entry, so that Back does not
-     * open the item again.
+     * Returns to the list. If the list is the previous history entry, goes back, so that Back does not reopen
+     * the item.
      */
     close: () => {
       if (isFromList(location.state)) navigate(-1);
@@ -63,7 +63,7 @@ function put(address: URLSearchParams, name: string, value: string): void {
   else address.delete(name);
 }
 
-/** The state of an address that was opened from its list. */
+/** The history state of an item that was opened from its list. */
 export const fromList = { fromList: true };
 const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state;

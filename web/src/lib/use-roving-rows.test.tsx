@@ -48,7 +48,7 @@ describe('list navigation', () => {
     expect(await press('{ArrowUp}', '{ArrowUp}', '{ArrowUp}')).toBe('Apples');
   });
 
-  test('arrow keys work from any control in a row, and Tab moves through every control', async () => {
+  test('arrow keys work from any control in a row, and Tab moves through all controls', async () => {
     show();
     focus('button', 'Delete Apples');
     expect(await press('{ArrowDown}')).toBe('Bananas');
@@ -57,7 +57,7 @@ describe('list navigation', () => {
     expect(await press('{Tab}')).toBe('Delete Bananas');
   });
 
-  test('J passes over a list that accompanies the rows, in which the arrow keys still move', async () => {
+  test('J skips a list that accompanies the rows; the arrow keys still move within it', async () => {
     show(
       <>
         <ol data-beside-rows>
@@ -97,14 +97,14 @@ describe('list navigation', () => {
     expect(await press('{ArrowDown}')).toBe('Bananas');
   });
 
-  test('a text field keeps its keys', async () => {
+  test('text fields handle their own keys', async () => {
     show();
     focus('textbox', 'Rename Apples');
     expect(await press('j', '{ArrowDown}')).toBe('Rename Apples');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename Apples' }).value).toBe('j');
   });
 
-  test('arrow keys are ignored when another handler took the key or a modifier is pressed', async () => {
+  test('arrow keys are ignored when another handler used the key or a modifier is pressed', async () => {
     const open = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     show(
       <ul>
@@ -122,7 +122,7 @@ describe('list navigation', () => {
     expect(await press('{Control>}{ArrowDown}{/Control}')).toBe('Apples');
   });
 
-  test('outside of a list the arrow keys scroll', async () => {
+  test('outside of a list, the arrow keys scroll', async () => {
     show(
       <>
         <button type="button">Before</button>
@@ -160,7 +160,7 @@ test('arrow keys move through a grid of cards by their position', async () => {
   show(
     <ul>
       {Array.from({ length: 8 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards never move
         <li key={at} data-at={at}>
           <a href="#card">Card {at}</a>
         </li>
@@ -171,7 +171,7 @@ test('arrow keys move through a grid of cards by their position', async () => {
   expect(await press('{ArrowDown}')).toBe('Card 4');
   expect(await press('{ArrowRight}')).toBe('Card 5');
   expect(await press('{ArrowRight}')).toBe('Card 5');
-  // The last column has no card below: the nearest of the next line.
+  // There is no card directly below the last column, so the nearest card in the next line gets the focus.
   expect(await press('{ArrowDown}')).toBe('Card 7');
   expect(await press('{ArrowUp}')).toBe('Card 4');
   expect(await press('{ArrowLeft}', '{ArrowLeft}')).toBe('Card 3');
@@ -195,7 +195,7 @@ function Long() {
   );
 }
 
-test('End draws all rows of a windowed list, and moves to its real end', async () => {
+test('End draws all rows of a windowed list, and moves to its actual end', async () => {
   const observer = class {
     observe = () => {};
     disconnect = () => {};

@@ -5,14 +5,14 @@ import { controlOf } from '../ui/focus-position.ts';
 import { isTyping, singleKeys } from './shortcut-keys.ts';
 
 const lists = ':is(ul, ol):not([role])';
-/** They use the arrow keys themselves, or select by typing. */
+/** These use the arrow keys themselves, or select items by typing. */
 const ownKeys =
   '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"], [type="radio"]';
 
 /**
- * In every list of rows the arrow keys move from row to row, Home and End to the first and the last. J and K
- * do the same and also enter a list from anywhere on the page. Tab still moves through every control of the
- * rows.
+ * In every list of rows, the arrow keys move between rows, and Home and End move to the first and last row. J
+ * and K work like the arrow keys, and also enter a list from anywhere on the page. Tab still moves through
+ * all controls in the rows.
  */
 export function useRovingRows(): void {
   useEffect(() => {
@@ -59,8 +59,8 @@ function rowFrom(row: Element, key: string): Element | null | undefined {
 }
 
 /**
- * The first row on the screen, for J and K only: an arrow key scrolls. Lists that are marked with `data-beside-rows`
- * accompany the rows of the screen, such as first steps or a tree of tags.
+ * The first row on the screen, only for J and K, because arrow keys scroll. Skips lists marked with
+ * `data-beside-rows`, such as the first steps or a tree of tags, because they only accompany the main list.
  */
 function firstRow(key: string): Element | undefined {
   if (withLetters(key) === key) return undefined;
@@ -77,9 +77,7 @@ const withLetters = (key: string): string => (singleKeys.read() === 'on' && lett
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/**
- * Of the following rows, the nearest in the next line; in a grid of cards, the card directly above or below.
- */
+/** The nearest of the rows in the next line. In a grid of cards, this is the card directly above or below. */
 function nearest(from: Element, others: readonly Element[], direction: 1 | -1): Element | undefined {
   const { left, top, bottom } = from.getBoundingClientRect();
   const beyond = others.filter((other) => {
@@ -101,22 +99,22 @@ function drawAll(list: Element): void {
       mark.dispatchEvent(new Event(drawAllRowsEvent));
 }
 
-/** A few windows full, which a phone draws within a tenth of a second. */
+/** A few windows full of rows, which a phone draws within a tenth of a second. */
 const STEP = 36;
-/** How close the end of the list comes to the window before more rows are drawn. */
+/** How close to the window the end of the list must be before more rows are drawn. */
 const MARGIN = '1500px';
 
-/** Dispatched on the marker behind the last row to draw all rows at once. */
+/** Dispatched on the marker after the last row, to draw all rows at once. */
 const drawAllRowsEvent = 'rowswanted';
 
-/** How many rows were drawn for each history entry, so that going back restores the scroll position. */
+/** The number of rows drawn for each history entry, so that going back restores the scroll position. */
 const rowsDrawnByHistoryKey = new Map<string, number>();
 
 /**
- * How many items of a long list of cards are drawn: as many as can be reached by scrolling, and more as the
- * end comes close, so that a page with thousands is as fast as one with dozens. Search and filters still use
- * all items.
- * @returns that number, and the ref for the marker behind the last row; null when all are drawn
+ * The number of cards in a long list to draw: those near the scroll position, and more as the user scrolls
+ * toward the end. A page with thousands of cards is then as fast as one with dozens. Search and filters still
+ * use all items.
+ * @returns that number, and the ref for the marker after the last row; null if all are drawn
  */
 export function useWindowedRows(total: number): { drawn: number; end: RefCallback<HTMLElement> | null } {
   const { key } = useLocation();

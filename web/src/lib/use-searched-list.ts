@@ -6,7 +6,7 @@ export function useSearchedList(opens: string) {
   const address = useListAddress(opens);
   return {
     address,
-    /** The open item, or the last one: a closing dialog still shows it. */
+    /** The open item, or the last open one, which a closing dialog still shows. */
     opened: useLastDefined(address.opened),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The selected items of a list. The selection is kept while the user turns pages and searches. */
+/** The selected items of a list. The selection persists when the user changes the page or the search. */
 export function useSelection<Item>(idOf: (item: Item) => string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Item>>(new Map());
   return {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('deferred work leaves the first seconds to the opened screen', () => {
+test('deferred work does not run in the first seconds after a screen opens', () => {
   whenSettled(work);
   vi.advanceTimersByTime(2_400);
   expect(work).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ test('deferred work leaves the first seconds to the opened screen', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('it can be cancelled before and after that time', () => {
+test('deferred work can be canceled before and after that time', () => {
   whenSettled(work)();
   const cancelPending = whenSettled(work);
   vi.advanceTimersByTime(2_500);

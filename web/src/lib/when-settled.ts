@@ -1,7 +1,4 @@
-/**
- * The first seconds belong to the opened screen: its data arrives in that time, which is enough work for a
- * slow phone.
- */
+/** The first seconds are reserved for the opened screen. Loading its data is enough work for a slow phone. */
 const settledAfterMs = 2_500;
 
 /** Runs deferrable work once the page has been open for a while and the browser is idle. */
