@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 export interface AvatarProps {
-  /** The source of the initials. The button or text around must contain the name itself. */
+  /** The source of the initials. The surrounding button or text must contain the name itself. */
   name: string;
   src?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl';
@@ -11,7 +11,7 @@ export interface AvatarProps {
 
 const sizes = { sm: 'size-6 text-11', md: 'size-8 text-12', lg: 'size-10 text-14', xl: 'size-16 text-16' };
 
-/** A user's picture, or initials while there is none (or it cannot be fetched). */
+/** A user's picture, or the user's initials if there is none or it cannot be loaded. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const classes = clsx('shrink-0 rounded-full', sizes[size], className);

@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'line' | 'ok' | 'warn' | 'bad' | 'info' | 'accent
 
 export interface BadgeProps {
   tone?: Tone;
-  /** A dot before the text, for states. */
+  /** A dot before the text, for statuses. */
   dot?: boolean;
   icon?: ReactNode;
   children: ReactNode;
@@ -23,7 +23,7 @@ const tones: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent-ink',
 };
 
-/** A short label. The color repeats the meaning of the text. */
+/** A short label. The color only repeats the meaning of the text. */
 export function Badge({ tone = 'neutral', dot = false, icon, children, className }: BadgeProps) {
   return (
     <span
@@ -42,7 +42,7 @@ export function Badge({ tone = 'neutral', dot = false, icon, children, className
 
 export interface StatusPillProps {
   tone: 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
-  /** A spinner instead of the dot. */
+  /** Shows a spinner instead of the dot. */
   busy?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Marks of the sign-in providers, decorative; the icon set has no brands. */
+/** Logos of the sign-in providers, which the icon set does not contain. Decorative. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -29,7 +29,7 @@ export function GitHubMark() {
   );
 }
 
-/** The product's logo, decorative: its name is beside it or on the link around it. */
+/** The product's logo. Decorative, because the name appears beside it or on the surrounding link. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={clsx('shrink-0', className ?? 'size-6')} aria-hidden="true">

@@ -9,15 +9,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Shown before the text; replaced by a spinner while loading. */
   icon?: ReactNode;
-  /** After the text. */
+  /** Shown after the text. */
   trailing?: ReactNode;
-  /** Keeps width and focus, but ignores presses. */
+  /** Keeps the width and the focus, but ignores presses. */
   loading?: boolean | undefined;
-  /** The label while loading, when it differs ("Creating…"). */
+  /** The label while loading, if it differs ("Creating…"). */
   loadingLabel?: string | undefined;
 }
 
-/** A button. `type` defaults to "button", so that it never submits by accident. */
+/** A button. `type` defaults to "button", so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -74,8 +74,7 @@ function Label({ icon, text, loading, loadingLabel }: LabelProps) {
 }
 
 /**
- * Both labels are in one grid cell, so that the button has the width of the longer one from the start and
- * nothing moves.
+ * Both labels are in the same grid cell. The button always has the width of the longer one, so nothing moves.
  */
 function SteadyLabel({ icon, text, loading, loadingLabel }: LabelProps) {
   const idleIsText = typeof text === 'string';
@@ -97,11 +96,14 @@ function SteadyLabel({ icon, text, loading, loadingLabel }: LabelProps) {
 }
 
 interface ButtonWithReasonProps extends ButtonProps {
-  /** Why the button is unavailable; undefined when it is available. */
+  /** The reason why the button is unavailable; undefined if it is available. */
   reason: string | undefined;
 }
 
-/** A button that may be unavailable to some users. It then stays focusable, so that the reason is read. */
+/**
+ * A button that may be unavailable to some users. It stays focusable, so that screen readers announce the
+ * reason.
+ */
 export function ButtonWithReason({ reason, ...rest }: ButtonWithReasonProps) {
   const id = useId();
   if (!reason) return <Button {...rest} />;
@@ -154,7 +156,7 @@ export function buttonClasses(looks: {
   );
 }
 
-/** The button with the action for an error. */
+/** The button that offers the action for an error. */
 export function ErrorActionButton({
   errorAction,
   className,

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 
 export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** Shows a stronger border and a shadow on hover; put a `stretched-link` inside. */
+  /** Shows a stronger border and a shadow on hover. Put a `stretched-link` inside. */
   interactive?: boolean;
-  /** 20 px of padding; leave it out for rows and tables that reach the edge. */
+  /** Adds 20 px of padding. Leave it out for rows and tables that reach the edge. */
   padded?: boolean;
 }
 
-/** A bordered surface. */
+/** A surface with a border. */
 export function Card({
   as: Tag = 'div',
   interactive = false,

@@ -1,7 +1,7 @@
 export interface ChangedRow {
   key: string;
   title: string;
-  /** The changes of this row, then their explanation. */
+  /** The changes to this row, followed by their explanation. */
   lines: readonly string[];
 }
 

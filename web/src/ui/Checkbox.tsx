@@ -6,7 +6,7 @@ interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>,
     Pick<LabelledChoiceProps, 'label' | 'description'> {}
 
-/** The browser's checkbox, styled, with its label; works with `register()`. */
+/** The browser's checkbox, styled, with its label. Works with `register()`. */
 export function Checkbox({ id, label, description, className, ...rest }: CheckboxProps) {
   return (
     <LabelledChoice {...{ id, label, description, className }}>
@@ -15,7 +15,7 @@ export function Checkbox({ id, label, description, className, ...rest }: Checkbo
   );
 }
 
-/** The browser's checkbox, styled, without a visible label: a row names it with `aria-label`. */
+/** The browser's checkbox, styled, without a visible label. Name it with `aria-label`. */
 export function CheckboxBox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
   return (
     <span className={clsx('relative grid size-4 shrink-0 place-items-center', className)}>
@@ -42,11 +42,11 @@ export interface LabelledChoiceProps {
   label: ReactNode;
   description?: ReactNode;
   className?: string | undefined;
-  /** The control, which receives its id and `aria-describedby`. */
+  /** Renders the control with the given `id` and `aria-describedby`. */
   children: (wiring: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A checkbox or a switch with its label and description; the whole line is the target. */
+/** A checkbox or switch with its label and description. The whole line can be pressed. */
 export function LabelledChoice({ id, label, description, className, children }: LabelledChoiceProps) {
   const ownId = useId();
   const described = `${ownId}-description`;
@@ -54,7 +54,7 @@ export function LabelledChoice({ id, label, description, className, children }: 
     <div className={clsx('relative flex gap-2.5 pointer-coarse:py-1', className)}>
       {children({ id: id ?? ownId, ...(description && { 'aria-describedby': described }) })}
       <span className="min-w-0 text-13">
-        {/* The label's ::after box makes the whole line the target. */}
+        {/* The label's ::after box makes the whole line pressable. */}
         <label htmlFor={id ?? ownId} className="text-ink after:absolute after:inset-0">
           {label}
         </label>

@@ -5,15 +5,15 @@ export interface CodeBlockProps {
   /** The accessible name, for keyboard users who scroll the block. */
   label: string;
   code: string;
-  /** Placeholders in the code, which are marked. */
+  /** Placeholders in the code, which are highlighted. */
   placeholders?: readonly string[];
-  /** Above the code, at the left. */
+  /** Shown above the code, on the left. */
   start?: ReactNode;
-  /** Above the code, at the right: a copy button. */
+  /** Shown above the code, on the right: a copy button. */
   end?: ReactNode;
 }
 
-/** Code; long lines scroll. Always left to right, whatever the page's direction. */
+/** A block of code. Long lines scroll. Always left to right, regardless of the page's direction. */
 export function CodeBlock({ label, code, placeholders = [], start, end }: CodeBlockProps) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">

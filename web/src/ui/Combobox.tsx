@@ -12,19 +12,19 @@ export interface ComboboxProps {
   /** The accessible name. */
   label: string;
   placeholder?: string;
-  /** The typed text, by which the screen searches. */
+  /** The typed text, which the screen searches for. */
   text: string;
   onTextChange: (text: string) => void;
   options: readonly ComboboxOption[];
   onChoose: (key: string) => void;
-  /** Below the options: "Searching…", the number of matches, or why there are none. Announced. */
+  /** Shown below the options and announced: "Searching…", the number of matches, or why there are none. */
   status: string;
   maxLength?: number;
 }
 
 /**
- * A field that searches and a list to choose from, for adding several items in a row. Arrow keys and Enter
- * choose; Escape closes only the list. The list is in the page's flow, so that no container clips it.
+ * A search field with a list of options, for adding several items in a row. Arrow keys and Enter choose an
+ * option; Escape closes only the list. The list is part of the page's flow, so that no container clips it.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, text, onTextChange, options, onChoose, status, maxLength } = props;
@@ -34,9 +34,9 @@ export function Combobox(props: ComboboxProps) {
   const [wanted, setWanted] = useState(0);
   const active = Math.min(wanted, options.length - 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the top of another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts at the top of the new list
   useEffect(() => setWanted(0), [text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has just come, or grown, is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the list into view when it appears or grows
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpen, options.length]);
@@ -106,14 +106,14 @@ export function Combobox(props: ComboboxProps) {
           )}
         >
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
             <div
               key={option.key}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}

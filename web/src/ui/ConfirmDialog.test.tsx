@@ -24,7 +24,7 @@ function show(props: Partial<ConfirmDialogProps> = {}) {
 }
 
 describe('a confirm dialog', () => {
-  it('focuses Cancel first and names the losses', async () => {
+  it('focuses Cancel first and lists the losses', async () => {
     show();
     expect(screen.getByRole('alertdialog', { name: 'Delete Meridian?' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));

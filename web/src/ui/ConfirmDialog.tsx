@@ -8,28 +8,28 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** Called when the user decides against it. */
+  /** Called when the user cancels. */
   onClose: () => void;
   title: string;
   description: ReactNode;
-  /** The losses of the deletion, as label and value: real counts only. */
+  /** What the deletion removes, as labels and values. Use actual counts only. */
   losses?: readonly { label: string; value: ReactNode }[] | undefined;
   cancelLabel: string;
   /** Names the object: "Delete project". */
   confirmLabel: string;
   pendingLabel?: string | undefined;
   /**
-   * Runs once, and again only after it has failed. While its promise is pending, neither the buttons nor Escape
-   * close the dialog; the caller closes it after the promise has resolved.
+   * Runs once, and again only after it has failed. While its promise is pending, neither the buttons nor
+   * Escape close the dialog. The caller closes it after the promise has resolved.
    */
   onConfirm: () => unknown;
-  /** The sentence for a failure of `onConfirm`, shown inside while the dialog stays open. */
+  /** The text for a failure of `onConfirm`, shown in the dialog, which stays open. */
   failureText?: (failure: unknown) => string;
-  /** Where the focus goes when the opener was deleted: close the dialog after the list was refreshed. */
+  /** Where the focus goes if the opener was deleted. Close the dialog only after the list was refreshed. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before an action that cannot be undone. Cancel has the initial focus. */
+/** Asks for confirmation before an action that cannot be undone. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, description, losses = [], cancelLabel, returnFocusTo } = props;
   const { confirm, isPending, error, reset } = useConfirmation(props);
@@ -90,7 +90,7 @@ function useConfirmation({ onConfirm, failureText }: ConfirmDialogProps) {
   const [error, setError] = useState<string>();
 
   const confirm = async () => {
-    // The second click of a double-click arrives before the button shows that the first one counted.
+    // The second click of a double-click arrives before the button shows that the first one was received.
     if (isStarted.current) return;
     const running = onConfirm();
     if (!(running instanceof Promise)) return;
@@ -127,9 +127,9 @@ function Losses({ losses }: { losses: readonly { label: string; value: ReactNode
 }
 
 /**
- * A dialog's top edge is at 22 % of the window, and higher when the dialog is too tall for that: the spacer
- * before it shrinks. The space below it is for an error. A growing dialog starts where it never has to move.
- * Below 640 px it is a sheet at the bottom.
+ * A dialog's top edge is at 22% of the window. If the dialog is too tall for that, the spacer above it
+ * shrinks. The space below it is reserved for an error. A growing dialog starts at a position where it never
+ * has to move. Below 640 px, a dialog is a sheet at the bottom.
  */
 export const dialogClasses = {
   overlay:

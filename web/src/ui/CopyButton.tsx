@@ -5,17 +5,16 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className' | 'autoFocus'> {
   text: string;
-  /** "Copy" */
   label: string;
   /** "Copied", shown and announced for two seconds. */
   copiedLabel: string;
-  /** What is copied, appended to the accessible name. */
+  /** What is copied; appended to the accessible name. */
   what?: string;
   onCopied?: () => void;
   onFailure?: (failure: unknown) => void;
 }
 
-/** Copies a text and confirms it. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({
   text,
   label,
@@ -62,16 +61,17 @@ export function CopyButton({
   );
 }
 
-/** Writes text to the clipboard; rejects when the browser refuses. */
+/** Writes a text to the clipboard. Rejects if the browser refuses. */
 async function copyText(text: string): Promise<void> {
-  // The clipboard API exists only on https and localhost, not at a self-hosted address in a local network.
+  // The clipboard API exists only on https and localhost, but not for a self-hosted server in a local
+  // network.
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   if (!copyBySelection(text)) throw new Error('The browser refused to copy');
 }
 
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
-  // Inside the open dialog, if any: its focus trap would take the focus away from the page.
+  // Placed inside the open dialog, if there is one, because its focus trap does not allow focus elsewhere.
   const place = before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   const area = document.createElement('textarea');
   area.value = text;

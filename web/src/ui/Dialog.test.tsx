@@ -41,8 +41,8 @@ function Search() {
 }
 
 /**
- * The body ignores the pointer while a modal dialog is open, so the browser dispatches the press to the
- * element beneath.
+ * While a modal dialog is open, the body ignores the pointer, so the browser sends the press to the element
+ * beneath.
  */
 const anywhere = { pointerEventsCheck: 0 };
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -67,7 +67,7 @@ describe('a dialog', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
   });
 
-  it('focuses its title when it is meant to be read, even when it contains a field', async () => {
+  it('focuses its title when it is meant to be read, even if it contains a field', async () => {
     render(
       <Screen closing={{ closeLabel: 'Close' }} readFirst>
         {name}
@@ -105,7 +105,7 @@ describe('a dialog', () => {
     clock.mockRestore();
   });
 
-  it('handles an Enter that comes directly after typing', async () => {
+  it('handles an Enter that follows directly after typing', async () => {
     const sent = vi.fn((event: FormEvent) => event.preventDefault());
     render(
       <Screen closing={{ closeLabel: 'Close' }}>
@@ -169,7 +169,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stays open when Escape clears a search field within', async () => {
+  it('stays open when Escape clears a search field inside', async () => {
     render(
       <Screen closing={{ closeLabel: 'Close' }}>
         <Search />

@@ -13,35 +13,40 @@ interface DialogBase {
   onOpenChange?: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Before the title: a tile or an icon. */
+  /** Shown before the title: a tile or an icon. */
   icon?: ReactNode;
   /** 480, 640 or 880 px. */
   width?: 'md' | 'lg' | 'xl';
-  /** A sheet at the right edge of wide screens, as high as the window; up to 1,080 px wide where that fits. */
+  /** On wide screens, a full-height sheet at the right edge, up to 1,080 px wide. */
   isSheet?: boolean;
-  /** Buttons before Close. */
+  /** Buttons before the Close button. */
   headerActions?: ReactNode;
   /**
-   * The content appears later or step by step: the dialog is placed as if it had its full height, so that its
-   * top never moves.
+   * The content appears later or step by step. The dialog is positioned as if it had its full height, so that
+   * its top never moves.
    */
   grows?: boolean;
-  /** Actions, the main one last. A submit button here names its form: `<Button type="submit" form={id}>`. */
+  /**
+   * Actions, the main one last. A submit button here must name its form: `<Button type="submit" form={id}>`.
+   */
   footer?: ReactNode;
-  /** At the start of the footer: a less prominent action. */
+  /** A less prominent action at the start of the footer. */
   footerStart?: ReactNode;
-  /** The dialog is meant to be read: the title gets the focus instead of a field, which may be far below. */
+  /**
+   * The dialog is meant to be read, so the title gets the initial focus instead of a field, which may be far
+   * below.
+   */
   readFirst?: boolean;
-  /** Where the focus goes on close when the previously focused element no longer exists. */
+  /** Where the focus goes on close if the previously focused element no longer exists. */
   returnFocusTo?: RefObject<HTMLElement | null>;
-  /** Shown in place of the content while something runs; the content keeps its state behind it. */
+  /** Shown instead of the content while an operation runs. The content stays mounted and keeps its state. */
   meanwhile?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * A dialog is either closable (with the name of its Close button) or must be completed (with a sentence that
- * explains it).
+ * A dialog either can be closed (and has a label for its Close button) or must be completed (and has a
+ * sentence that explains why).
  */
 export type DialogProps = DialogBase &
   ({ closeLabel: string; lockedText?: never } | { lockedText: string; closeLabel?: never });
@@ -54,8 +59,9 @@ const sheetClasses = {
 const widths = { md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]', xl: 'sm:max-w-[880px]' };
 
 /**
- * A modal dialog; a bottom sheet on phones. The first field gets the focus, else the title. A dialog that
- * must be completed ignores outside clicks; Escape moves the focus to its title and announces the reason.
+ * A modal dialog, shown as a bottom sheet on phones. The first field gets the focus, or else the title. A
+ * dialog that must be completed ignores outside clicks; Escape moves the focus to its title and announces the
+ * reason.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -93,7 +99,8 @@ export function Dialog(props: DialogProps) {
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: globalThis.KeyboardEvent) => {
-    // A search field clears itself first, an open list closes; the primitive handles the key before they do.
+    // Escape first clears a search field or closes an open list. The dialog primitive would handle the key
+    // before they do.
     if (usesEscapeItself(event.target)) return event.preventDefault();
     if (!locked) return;
     event.preventDefault();
@@ -155,7 +162,7 @@ export function Dialog(props: DialogProps) {
               hidden={Boolean(meanwhile)}
               className={clsx(
                 'scroll-lines -mt-1 min-h-0 flex-1 overflow-y-auto px-6 pt-1.5',
-                // Without a footer it ends with the panel, whose corners are round.
+                // Without a footer, the content ends at the rounded corners of the panel.
                 footer ? 'pb-1' : 'pb-6 sm:rounded-xl',
               )}
             >
@@ -163,7 +170,7 @@ export function Dialog(props: DialogProps) {
             </ScrollArea>
             <DialogErrorSlot ref={setFailurePlace} isSheet={isSheet} />
             {(footer || footerStart) && (
-              // The buttons for the finished state are in their final position from the start.
+              // A new key for the finished state: its buttons are in their final position from the start.
               <footer key={meanwhile ? 'meanwhile' : 'afterwards'} className={dialogClasses.footer}>
                 {footerStart && <div className="max-sm:*:w-full sm:mr-auto">{footerStart}</div>}
                 {footer}
@@ -185,7 +192,10 @@ function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
-/** A filled search field, or an element marked with `data-keeps-escape` while it handles the key. */
+/**
+ * Whether the element handles Escape itself: a filled search field, or an element marked with
+ * `data-keeps-escape`.
+ */
 function usesEscapeItself(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return true;
   return target instanceof Element && target.closest('[data-keeps-escape]') !== null;
@@ -194,7 +204,7 @@ function usesEscapeItself(target: EventTarget | null): boolean {
 const fields =
   'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** The field to focus: the one marked `data-autofocus`, else the first editable one. */
+/** The field to focus: the one marked with `data-autofocus`, or else the first editable one. */
 function firstField(body: HTMLElement | null): HTMLElement | undefined {
   const marked = body?.querySelector<HTMLElement>('[data-autofocus]');
   return (
@@ -203,22 +213,22 @@ function firstField(body: HTMLElement | null): HTMLElement | undefined {
   );
 }
 
-/** Milliseconds within which a second press of a key is an accidental repeat. */
+/** The time in milliseconds within which a second press of a key counts as an accidental repeat. */
 const soonMs = 400;
 
-/** In a field the space is a character. */
+/** In a field, Space is a character. */
 const isPress = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' ||
   (key === ' ' && !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement));
 
 /**
- * For a layer that a key opens and that focuses an element inside: a held key, or a key pressed twice in a
- * row, must not activate the newly focused element.
+ * For a layer that is opened by a key and focuses an element inside. Prevents a held key, or a key that was
+ * pressed twice, from activating the newly focused element.
  */
 function useKeyRepeatGuard() {
   const focused = useRef<{ focus: Element | null; at: number } | null>(null);
   return {
-    /** Called when the layer is open and its element has the focus. */
+    /** Call this when the layer is open and its element has the focus. */
     begin: () => {
       focused.current = { focus: document.activeElement, at: performance.now() };
     },

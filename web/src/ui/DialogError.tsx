@@ -11,15 +11,15 @@ const beside =
   'max-sm:bottom-full max-sm:-mb-4 max-sm:pb-4 max-sm:max-h-[15dvh] sm:top-full sm:-mt-4 sm:max-h-26';
 
 /**
- * The container for errors: attached below a dialog, or above it on phones, so that neither the dialog nor a
- * control in it moves because of an error. `dialogClasses` keep the space free. A sheet has the height of the
- * window: there its content shrinks instead.
+ * The container for errors. It is attached below a dialog, or above it on phones, so that an error moves
+ * neither the dialog nor its controls. `dialogClasses` reserve the space. A sheet is as high as the window,
+ * so its content shrinks instead.
  */
 export function DialogErrorSlot({ ref, isSheet = false }: { ref: Ref<HTMLDivElement>; isSheet?: boolean }) {
   return <div ref={ref} className={clsx(beside, isSheet && 'sm:static sm:mt-0 sm:max-h-none sm:py-3')} />;
 }
 
-/** An error inside a dialog. A user who is about to press a button presses that one, because nothing moves. */
+/** An error inside a dialog. It does not move anything, so that the user does not press a wrong button. */
 export function DialogError(props: { title?: string; cause?: unknown; children?: ReactNode }) {
   const place = use(DialogErrorContainer);
   const notice = <Notice tone="bad" {...props} />;

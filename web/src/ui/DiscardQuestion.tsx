@@ -6,7 +6,7 @@ interface DiscardQuestionProps {
   words: { discardTitle: string; discardText: string; discard: string; keepEditing: string };
 }
 
-/** Asks before the user's input is discarded. */
+/** Asks for confirmation before the user's input is discarded. */
 export function DiscardQuestion({ guard, words }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
@@ -22,11 +22,12 @@ export function DiscardQuestion({ guard, words }: DiscardQuestionProps) {
 }
 
 /**
- * Prevents closing a form with unsaved changes by accident: `close`, and `leave` for another way out, ask first while `isDirty`, and
- * the browser asks before leaving the page. Render DiscardQuestion with the result.
+ * Prevents a form with unsaved changes from being closed by accident. While `isDirty`, `close` asks first, as
+ * does `leave` for other ways out, and the browser asks before the page is left. Render DiscardQuestion with
+ * the result.
  */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
-  // The way out to take once the user confirms; null while nothing is asked.
+  // What to do once the user confirms; null if no question is open.
   const [wayOut, setWayOut] = useState<(() => void) | null>(null);
   const leave = (way: () => void) => (isDirty ? setWayOut(() => way) : way());
 

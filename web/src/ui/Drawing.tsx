@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Rounded paper with a line, the base of every drawing. */
+/** A rounded sheet with an outline, used in every drawing. */
 const paper = { fill: 'var(--surface)', stroke: 'var(--line-strong)', strokeWidth: 1.5 };
 const quiet = { fill: 'var(--sunken)' };
 const accent = { fill: 'var(--accent-soft)', stroke: 'var(--accent-ink)', strokeWidth: 1.5 };
@@ -18,7 +18,7 @@ const Line = ({ x, y, width, strong = false }: { x: number; y: number; width: nu
 );
 
 const drawings = {
-  /** A folder in front of another one, with a plus. */
+  /** A folder in front of another one, with a plus sign. */
   projects: (
     <>
       <path d="M44 22h20l7 8h41a6 6 0 0 1 6 6v34H38V28a6 6 0 0 1 6-6Z" {...paper} {...quiet} />
@@ -50,7 +50,7 @@ const drawings = {
       ))}
     </>
   ),
-  /** Rows of methods with their chips. */
+  /** Rows of methods with their badges. */
   methods: (
     <>
       {[14, 38, 62].map((y, at) => (
@@ -108,7 +108,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-/** A drawing above the title of an empty view. It says nothing that the text does not. */
+/** A drawing above the title of an empty view. Decorative: it adds no information to the text. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg viewBox="0 0 160 96" width={160} height={96} aria-hidden="true">

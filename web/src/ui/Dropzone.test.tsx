@@ -41,7 +41,7 @@ describe('a dropzone', () => {
     expect(screen.getByText('openapi.json')).toBeTruthy();
   });
 
-  it('can be removed, with the focus on the button that chooses another file', async () => {
+  it('can be removed, and the focus moves to the button that chooses another file', async () => {
     render(<Upload />);
     await userEvent.upload(input(), document13k);
     await userEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
@@ -49,7 +49,7 @@ describe('a dropzone', () => {
     expect(document.activeElement).toBe(choose);
   });
 
-  it('moves the focus from the button that chose the file to the button that removes it, in a dialog too', async () => {
+  it('moves the focus from the choosing button to the button that removes the file, also in a dialog', async () => {
     render(
       <Dialog open closeLabel="Close" title="Import">
         <Upload />
@@ -61,7 +61,7 @@ describe('a dropzone', () => {
     expect(document.activeElement).toBe(remove);
   });
 
-  it('keeps the focus where the user types', () => {
+  it('keeps the focus where the user is typing', () => {
     render(
       <>
         <input aria-label="Name" />

@@ -10,13 +10,13 @@ export interface DropzoneProps {
   file: File | null;
   onFileChange: (file: File | null) => void;
   /**
-   * As in `<input accept>`. Dropped files of other kinds are passed on too; the form reports what is wrong.
+   * As in `<input accept>`. Dropped files of other types are passed on as well; the form reports the error.
    */
   accept?: string;
   chooseLabel: string;
-  /** Beside the button: "or drop it here". */
+  /** Shown beside the button: "or drop it here". */
   dropText: string;
-  /** Below: kinds and size limit. */
+  /** Shown below: file types and size limit. */
   hint?: string;
   removeLabel: string;
   disabled?: boolean;
@@ -24,7 +24,8 @@ export interface DropzoneProps {
 }
 
 /**
- * Selects one file, by button or by dropping; shows its name and size. Put it in a Field for label and error.
+ * Selects one file, by button or by dropping it. Shows its name and size. Put it in a Field for label and
+ * error.
  */
 export function Dropzone(props: DropzoneProps) {
   const {
@@ -63,7 +64,7 @@ export function Dropzone(props: DropzoneProps) {
       className={clsx(
         'rounded-lg border border-dashed transition-colors duration-100 data-invalid:border-bad',
         over ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
-        // The file replaces the dropzone, and the content below does not move.
+        // The file replaces the dropzone, but the content below does not move.
         'grid items-center *:col-start-1 *:row-start-1',
         disabled && 'opacity-50',
       )}
@@ -80,7 +81,7 @@ export function Dropzone(props: DropzoneProps) {
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen) change(chosen);
-          // The same file can be chosen again after it was corrected.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = '';
         }}
       />
@@ -119,15 +120,15 @@ export function Dropzone(props: DropzoneProps) {
 }
 
 /**
- * The pressed button is replaced when a file is chosen or removed; the focus moves to its replacement. A
- * focus elsewhere stays there.
+ * The pressed button is replaced when a file is chosen or removed, so the focus moves to its replacement.
+ * Focus that is elsewhere stays there.
  */
 function useFollowingFocus(file: File | null, onFileChange: DropzoneProps['onFileChange']) {
   const chooser = useRef<HTMLButtonElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
   const follows = useRef(false);
 
-  // Runs before the dialog notices that the focused element was removed and takes the focus back.
+  // Must run before the dialog notices that the focused element was removed and moves the focus itself.
   useLayoutEffect(() => {
     if (follows.current) (file ? remover : chooser).current?.focus();
     follows.current = false;
@@ -148,7 +149,7 @@ interface ChosenFileProps {
   file: File;
   removeLabel: string;
   disabled: boolean;
-  /** The id of the file's error. */
+  /** The id of the error message for the file. */
   describedBy: string | undefined;
   onRemove: () => void;
 }

@@ -6,19 +6,19 @@ const Drawing = lazy(async () => ({ default: (await import('./Drawing.tsx')).Dra
 
 type EmptyStateProps = {
   title: string;
-  /** The level of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 2 | 3;
   children?: ReactNode;
-  /** One button. */
+  /** A single button. */
   action?: ReactNode;
   className?: string;
 } & (
   | { icon: ReactNode; drawing?: never }
-  /** Above the title of a list to which the user adds the first item, or of a search without results. */
+  /** Drawings are for lists to which the user adds the first item, and for searches without results. */
   | { drawing: DrawingName; icon?: never }
 );
 
-/** A dashed box that explains why a list is empty and what to do. */
+/** A dashed box that explains why a list is empty and what to do about it. */
 export function EmptyState(props: EmptyStateProps) {
   const { icon, drawing, title, level = 2, children, action, className } = props;
   const Title = level === 2 ? 'h2' : 'h3';

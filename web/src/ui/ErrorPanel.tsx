@@ -10,7 +10,7 @@ export interface ErrorPanelProps {
   level?: 2 | 3;
   /** The server's error message. */
   children?: ReactNode;
-  /** Try Again. */
+  /** A button to try again. */
   action?: ReactNode;
   className?: string;
 }
@@ -39,12 +39,12 @@ export function ErrorPanel({ title, level = 2, children, action, className }: Er
 export interface MissingPageProps {
   title: string;
   children: ReactNode;
-  /** The link back. */
+  /** A link that leads back. */
   action: ReactNode;
 }
 
 /**
- * Replaces a whole page whose address matches nothing. It offers a way back, because trying again would not
+ * Replaces the whole page if its address matches nothing. Offers a link back, because trying again would not
  * help.
  */
 export function MissingPage({ title, children, action }: MissingPageProps) {
@@ -68,7 +68,7 @@ export interface RetryNoticeProps {
   className?: string;
 }
 
-/** Shown in a dialog or a section when something could not be loaded, with a button to try again. */
+/** Shown in a dialog or section when something could not be loaded. Has a button to try again. */
 export function RetryNotice({ title, retryLabel, onRetry, children, className }: RetryNoticeProps) {
   return (
     <Notice

@@ -47,7 +47,7 @@ describe('a field of a form', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-required')).toBe('true');
   });
 
-  it('shows the error in place of the hint, marks the control and focuses it when submitting fails', async () => {
+  it('shows the error instead of the hint, marks the control and focuses it when submitting fails', async () => {
     render(<SignUp />);
     await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
     const email = await screen.findByLabelText('Email');

@@ -11,12 +11,12 @@ const sizes: Record<ControlSize, string> = {
   lg: 'h-10 px-3 text-14',
 };
 
-/** The classes of all text fields. Text is 16 px on touch devices, where smaller text makes iOS zoom in. */
+/** The classes of all text fields. On touch devices, text is 16 px, because iOS zooms in on smaller text. */
 export function controlClasses(size: ControlSize | 'free', className?: string): string {
   return clsx(
     'block w-full min-w-0 rounded-md border border-control bg-surface text-ink pointer-coarse:text-16',
-    // The label above and a two-line error below are scrolled into view with the focus, out from under a
-    // dialog's buttons.
+    // Scrolling a focused field into view also shows its label above and a two-line error below, and keeps
+    // them clear of a dialog's buttons.
     'scroll-mt-8 scroll-mb-14',
     'transition-colors duration-100 ease-out placeholder:text-ink-3 read-only:bg-sunken disabled:opacity-50',
     'aria-invalid:border-bad focus-visible:border-transparent focus-visible:outline-offset-0 focus-visible:aria-invalid:outline-bad',
@@ -27,22 +27,29 @@ export function controlClasses(size: ControlSize | 'free', className?: string): 
 
 interface FieldProps {
   label: string;
-  /** The word shown after the label of a field that may stay empty ("optional"); without it the field is required. */
+  /**
+   * The word after the label of a field that may stay empty ("optional"). Without it, the field is required.
+   */
   optional?: string | undefined;
-  /** At the right end of the label's line: a link or a small button. */
+  /** Shown at the right end of the label's line: a link or a small button. */
   labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What was thrown: its action is offered below the error, which disappears once it is resolved. */
+  /**
+   * The error that was thrown. Its action is offered below the message, which disappears once the cause is
+   * resolved.
+   */
   cause?: unknown;
   /**
-   * One control of the UI kit (Input, PasswordInput, Textarea, Select, Dropzone…), and the content below it.
+   * One control of the UI kit (Input, PasswordInput, Textarea, Select, Dropzone…) and any content below it.
    */
   children: ReactNode;
   className?: string;
 }
 
-/** Label above, control, error or hint below, connected for assistive technology. */
+/**
+ * A form field: the label above, the control, and an error or hint below, connected for assistive technology.
+ */
 export function Field(props: FieldProps) {
   const { label, optional, labelEnd, hint, cause, children, className } = props;
   const id = useId();
@@ -68,7 +75,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** A red line with an icon, as under a field. */
+/** An error in red with an icon, as shown below a field. */
 export function FieldError({ id, text }: { id?: string | undefined; text: string }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-12 text-bad">
@@ -93,7 +100,7 @@ interface FieldWiring {
   required: boolean;
 }
 
-/** Provided by Field to its control. */
+/** The values that Field provides to its control. */
 const FieldContext = createContext<FieldWiring | null>(null);
 
 interface OwnWiring {
@@ -103,8 +110,8 @@ interface OwnWiring {
 }
 
 /**
- * The attributes that connect a control to the label, hint and error of the surrounding Field; its own
- * attributes win.
+ * The attributes that connect a control to the label, hint and error of the surrounding Field. The control's
+ * own attributes take precedence.
  */
 export function useFieldWiring(own: OwnWiring) {
   const field = useContext(FieldContext);
@@ -123,8 +130,8 @@ interface PasswordInputProps extends Omit<InputProps, 'type'> {
 }
 
 /**
- * A password field with a button that shows the password. `autoComplete` must declare a new or a current
- * password.
+ * A password field with a button that shows the password. `autoComplete` must be "new-password" or
+ * "current-password".
  */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
@@ -157,14 +164,15 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: ControlSize;
 }
 
-/** A single-line text field; a surrounding Field provides label, hint and error. */
+/** A single-line text field. A surrounding Field provides label, hint and error. */
 export function Input({ size = 'md', className, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest);
   return <input type="text" {...rest} {...wiring} className={controlClasses(size, className)} />;
 }
 
 /**
- * A multi-line text field; grows with its content in browsers that support it, between `rows` and 16 lines.
+ * A multi-line text field. In browsers that support it, the field grows with its content from `rows` to 16
+ * lines.
  */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring(rest);

@@ -6,23 +6,23 @@ import { DialogError } from './DialogError.tsx';
 interface FormDialogProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'width' | 'grows'> {
   closeLabel: string;
   cancelLabel: string;
-  /** Called by Cancel, Close and Escape, unless the form is being sent. */
+  /** Called by Cancel, Close and Escape, except while the form is being sent. */
   onClose: () => void;
   onSubmit: FormEventHandler<HTMLFormElement>;
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** The form cannot be sent as it is. */
+  /** The form cannot be submitted in its current state. */
   isUnavailable?: boolean;
-  /** Between Cancel and the main button. */
+  /** Shown between Cancel and the main button. */
   otherActions?: ReactNode;
-  /** Why the form was not sent, or not accepted; `cause` is what was thrown. */
+  /** Why the form was not sent or not accepted. `cause` is the error that was thrown. */
   failure?: { title?: string; text: string; cause: unknown } | null;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A dialog with one form: Cancel, a button that sends it, and the failure of the last attempt. */
+/** A dialog with one form: Cancel, a submit button, and the failure of the last attempt. */
 export function FormDialog(props: FormDialogProps) {
   const { closeLabel, cancelLabel, onClose, isPending, failure, children, ...dialog } = props;
   const { onSubmit, submitLabel, pendingLabel, isUnavailable = false, otherActions, ...frame } = dialog;

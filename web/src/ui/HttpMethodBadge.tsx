@@ -10,12 +10,12 @@ const tones: Record<string, string> = {
   PATCH: 'text-warn',
   DELETE: 'text-bad',
 };
-/** Short names that fit the column; screen readers get the full name. */
+/** Short names that fit the column. Screen readers get the full name. */
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
 
 const MAX_CHAIN = 6;
 
-/** The HTTP methods of a workflow's steps as a chain: POST › POST › GET. Functions are dots. */
+/** The HTTP methods of a workflow's steps as a chain: POST › POST › GET. Functions are shown as dots. */
 export function HttpMethodChain({ label, httpMethods }: { label: string; httpMethods: readonly string[] }) {
   if (httpMethods.length === 0) return null;
   const names = httpMethods.map((name) => name.toUpperCase());
@@ -27,7 +27,7 @@ export function HttpMethodChain({ label, httpMethods }: { label: string; httpMet
       className="inline-flex items-center gap-1 font-mono text-11 font-semibold"
     >
       {names.slice(0, MAX_CHAIN).map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: methods repeat, and the chain never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: methods repeat, and the chain is never reordered
         <Fragment key={at}>
           {at > 0 && <span className="font-normal text-ink-3">›</span>}
           <span className={tones[name] ?? 'text-ink-2'}>{short[name] ?? (name || '•')}</span>
@@ -39,8 +39,7 @@ export function HttpMethodChain({ label, httpMethods }: { label: string; httpMet
 }
 
 /**
- * An HTTP method in its color, in a column of fixed width. Case does not matter; unknown methods are shown
- * unchanged.
+ * An HTTP method in its color, in a column of fixed width. Ignores case. Unknown methods are shown unchanged.
  */
 export function HttpMethodBadge({ httpMethod }: { httpMethod: string }) {
   const name = httpMethod.toUpperCase();

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 import { Tooltip, type TooltipProps } from './Tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name, and the tooltip's text. */
+  /** The accessible name, which is also the text of the tooltip. */
   label: string;
   icon: ReactNode;
   size?: 'sm' | 'md';
@@ -13,7 +13,9 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   tone?: 'neutral' | 'danger';
   tooltipSide?: TooltipProps['side'];
   loading?: boolean | undefined;
-  /** Why the button is unavailable. It stays focusable, so that the reason is read. */
+  /**
+   * The reason why the button is unavailable. The button stays focusable, so that screen readers announce it.
+   */
   unavailable?: string | undefined;
 }
 
@@ -24,7 +26,7 @@ const tones = {
   danger: 'hover:bg-bad-soft hover:text-bad focus-visible:text-bad',
 };
 
-/** A square button with an icon only: always named, always with a tooltip. */
+/** A square button with only an icon. It always has an accessible name and a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,

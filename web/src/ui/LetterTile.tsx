@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 
 interface LetterTileProps {
   name: string;
-  /** Determines the color; use an id, so that renaming keeps it. */
+  /** Determines the color. Use an id, so that renaming does not change the color. */
   seed: string;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
@@ -16,7 +16,7 @@ const sizes = {
   lg: 'size-11 rounded-lg text-16',
 };
 
-/** One or two letters of a name on a muted color derived from its id, decorative. */
+/** One or two letters of a name on a muted color that is derived from an id. Decorative. */
 export function LetterTile({ name, seed, size = 'md', className }: LetterTileProps) {
   const hue: CSSProperties & Record<'--hue', number> = { '--hue': tileHue(seed) };
   return (

@@ -8,19 +8,19 @@ import { useDebouncedSearch } from './use-debounced-search.ts';
 
 interface ListSectionProps {
   label: string;
-  /** The number of items and the visible range; announced. */
+  /** The number of items and the visible range, announced to screen readers. */
   status: string;
   search: Pick<SettledSearchInputProps, 'label' | 'placeholder' | 'clearLabel' | 'search' | 'onSearch'> & {
     ref: RefObject<HTMLInputElement | null>;
   };
-  /** Refresh, Create and other actions, after the search. */
+  /** Refresh, Create and other actions, placed after the search field. */
   actions?: ReactNode;
   pages: PaginationProps;
   /** The rows, or the content that replaces them. */
   children: ReactNode;
 }
 
-/** A long list with its search, actions and pages. Turning a page scrolls to its top. */
+/** A long list with its search, actions and pagination. Changing the page scrolls to the top of the list. */
 export function ListSection({ label, status, search, actions, pages, children }: ListSectionProps) {
   const top = useRef<HTMLElement>(null);
   const turnTo = (page: number) => {
@@ -55,13 +55,13 @@ export function ListSection({ label, status, search, actions, pages, children }:
 interface SettledSearchInputProps extends Omit<SearchInputProps, 'value' | 'onValueChange'> {
   /** The current search term. */
   search: string;
-  /** Called once the typing pauses. */
+  /** Called after the user stops typing. */
   onSearch: (search: string) => void;
 }
 
 /**
- * A search field that reports its text only after the typing pauses, so that no row is rendered again per
- * letter.
+ * A search field that reports its text only after the user stops typing, so that the rows are not rendered
+ * for every letter.
  */
 export function SettledSearchInput({ search, onSearch, ...rest }: SettledSearchInputProps) {
   const [typed, setTyped] = useDebouncedSearch(search, onSearch);
@@ -73,14 +73,14 @@ export interface ListToolsProps {
   isRefreshing: boolean;
   onRefresh: () => void;
   createLabel: string;
-  /** Why creating is unavailable; undefined when it is available. */
+  /** The reason why creating is unavailable; undefined if it is available. */
   createUnavailable: string | undefined;
   onCreate: () => void;
-  /** Between the two. */
+  /** Shown between Refresh and Create. */
   children?: ReactNode;
 }
 
-/** Refresh and Create, beside the search of a list. */
+/** Refresh and Create, beside the search field of a list. */
 export function ListTools(props: ListToolsProps) {
   return (
     <>

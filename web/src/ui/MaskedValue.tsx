@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { CopyButton } from './CopyButton.tsx';
 
 export interface MaskedValueProps {
-  /** The visible text: first and last characters, dots between. */
+  /** The visible text: the first and last characters with dots between them. */
   masked: string;
-  /** Focuses Copy when it appears. */
+  /** Focuses the Copy button when it appears. */
   isCopyFocused?: boolean;
-  /** The copied text; without it there is nothing to copy. */
+  /** The text to copy. Without it, nothing can be copied. */
   value?: string | undefined;
   copyLabel: string;
   copiedLabel: string;
@@ -17,7 +17,7 @@ export interface MaskedValueProps {
   className?: string;
 }
 
-/** A secret that is shown partially, and copied whole. */
+/** A secret that is shown only partially but can be copied in full. */
 export function MaskedValue({
   masked,
   isCopyFocused = false,

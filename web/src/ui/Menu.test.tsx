@@ -26,7 +26,7 @@ describe('a menu', () => {
     await vi.waitFor(() => expect(seen).toEqual([trigger(), null]), 15_000);
   });
 
-  it('keeps the page behind it readable', async () => {
+  it('keeps the page behind it accessible', async () => {
     render(
       <main>
         <p>Behind</p>
@@ -123,7 +123,7 @@ describe('the keys of a menu', () => {
     expect(await at('{End}')).toBe('Light');
     expect(await at('{ArrowUp}')).toBe('Plugin');
     expect(await at('c')).toBe('Collaborators');
-    // One tab stop: all other items are skipped.
+    // There is one tab stop: Tab skips all other items.
     const stops = [...screen.getByRole('menu').querySelectorAll('[tabindex="0"]')];
     expect(stops.map(({ textContent }) => textContent)).toEqual(['Collaborators']);
     await userEvent.keyboard('{Escape}');

@@ -4,31 +4,31 @@ import { createContext, type FocusEvent, type ReactElement, type ReactNode, useR
 import { useDeferredOpen } from './use-deferred-open.ts';
 
 interface MenuProps {
-  /** The button that opens it: a Button or an IconButton. */
+  /** The button that opens the menu: a Button or an IconButton. */
   trigger: ReactElement;
   /** A less prominent first line ("Quick Actions"). */
   title?: string;
   /** Shown above all items, for example the signed-in user. */
   header?: ReactNode;
-  /** 'wide' is 360 px for items with descriptions, 'narrow' 256 px. */
+  /** 'wide' is 360 px, for items with descriptions; 'narrow' is 256 px. */
   width?: 'narrow' | 'wide';
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** MenuItem, MenuSeparator, MenuLabel, MenuRadioItems. */
+  /** MenuItem, MenuSeparator, MenuLabel and MenuRadioItems. */
   children: ReactNode;
 }
 
 const widths = { narrow: 'w-[min(16rem,100vw-24px)]', wide: 'w-[min(22.5rem,100vw-24px)]' };
 
-/** A lazily loaded menu has missed the key that opened it, and would keep the focus itself. */
+/** A lazily loaded menu missed the key press that opened it and would otherwise keep the focus itself. */
 function beginAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget && target.matches(':focus-visible'))
     target.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
 }
 
-/** Whether the menu is open. When the parent controls it, `onOpenChange` reports the requested state. */
+/** Whether the menu is open. If the parent controls it, `onOpenChange` reports the requested state. */
 function useOpened({ open, defaultOpen = false, onOpenChange }: MenuProps) {
   const [isOpen, show, change] = useDeferredOpen(defaultOpen, Boolean);
   const changeOpen = (next: boolean) => {
@@ -38,7 +38,7 @@ function useOpened({ open, defaultOpen = false, onOpenChange }: MenuProps) {
   return [open ?? isOpen, changeOpen] as const;
 }
 
-/** A menu of actions. Not modal: the page behind stays readable for assistive technology. */
+/** A menu of actions. It is not modal: the page behind stays accessible to assistive technology. */
 export function Menu(props: MenuProps) {
   const { trigger, title, header, width = 'narrow', align = 'end', children } = props;
   const [open, change] = useOpened(props);
@@ -47,7 +47,7 @@ export function Menu(props: MenuProps) {
   const runChosen = () => {
     const action = chosen.current;
     chosen.current = null;
-    // The primitive returns the focus in the same event, after this handler.
+    // The menu primitive returns the focus in the same event, but after this handler.
     if (action) queueMicrotask(action);
   };
 
@@ -87,7 +87,7 @@ export function Menu(props: MenuProps) {
 }
 
 /**
- * Runs an action after the menu has closed and the focus is back on its trigger, so that a dialog can return
- * the focus there.
+ * Runs an action after the menu has closed and its trigger has the focus again. A dialog can then return the
+ * focus to the trigger.
  */
 export const MenuContext = createContext<(action: () => void) => void>((action) => action());

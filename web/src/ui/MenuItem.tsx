@@ -9,23 +9,23 @@ import { MenuContext } from './Menu.tsx';
 interface MenuItemProps {
   label: string;
   icon?: ReactNode;
-  /** A second line; the item becomes 48 px high and its icon gets a tile. */
+  /** A second line. The item is then 48 px high and its icon has a tile. */
   description?: string | undefined;
-  /** Visible keys at the end; set `ariaKeys` for screen readers. */
+  /** The keys shown at the end. Set `ariaKeys` for screen readers. */
   keys?: readonly string[] | undefined;
   /** In the format of `aria-keyshortcuts`: "Control+N Alt+N". */
   ariaKeys?: string | undefined;
-  /** The one emphasized item. */
+  /** Emphasizes the item. At most one per menu. */
   highlighted?: boolean;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;
-  /** An address within the application, which makes the item a link. */
+  /** An address in the app, which makes the item a link. */
   to?: string;
   /** Runs after the menu has closed and the focus has returned to its trigger. */
   onSelect?: () => void;
 }
 
-/** An action or a link of a Menu. */
+/** An action or a link in a Menu. */
 export function MenuItem(props: MenuItemProps) {
   const {
     label,
@@ -101,12 +101,12 @@ function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** A hairline between groups of a Menu. */
+/** A line between groups of a Menu. */
 export function MenuSeparator() {
   return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
-/** The heading of a group of a Menu. */
+/** The heading of a group in a Menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <Primitive.Label className="px-2 pt-1.5 pb-1 text-12 font-medium text-ink-3">{children}</Primitive.Label>
@@ -120,7 +120,7 @@ interface MenuRadioItemsProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** Exclusive choices inside a Menu, which stays open so that the effect is visible. */
+/** Exclusive choices in a Menu. It stays open, so that the effect is visible. */
 export function MenuRadioItems<Value extends string>({
   label,
   options,

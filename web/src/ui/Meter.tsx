@@ -3,17 +3,18 @@ import { clsx } from 'clsx';
 export interface MeterProps {
   label: string;
   used: number;
-  /** Negative without a limit: then there is no bar. */
+  /** The limit. Negative if there is none; the bar is then not shown. */
   most: number;
-  /** The figures in words: "3 of 5". */
+  /** The figures as text: "3 of 5". */
   text: string;
 }
 
-/** The share from which the meter warns. */
+/** The share of the limit above which the meter shows a warning. */
 const near = 0.8;
 
 /**
- * The usage of a limit: its name, the figures, and a bar that warns near the limit and turns red beyond it.
+ * The usage of a limit: its name, the figures, and a bar that shows a warning near the limit and turns red
+ * beyond it.
  */
 export function Meter({ label, used, most, text }: MeterProps) {
   const share = most < 0 ? 0 : most === 0 ? 1 : Math.min(1, used / most);

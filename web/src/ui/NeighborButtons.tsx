@@ -2,15 +2,15 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 
 interface NeighborButtonsProps {
-  /** The items of the list in their order; undefined while loading. */
+  /** The ids of the list's items in order; undefined while loading. */
   ids: readonly string[] | undefined;
-  /** The open item. */
+  /** The id of the open item. */
   id: string;
   onOpen: (id: string) => void;
   labels: { previous: string; next: string };
 }
 
-/** Open the item before and after the open one; not shown for an item that is not in the list. */
+/** Buttons that open the previous and the next item. Not shown if the open item is not in the list. */
 export function NeighborButtons({ ids = [], id, onOpen, labels }: NeighborButtonsProps) {
   const at = ids.indexOf(id);
   if (at < 0 || ids.length < 2) return null;

@@ -7,9 +7,11 @@ import { findErrorAction, useIsErrorResolved } from './error-action.ts';
 export interface NoticeProps {
   tone: 'ok' | 'bad' | 'warn' | 'info';
   title?: string;
-  /** At the end: a small button or link. */
+  /** A small button or link at the end. */
   action?: ReactNode;
-  /** What was thrown: its action is offered, and the notice disappears once it is resolved. */
+  /**
+   * The error that was thrown. Its action is offered, and the notice disappears once the cause is resolved.
+   */
   cause?: unknown;
   children?: ReactNode;
   className?: string;
@@ -23,7 +25,8 @@ const tones = {
 };
 
 /**
- * A message that stays in a form, card or dialog. Errors are alerts, other tones are not announced at once.
+ * A message that stays in a form, card or dialog. Errors are alerts; other tones are not announced
+ * immediately.
  */
 export function Notice({ tone, title, action: given, cause, children, className }: NoticeProps) {
   const { icon: Icon, className: colors } = tones[tone];

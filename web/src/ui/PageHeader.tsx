@@ -2,21 +2,21 @@ import type { ReactNode, Ref } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 
 export interface PageHeaderProps {
-  /** Null while it is loading. */
+  /** Null while loading. */
   title: string | null;
   description?: ReactNode;
-  /** Before the title: a tile, a back link. */
+  /** Shown before the title: a tile or a back link. */
   lead?: ReactNode;
   /**
-   * On the right; below the title on phones, and when both do not fit. Give a search field `className="flex-1
-   * md:w-64 md:flex-none"`.
+   * Shown on the right, or below the title on phones and where both do not fit. Give a search field
+   * `className="flex-1 md:w-64 md:flex-none"`.
    */
   actions?: ReactNode;
-  /** The h1, for the focus after a deletion. */
+  /** Receives the h1, which gets the focus after a deletion. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The h1 of a page with its one-line description and actions. */
+/** A page's h1 with a one-line description and actions. */
 export function PageHeader({ title, description, lead, actions, titleRef }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-center">

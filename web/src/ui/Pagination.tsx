@@ -8,18 +8,18 @@ export interface PaginationProps {
   pageCount: number;
   onPageChange: (page: number) => void;
   labels: {
-    /** The name of the navigation. */
+    /** The accessible name of the navigation. */
     nav: string;
     previous: string;
     next: string;
-    /** The name of the select. */
+    /** The accessible name of the select. */
     choose: string;
-    /** One option: "Page 3 of 62". */
+    /** The text of one option: "Page 3 of 62". */
     page: (page: number, pageCount: number) => string;
   };
 }
 
-/** Previous, a select of all pages, Next. Renders nothing for a single page. */
+/** Previous, a select with all pages, and Next. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, onPageChange, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
   const options = Array.from({ length: pageCount }, (_, index) => ({

@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 export interface ProgressBarProps {
   /** The accessible name. */
   label: string;
-  /** From 0 to 1; leave it out while the total is unknown. */
+  /** From 0 to 1. Leave it out while the total is unknown. */
   value?: number | undefined;
   className?: string;
 }
 
-/** Shows progress. State the figures in text beside it. */
+/** Shows progress. State the figures as text beside it. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   if (value === undefined) {
     return (

@@ -15,17 +15,17 @@ interface RadioCard<Value extends string> {
 export interface RadioCardsProps<Value extends string>
   extends Pick<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'ref' | 'name'> {
   legend: string;
-  /** The legend is for screen readers only, because a visible title has the same text. */
+  /** Hides the legend visually, for use below a visible title with the same text. */
   hideLegend?: boolean;
   options: readonly RadioCard<Value>[];
-  /** Controlled with `onValueChange`; leave both out when the props of `register()` are spread here. */
+  /** Used with `onValueChange`. Leave both out if you spread the props of `register()` here. */
   value?: Value | null;
   onValueChange?: (value: Value) => void;
   columns?: 1 | 2;
   error?: string | undefined;
 }
 
-/** Exclusive choices, each explained on a card. Arrow keys move as in any radio group. */
+/** Exclusive choices, each explained on a card. Arrow keys work as in any radio group. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const {
     legend,
@@ -73,7 +73,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 
 function Card<Value extends string>({ option, children }: { option: RadioCard<Value>; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the radio is its first child, given by RadioCards
+    // biome-ignore lint/a11y/noLabelWithoutControl: the first child, provided by RadioCards, is the radio button
     <label
       className={clsx(
         'flex items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 transition-colors duration-100',

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Card } from './Card.tsx';
 
 interface RowsCardProps {
-  /** These are the previous rows; the requested ones are loading. */
+  /** The visible rows are the previous ones; the requested rows are still loading. */
   isStale: boolean;
   /** List items. */
   children: ReactNode;
 }
 
-/** One card of divided rows; a thin line on its edge while newer rows are loading. */
+/** A card of divided rows, with a thin progress line at its edge while newer rows are loading. */
 export function RowsCard({ isStale, children }: RowsCardProps) {
   const showsProgress = useSteadyPending(isStale);
   return (
@@ -21,13 +21,13 @@ export function RowsCard({ isStale, children }: RowsCardProps) {
   );
 }
 
-/** How long a skeleton waits before it shows, and its minimum duration, in milliseconds. */
+/** How long to wait before a skeleton is shown, and its minimum duration, in milliseconds. */
 const delay = 150;
 const hold = 300;
 
 /**
- * Whether to show a skeleton for `pending`: not before 150 ms have passed, and then for at least 300 ms, so
- * that nothing flashes. While pending but not yet shown, render nothing.
+ * Whether to show a skeleton while `pending`. It is shown after 150 ms and then stays for at least 300 ms, so
+ * that it does not flash. Before that, render nothing.
  */
 export function useSteadyPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false);

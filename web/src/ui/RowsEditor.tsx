@@ -6,11 +6,11 @@ import { IconButton } from './IconButton.tsx';
 
 export interface RowsEditorProps {
   title: string;
-  /** Shown while there is no row. */
+  /** Shown if there are no rows. */
   none: string;
   /** One stable key per row. */
   keys: readonly string[];
-  /** The name of a row, by its index from 0: "Input 2". */
+  /** The label of a row by its 0-based index: "Input 2". */
   rowLabel: (index: number) => string;
   addLabel: string;
   removeLabel: (index: number) => string;
@@ -22,8 +22,8 @@ export interface RowsEditorProps {
 }
 
 /**
- * Rows of fields that the user adds and removes. A new row gets the focus; after a removal its neighbor gets
- * it.
+ * Rows of fields that the user can add and remove. A new row gets the focus. After a removal, the neighboring
+ * row gets it.
  */
 export function RowsEditor(props: RowsEditorProps) {
   const { title, none, keys, rowLabel, addLabel, removeLabel, onAdd, onRemove, error, children } = props;
@@ -48,7 +48,7 @@ export function RowsEditor(props: RowsEditorProps) {
       <ul ref={list} className="grid grid-cols-1 gap-2">
         {keys.map((key, index) => (
           <li key={key}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its fields in one line with the bin */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot put the delete button in its line */}
             <div
               role="group"
               aria-label={rowLabel(index)}

@@ -12,8 +12,8 @@ export interface RuleListProps {
 }
 
 /**
- * Rules below a field, each marked as met or not. Before the rules are known, a line is reserved, so that the
- * layout does not move.
+ * Rules below a field, each marked as met or not met. Until the rules are known, the height of one line is
+ * reserved, so that the layout does not move.
  */
 export function RuleList({ id, label, rules, metText, notMetText }: RuleListProps) {
   if (rules.length === 0) return <div className="mt-2 h-4" />;

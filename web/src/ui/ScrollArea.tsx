@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useCallback, useState } from 'react';
 
 export interface ScrollAreaProps {
-  /** The accessible name, used when the area is focusable. */
+  /** The accessible name, used if the area is focusable. */
   label: string;
   children: ReactNode;
   hidden?: boolean;
@@ -12,8 +12,9 @@ export interface ScrollAreaProps {
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
- * Scrolls when its content overflows (set the direction and the limit by class). While it overflows and
- * contains nothing focusable, it is focusable itself, so that the arrow keys can scroll.
+ * Scrolls if its content overflows. Set the direction and the maximum size by class. While the content
+ * overflows and contains nothing focusable, the area itself is focusable, so that the arrow keys can scroll
+ * it.
  */
 export function ScrollArea({ label, children, hidden, className, ref }: ScrollAreaProps) {
   const [needsFocus, setNeedsFocus] = useState(false);
@@ -26,7 +27,8 @@ export function ScrollArea({ label, children, hidden, className, ref }: ScrollAr
       setNeedsFocus(overflows && !content.querySelector(focusable));
     };
     const observer = new ResizeObserver(measure);
-    // A line of code that becomes wider through a late font does not resize the box around it.
+    // The children are observed too: a line of code that becomes wider when its font loads does not resize
+    // the box around it.
     for (const element of [box, content, ...content.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -6,16 +6,16 @@ import { Kbd } from './Kbd.tsx';
 
 export interface SearchInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'type'> {
-  /** Names what is searched; usually the placeholder without its dots. */
+  /** Names what the field searches; usually the placeholder without the dots. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   clearLabel: string;
-  /** The shortcut that focuses the field ("/"), shown while it is empty. The screen handles it. */
+  /** The shortcut that focuses the field ("/"), shown while the field is empty. The screen must handle it. */
   shortcut?: string | undefined;
 }
 
-/** A search field: Escape clears it, and so does its clear button. */
+/** A search field. Escape and the clear button clear it. */
 export function SearchInput({
   label,
   value,

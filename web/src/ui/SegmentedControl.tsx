@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** With an icon the label is only for screen readers and the tooltip. */
+  /** If there is an icon, the label is only used for screen readers and the tooltip. */
   icon?: ReactNode;
 }
 
@@ -14,12 +14,12 @@ export interface SegmentedControlProps<Value extends string> {
   options: readonly Segment<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Segments fill the whole width. */
+  /** Makes the segments fill the whole width. */
   fill?: boolean;
   className?: string;
 }
 
-/** Two to four exclusive choices side by side: a radio group with an immediate effect. */
+/** Two to four exclusive choices side by side: a radio group that takes effect immediately. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValueChange, fill = false, className } = props;
   const name = useId();

@@ -21,8 +21,8 @@ const sizes = {
 };
 
 /**
- * The browser's own select, styled; name it by `aria-label` or put it in a Field (and give
- * `className="w-full"`).
+ * The browser's own select, styled. Name it with `aria-label`, or put it in a Field with
+ * `className="w-full"`.
  */
 export function Select({ options, size = 'md', className, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest);

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 
 interface SelectionBarProps {
   label: string;
-  /** How many items are selected, as text. */
+  /** The number of selected items, as text. */
   status: string;
   clearLabel: string;
   onClear: () => void;
@@ -11,7 +11,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** The actions for the selected items of a list, sticky at the window's edge. */
+/** The actions for the selected items of a list. Sticks to the edge of the window. */
 export function SelectionBar({ label, status, clearLabel, onClear, children }: SelectionBarProps) {
   return (
     <section

@@ -38,7 +38,7 @@ describe('a debounced search field', () => {
     expect([draws, search, field().value]).toEqual([2, 'ref', 'ref ']);
   });
 
-  test('shows changes of the address: by Back, by a link, by "Clear"', () => {
+  test('shows changes of the address: by Back, a link, or "Clear"', () => {
     type('refund');
     pause();
     act(() => setSearch(''));
@@ -47,7 +47,7 @@ describe('a debounced search field', () => {
     expect(field().value).toBe('refund');
   });
 
-  test('keeps the typed text while an earlier search arrives', () => {
+  test('keeps the typed text when the result of an earlier search arrives', () => {
     type('re');
     pause();
     type('refund');

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Card } from './Card.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** A gray placeholder of loading content; set its size and radius by class. */
+/** A gray placeholder for loading content. Set its size and radius by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx('shimmer block rounded-sm', className ?? 'h-4 w-full')} />;
 }
 
-/** False at first, true once the component has been mounted for `delay` milliseconds. */
+/** False at first, and true once the component has been mounted for `delay` milliseconds. */
 export function useIsDelayOver(delay: number): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -22,11 +22,13 @@ export interface SkeletonOverlayProps {
   /** The label of the loading state. */
   label: string;
   isLoading: boolean;
-  /** The content, whose layout does not depend on the pending data. */
+  /** The content. Its layout must not depend on the pending data. */
   children: ReactNode;
 }
 
-/** A gray shape over pending content of exactly the same size, so that nothing moves when it arrives. */
+/**
+ * A gray shape over pending content of exactly the same size, so that nothing moves when the data arrives.
+ */
 export function SkeletonOverlay({ label, isLoading, children }: SkeletonOverlayProps) {
   return (
     <div aria-busy={isLoading} className="relative">
@@ -44,7 +46,7 @@ export function SkeletonOverlay({ label, isLoading, children }: SkeletonOverlayP
 }
 
 export interface SkeletonPageProps {
-  /** Visible, and announced: "Loading your projects". */
+  /** Visible and announced: "Loading your projects". */
   caption: string;
   /** Skeletons in the layout of the loaded page. */
   children: ReactNode;
@@ -77,7 +79,7 @@ export function SkeletonRows({ rows, className }: SkeletonRowsProps) {
   return (
     <Card className={`divide-y divide-line ${className ?? ''}`}>
       {Array.from({ length: rows }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
         <div key={at} className="flex h-20 items-center justify-between gap-4 px-4">
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-3.5 w-3/5" />
@@ -104,7 +106,7 @@ export function BusyRows({ label, rows, height }: BusyRowsProps) {
     <div aria-busy="true" className="grid gap-2">
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
         <Skeleton key={at} className={`${height} w-full rounded-lg`} />
       ))}
     </div>

@@ -6,7 +6,7 @@ export interface SwitchProps
   extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'children'>,
     Pick<LabelledChoiceProps, 'label' | 'description'> {}
 
-/** On or off, with its label; works with `register()`. */
+/** An on/off switch with its label. Works with `register()`. */
 export function Switch({ id, label, description, className, ...rest }: SwitchProps) {
   return (
     <LabelledChoice {...{ id, label, description, className }}>

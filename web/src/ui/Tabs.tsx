@@ -5,13 +5,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** A number after the label. */
+  /** A number shown after the label. */
   count?: number | undefined;
   content: ReactNode;
 }
 
 interface TabsProps<Value extends string> {
-  /** The accessible name of the tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -19,10 +19,13 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** How far a key moves; Home and End move to the ends. */
+/** How far each key moves. Home and End move to the ends. */
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** Panels of which one is visible. Arrow keys select at once. For tabs with addresses use TabsNav. */
+/**
+ * Tabs with one visible panel. Arrow keys select a tab immediately. For tabs that have addresses, use
+ * TabsNav.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, className } = props;
   const id = useId();
@@ -85,7 +88,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** A tab with space for the underline on the lower edge of its bar; the current tab adds `tab-current`. */
+/** A tab with space for an underline at the lower edge of its bar. Add `tab-current` to the current tab. */
 export const tabClasses =
   'relative inline-flex h-9 shrink-0 items-center gap-1.5 px-2 text-13 font-medium whitespace-nowrap text-ink-2 ' +
   'transition-colors duration-100 hover:text-ink focus-visible:rounded-sm focus-visible:-outline-offset-2 pointer-coarse:h-10';

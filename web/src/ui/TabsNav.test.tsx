@@ -17,7 +17,7 @@ it.each([
   ['/books', ['Books']],
   ['/books/7?page=2', ['Books']],
   ['/bookshop', []],
-])('at %s marks %j, whatever the query of the links is', (address, names) => {
+])('at %s marks %j, regardless of the links’ query', (address, names) => {
   renderAt(address, <TabsNav label="Places" links={links} />);
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual(names);

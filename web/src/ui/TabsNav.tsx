@@ -5,25 +5,25 @@ import { tabClasses } from './Tabs.tsx';
 interface TabLink {
   to: string;
   label: string;
-  /** Current only at exactly this address, not below it. */
+  /** The link is current only at exactly this address, not below it. */
   end?: boolean;
-  /** Also current at and below these addresses. */
+  /** The link is also current at and below these addresses. */
   also?: readonly string[];
-  /** Whether it is current, where the path alone does not decide it. */
+  /** Overrides whether the link is current, if the path alone does not determine it. */
   isCurrent?: boolean;
   count?: number | undefined;
 }
 
 export interface TabsNavProps {
-  /** The name of the navigation. */
+  /** The accessible name of the navigation. */
   label: string;
   links: readonly TabLink[];
-  /** 'bar' fills the 56 px top bar, 'page' is a row with its own line. */
+  /** 'bar' fills the 56 px top bar; 'page' is a row with its own line. */
   place?: 'bar' | 'page';
   className?: string;
 }
 
-/** Links between sibling pages, the current one underlined. */
+/** Links between sibling pages. The current one is underlined. */
 export function TabsNav({ label, links, place = 'page', className }: TabsNavProps) {
   const { pathname } = useLocation();
   return (
@@ -42,7 +42,7 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
           aria-current={isCurrent(link, pathname) ? 'page' : undefined}
           className={clsx(
             tabClasses,
-            // Wide letter spacing needs a second line on phones.
+            // With wide letter spacing, the text needs a second line on phones.
             place === 'bar' &&
               'h-full max-sm:px-1 max-sm:shrink max-sm:whitespace-normal pointer-coarse:h-full',
             isCurrent(link, pathname) && 'tab-current',
@@ -61,7 +61,7 @@ const isAtOrBelow = (pathname: string, address: string): boolean =>
 
 function isCurrent({ to, end, also = [], ...link }: TabLink, pathname: string): boolean {
   if (link.isCurrent !== undefined) return link.isCurrent;
-  // The query of a link does not make it a different page.
+  // Compares only the path, because the query of a link does not make it a different page.
   const [address = ''] = to.split('?');
   return (
     (end ? pathname === address : isAtOrBelow(pathname, address)) ||

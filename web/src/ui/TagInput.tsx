@@ -6,7 +6,7 @@ import { useFieldWiring } from './Field.tsx';
 export interface TagInputProps {
   tags: readonly string[];
   onTagsChange: (tags: string[]) => void;
-  /** The name of a chip's button: "Remove billing". */
+  /** The label of a tag's button: "Remove billing". */
   removeLabel: (tag: string) => string;
   /** Announced when the user types a tag that already exists. */
   repeatedText: (tag: string) => string;
@@ -15,9 +15,9 @@ export interface TagInputProps {
 }
 
 /**
- * Short words as chips: Enter, a comma and leaving the field add the typed text, trimmed and without
- * duplicates. Backspace in the empty field removes the last chip. A duplicate flashes the existing chip. Put
- * it in a Field.
+ * Short words as removable chips. Enter, a comma and leaving the field add the typed text, trimmed and
+ * without duplicates. Backspace in the empty field removes the last chip. If a tag already exists, its chip
+ * flashes. Put it in a Field.
  */
 export function TagInput({ tags, onTagsChange, removeLabel, repeatedText, maxLength = 100 }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function TagInput({ tags, onTagsChange, removeLabel, repeatedText, maxLen
     if (next.length > tags.length) onTagsChange(next);
   };
   const type = (text: string) => {
-    // Also handles a pasted list, and the comma of on-screen keyboards, which send no key event.
+    // Also handles a pasted list, and the comma of on-screen keyboards, which do not send a key event for it.
     const parts = text.split(',');
     setTyped(parts.at(-1) ?? '');
     if (parts.length > 1) add(parts.slice(0, -1));
@@ -54,7 +54,7 @@ export function TagInput({ tags, onTagsChange, removeLabel, repeatedText, maxLen
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the chips goes to the field, which the keyboard reaches anyway
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press focuses the field, which Tab also reaches
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
       data-invalid={wiring['aria-invalid']}

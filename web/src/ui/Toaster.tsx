@@ -14,8 +14,8 @@ const tones = {
 const duration = 4000;
 
 /**
- * Mounts the list of toasts in its own root. Toasts stay 4000 ms, longer while the pointer is on them, the
- * tab is hidden, or Alt+T has moved the focus to the list.
+ * Mounts the list of toasts in its own React root. A toast stays for 4000 ms, or longer while the pointer is
+ * on it, the tab is hidden, or Alt+T has moved the focus to the list.
  * @returns a function that shows a toast
  */
 export function mountToaster(): (tone: 'ok' | 'bad', text: string, errorAction?: ErrorAction | null) => void {
@@ -33,7 +33,7 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, errorAction?:
   );
   return (tone, text, errorAction = null) => {
     let isOffered = true;
-    // A toast fades out for a moment in which its button can be pressed again.
+    // While a toast fades out, its button can be pressed again.
     const end = (how: (() => void) | undefined) => {
       if (isOffered) how?.();
       isOffered = false;
@@ -41,7 +41,8 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, errorAction?:
     const onGone = () => end(errorAction?.onDismiss);
     const use = (id: string | number) => {
       end(errorAction?.run);
-      // The button is removed with its toast; its effect shows on the page.
+      // The button is removed together with its toast, so the focus moves to the page, where the effect is
+      // visible.
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toaster]')) {
         activeElement.blur();

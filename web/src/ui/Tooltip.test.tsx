@@ -80,7 +80,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('describes an element that it does not name, and keeps the element’s handlers', () => {
+  it('describes an element that has a different name, and keeps the element’s handlers', () => {
     const onFocus = vi.fn();
     render(
       <Tooltip text="Only the owner may do this">

@@ -11,36 +11,40 @@ import { createPortal } from 'react-dom';
 import { TooltipBubble, type TooltipSide } from './TooltipBubble.tsx';
 
 export interface TooltipProps {
-  /** A short text; never the only place of some information. */
+  /** A short text. It must not be the only place for a piece of information. */
   text: string;
   side?: TooltipSide;
   /**
-   * One element that passes DOM props on. When its accessible name differs from the text, the text becomes
-   * its description.
+   * One element that passes DOM props on. If its accessible name differs from the text, the text becomes its
+   * description.
    */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 const appearAfter = 300;
-/** Milliseconds for the pointer to reach the bubble, so that its text can be read under magnification. */
+/**
+ * How long the tooltip stays, in milliseconds, so that the pointer can reach it and users can read it under
+ * magnification.
+ */
 const vanishAfter = 250;
 
 /**
- * The next task, when the focus has arrived elsewhere. While the focus moves, no element has it, and a dialog
- * that loses a node at that moment takes it back: the keyboard would never get past the button.
+ * Hides the tooltip in the next task, when the new element has the focus. While the focus moves, no element
+ * has it. If a node is removed from a dialog at that moment, the dialog takes the focus back, and keyboard
+ * users could never get past the button.
  */
 const afterFocusMoved = 1;
 
 /**
- * Appears 300 ms after the pointer has moved onto its element, at once on keyboard focus; disappears on
- * Escape, press, scroll and leaving.
+ * A tooltip. It appears 300 ms after the pointer moves onto its element, or immediately on keyboard focus. It
+ * disappears on Escape, press, scroll and when the pointer or focus leaves.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState<{ anchor: HTMLElement; by: 'pointer' | 'focus' } | null>(null);
   /**
-   * True from the pointer's first move or press on the element until the pointer leaves: each visit shows one
-   * bubble at most.
+   * True from the pointer's first move or press on the element until it leaves, so that the tooltip appears
+   * at most once per visit.
    */
   const isVisitCounted = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,7 +62,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     <>
       {cloneElement(children, {
         ...(describes && { 'aria-describedby': id }),
-        // Not on enter: browsers also report it when an element appears below a resting pointer.
+        // Not on enter, because browsers also report that when an element appears below a resting pointer.
         onPointerMove: (event) => {
           props.onPointerMove?.(event);
           if (event.pointerType === 'touch' || isVisitCounted.current) return;
@@ -98,8 +102,8 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
             onPointerDown={() => set(null)}
             onPointerLeave={() => set(null, vanishAfter)}
           />,
-          // Within a modal dialog everything else is hidden from assistive technology and ignores the
-          // pointer.
+          // In a modal dialog, because everything outside it is hidden from assistive technology and ignores
+          // the pointer.
           shown.anchor.closest('[role="dialog"], [role="alertdialog"]') ?? document.body,
         )}
     </>

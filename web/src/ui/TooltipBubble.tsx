@@ -8,14 +8,14 @@ export interface TooltipBubbleProps extends HTMLAttributes<HTMLDivElement> {
   side: TooltipSide;
   text: string;
   /**
-   * Whether the pointer can rest on the bubble. A bubble that the keyboard opened must not take presses of
-   * the element beneath.
+   * Whether the pointer can rest on the bubble. A bubble that was opened by keyboard must let presses through
+   * to the element beneath.
    */
   isSolid: boolean;
   onHide: () => void;
 }
 
-/** The text beside its anchor, in the browser's top layer above every dialog. */
+/** The text beside its anchor, in the browser's top layer, above every dialog. */
 export function TooltipBubble({ anchor, side, text, isSolid, onHide, ...rest }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const hide = useEffectEvent(onHide);
@@ -72,8 +72,8 @@ const margin = 8;
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
 
 /**
- * The position of the bubble's corner in pixels of the window: on the preferred side, or the opposite side
- * when the space is too narrow.
+ * The position of the bubble's corner in pixels of the window: on the preferred side, or on the opposite side
+ * if there is not enough space.
  */
 export function placeBeside(
   anchor: Box,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /**
- * Replaces the package `react-style-singleton` (the scroll lock beneath modal dialogs), which writes a
- * <style> element. The Content-Security-Policy refuses those, but not adopted style sheets.
+ * Replaces the package `react-style-singleton` (used by the scroll lock of modal dialogs), which writes a
+ * <style> element. The Content-Security-Policy blocks those, but allows adopted style sheets.
  */
 export function styleSingleton() {
   const sheet = stylesheetSingleton();
 
-  // biome-ignore lint/correctness/noComponentHookFactories: the package's own shape; called once, at module level
+  // biome-ignore lint/correctness/noComponentHookFactories: same API as the package; called once, at module level
   return function AdoptedStyle({ styles, dynamic = false }: { styles: string; dynamic?: boolean }) {
     const key = dynamic ? styles : '';
     // biome-ignore lint/correctness/useExhaustiveDependencies: as in the original, only dynamic styles may change
@@ -19,13 +19,13 @@ export function styleSingleton() {
   };
 }
 
-/** An unused variable: set on the body, it would make the browser restyle every element of the page. */
+/** An unused variable. If it were set on the body, the browser would restyle every element of the page. */
 const inherited = /--removed-body-scroll-bar-size:[^;]*;/;
 
 /**
- * One sheet for all users of the module, with the content of the first. It stays when the last user has
- * unmounted: its rules require an attribute that is then removed, and changing a document's sheets costs
- * milliseconds in the next frame.
+ * One style sheet for all users of the module, with the styles of the first user. It stays after the last
+ * user has unmounted: its rules require an attribute that has been removed by then, and changing a document's
+ * style sheets takes milliseconds in the next frame.
  */
 export function stylesheetSingleton() {
   let users = 0;

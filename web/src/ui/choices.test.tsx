@@ -94,7 +94,7 @@ describe('pagination', () => {
   };
   const enabled = (name: string) => !screen.getByRole('button', { name }).hasAttribute('disabled');
 
-  it('can be turned and chosen', async () => {
+  it('allows moving to the next page and choosing a page', async () => {
     const onPageChange = show(2, 62);
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -102,7 +102,7 @@ describe('pagination', () => {
     expect(onPageChange.mock.calls).toEqual([[1], [3], [62]]);
   });
 
-  it('end at the first and the last', () => {
+  it('ends at the first and the last page', () => {
     show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
     show(1, 2);

@@ -1,19 +1,19 @@
 const controls =
   'a[href], button:not(:disabled), summary, input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)';
 
-/** The main control of a row: the link that covers it, else its first focusable element. */
+/** The main control of a row: the link that covers it, or else its first focusable element. */
 export const controlOf = (row: Element): HTMLElement | null =>
   row.querySelector<HTMLElement>('.stretched-link') ??
   [...row.querySelectorAll<HTMLElement>(controls)].find(({ tabIndex }) => tabIndex >= 0) ??
   null;
 
 /**
- * The position of an element in the document: its ancestors, from the nearest to the body, with the child
- * index at each.
+ * The position of an element in the document: its ancestors, from its parent to the body, with the index of
+ * the child at each level.
  */
 export type FocusPosition = { element: Element; ancestors: readonly { holder: Element; at: number }[] };
 
-/** Records the position of an element for when it has been removed. */
+/** Records the position of an element, for use after its removal. */
 export function focusPositionOf(element: Element): FocusPosition {
   const ancestors: { holder: Element; at: number }[] = [];
   for (let child = element; child.parentElement; child = child.parentElement)
@@ -25,12 +25,12 @@ export function focusPositionOf(element: Element): FocusPosition {
 export const isUnfocusable = ({ element }: FocusPosition): boolean =>
   !element.isConnected || element.matches(':disabled');
 
-/** Sections with a heading; the page's own heading is its h1. */
+/** Sections with a heading. The page's own heading is its h1. */
 const parts = 'section, [role="dialog"], [role="alertdialog"], main';
 
 /**
- * Focuses the element at a position. When it was removed, focuses the row that replaced its row, or the last
- * row of the list; else the heading of the nearest remaining section.
+ * Focuses the element at a position. If it was removed, focuses the row that replaced its row, or the last
+ * row of the list, or else the heading of the nearest remaining section.
  * @returns whether an element was focused
  */
 export function restoreFocus(place: FocusPosition): boolean {
@@ -41,7 +41,7 @@ export function restoreFocus(place: FocusPosition): boolean {
   return document.activeElement === target;
 }
 
-/** Focuses the title of the page when no element has the focus, so that the Tab key continues from there. */
+/** Focuses the title of the page if no element has the focus, so that the Tab key continues from there. */
 export function focusPage(): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const main = document.querySelector('main');

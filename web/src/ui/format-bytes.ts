@@ -1,7 +1,7 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /**
- * A file's size for display: 13_412_345 → "13.4 MB". Steps of 1000, as file managers count; with a
+ * A file size for display: 13_412_345 → "13.4 MB". Units are multiples of 1000, as in file managers, after a
  * non-breaking space.
  */
 export function formatBytes(bytes: number): string {

@@ -20,13 +20,13 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test('an HTTP method that does not fit is shortened for the eye only', () => {
+test('an HTTP method that does not fit is shortened only visually', () => {
   const { container } = render(<HttpMethodBadge httpMethod="delete" />);
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe('DEL');
   expect(container.querySelector('.sr-only')?.textContent).toBe('DELETE');
 });
 
-test('a tile and an avatar show letters of any script, and a placeholder without a name', () => {
+test('a tile and an avatar show letters of any script, and a placeholder if there is no name', () => {
   const { container } = render(
     <>
       <LetterTile name="  élan" seed="1" />
@@ -46,7 +46,7 @@ test('a tile and an avatar show letters of any script, and a placeholder without
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('the scroll lock of dialogs uses one adopted sheet, with the rules of its first user', () => {
+test('the scroll lock of dialogs uses one adopted style sheet, with the rules of its first user', () => {
   const before = document.adoptedStyleSheets.length;
   const sheet = stylesheetSingleton();
   const rules = () =>
@@ -63,7 +63,7 @@ test('the scroll lock of dialogs uses one adopted sheet, with the rules of its f
   expect(rules()).toContain('0px');
 });
 
-test('a scroll lock sets nothing that every element inherits: the page would be styled again for each dialog', () => {
+test('a scroll lock sets nothing that is inherited, because each dialog would then restyle the whole page', () => {
   const sheet = stylesheetSingleton();
   sheet.add(
     'body[data-scroll-locked] { overflow: hidden }\n body { --removed-body-scroll-bar-size: 15px;\n }',

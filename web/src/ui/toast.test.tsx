@@ -11,7 +11,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('announce success politely and failure at once', async () => {
+  it('announce success politely and failure immediately', async () => {
     showSuccess('Project created successfully!');
     expect((await screen.findByText('Project created successfully!')).closest('[role]')?.role).toBe('status');
     showError('Failed to create the project');
@@ -27,7 +27,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('[SHELL-10] with an undo button last no longer, and disappear when the user undoes', async () => {
+  test('[SHELL-10] with an undo button are not shown longer, and disappear when the user undoes', async () => {
     const run = vi.fn();
     showSuccess('It is gone.', { label: 'Undo', run });
     const button = await screen.findByRole('button', { name: 'Undo' });

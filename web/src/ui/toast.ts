@@ -1,16 +1,16 @@
 import { type ErrorAction, findErrorAction } from './error-action.ts';
 
 /**
- * Shows a green message for four seconds, with an undo button when `undo` is given. The toaster is loaded on
- * first use.
+ * Shows a green message for four seconds, with an undo button if `undo` is given. Loads the toaster on first
+ * use.
  */
 export function showSuccess(text: string, undo?: ErrorAction): void {
   void withToaster((show) => show('ok', text, undo)).then((isShown) => !isShown && undo?.onDismiss?.());
 }
 
 /**
- * Shows a red message for four seconds, with the action against `cause`, what was thrown, when there is one.
- * Repeat the message in the form or card that failed.
+ * Shows a red message for four seconds. If there is an action for `cause`, the error that was thrown, it is
+ * offered as a button. Repeat the message in the form or card that failed.
  */
 export function showError(text: string, cause?: unknown): void {
   void withToaster((show) => show('bad', text, findErrorAction(cause)));
@@ -32,7 +32,7 @@ async function withToaster(use: (show: ShowToast) => void): Promise<boolean> {
     use(await toaster);
     return true;
   } catch (failure) {
-    // The chunk could not be fetched: try again next time, and let the page's error report know.
+    // The chunk could not be loaded. Try again next time, and report the error.
     toaster = null;
     reportError(failure);
     return false;

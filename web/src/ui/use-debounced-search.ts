@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const delayMs = 250;
 
 /**
- * The typed text at once, and `onSearch` once the typing pauses. `search` is the term in the address; the
- * field adopts it when it changes for another reason (Back, a link, "Clear").
+ * The state of a search field. The typed text is shown immediately, and `onSearch` is called after the user
+ * stops typing. `search` is the term in the address; the field adopts it if it changes for another reason
+ * (Back, a link, "Clear").
  */
 export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
-  // Requested, but not rendered yet.
+  // Terms that were requested but are not rendered yet.
   const [requested, setRequested] = useState<readonly string[]>([]);
 
   if (seen !== search) {
@@ -26,7 +27,7 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
     onSearch(wanted);
   });
   useEffect(() => {
-    // Clearing acts at once.
+    // Clearing takes effect immediately.
     const timer = setTimeout(() => settle(), typed === '' ? 0 : delayMs);
     return () => clearTimeout(timer);
   }, [typed]);
@@ -34,12 +35,12 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
   return [typed, setTyped] as const;
 }
 
-/** Invisible characters that no name contains: of direction, of line breaks, of byte order. */
+/** Invisible characters that no name contains: direction marks, line breaks and byte order marks. */
 const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /**
- * Returns the search term for a typed or pasted text or one from the address: invisible characters would
- * match nothing or be refused.
+ * The search term for a text that was typed, pasted or read from the address. Invisible characters are
+ * removed, because they would match nothing or be refused.
  */
 export const searchTerm = (text: string): string =>
   text

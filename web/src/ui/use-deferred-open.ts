@@ -1,17 +1,18 @@
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The state of something that opens, a function that opens it, and a function that changes the state at once.
- * A press is acknowledged before the content is drawn, because on a slow phone a large dialog takes a tenth
- * of a second. Until then the opening can be cancelled, and closing refers to what is drawn.
+ * The state of something that opens, a function that opens it, and a function that changes the state
+ * immediately. A press is acknowledged before the content is drawn, because a large dialog takes a tenth of a
+ * second on a slow phone. Until then, the opening can be canceled, and closing applies to what is currently
+ * drawn.
  *
- * Lazily loaded content needs a Suspense that is mounted before it is opened: otherwise it would count as
- * open while its code is still loading.
+ * Lazily loaded content needs a Suspense boundary that is mounted before it is opened. Otherwise, it would
+ * count as open while its code is still loading.
  */
 export function useDeferredOpen<State>(first: State | (() => State), isOpen: (state: State) => boolean) {
   const [state, setState] = useState(first);
   const drawn = useRef(state);
-  /** Ends the opening that is under way. */
+  /** Ends the current opening. */
   const end = useRef(() => {});
 
   useLayoutEffect(() => {
@@ -33,12 +34,13 @@ export function useDeferredOpen<State>(first: State | (() => State), isOpen: (st
   return [state, open, change] as const;
 }
 
-/** Milliseconds. What opens sooner needs no sign that it is opening. */
+/** In milliseconds. If something opens faster than this, no busy state is shown. */
 const slowAfterMs = 200;
 
 /**
- * Until the opening ends, the user can move on: Escape, a shortcut, another control, typing or another address
- * cancel it, so that nothing opens and takes the focus afterwards. A slow one is shown on the pressed control.
+ * While something is opening, the user can move on: Escape, a shortcut, another control, typing or another
+ * address cancel it, so that nothing opens later and takes the focus. If it is slow, the pressed control
+ * shows a busy state.
  * @returns a function that ends it
  */
 function followOpening(cancel: () => void): () => void {
@@ -62,7 +64,7 @@ function followOpening(cancel: () => void): () => void {
   listen('keydown', (event) => {
     if (event.isComposing) return;
     if (event.key === 'Escape') {
-      // It only cancels the opening: an open dialog stays open.
+      // Escape only cancels the opening; a dialog that is already open stays open.
       event.preventDefault();
       event.stopPropagation();
       moveOn();
@@ -78,8 +80,8 @@ function followOpening(cancel: () => void): () => void {
 }
 
 /**
- * Sets the attributes directly, without React: a screen with a thousand rows would otherwise be rendered again
- * for one button. After a shortcut the page alone shows it.
+ * Sets the attributes without React, which would otherwise render a screen with a thousand rows again for one
+ * button. After a shortcut there is no control, so only the page shows the busy state.
  */
 function showBusy(control: HTMLElement | null, isBusy: boolean): void {
   document.documentElement.toggleAttribute('data-opening', isBusy);

@@ -9,9 +9,10 @@ import {
 } from './focus-position.ts';
 
 /**
- * Handlers for a dialog that is opened by state and not by a trigger of its own: on close the focus returns
- * to the previously focused element; when that was removed with its row, to the row that replaced it, else to
- * `fallback`, else to the nearest heading; when no element had the focus, to the page's title.
+ * Handlers for a dialog that is opened by state instead of a trigger of its own. On close, the focus returns
+ * to the previously focused element. If that was removed with its row, the focus goes to the row that
+ * replaced it, or else to `fallback`, or else to the nearest heading. If no element had the focus, it goes to
+ * the page's title.
  */
 export function useReturnFocus(fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<FocusPosition | null>(null);

@@ -9,7 +9,7 @@ interface AxesProps {
   y: ReturnType<typeof scaleLinear<number>>;
   ticks: readonly number[];
   tickLabel: (tick: number) => string;
-  /** The columns, by their keys in the scale. */
+  /** The columns. The keys are those of the scale. */
   columns: readonly { key: string; label: string }[];
   width: number;
   height: number;
@@ -17,12 +17,12 @@ interface AxesProps {
 
 const text = 'fill-ink-3 text-11';
 
-/** Gridlines, figures at the left, and as many column names below as fit. */
+/** Gridlines with figures on the left, and as many column names below as fit. */
 export function Axes({ x, y, ticks, tickLabel, columns, width, height }: AxesProps) {
   const inner = width - margin.left - margin.right;
   const room = columns.some(({ label }) => label.length > 3) ? 52 : 34;
   const step = labelStep(columns.length, inner, room);
-  // Counted from the last column: the newest month always has its label.
+  // Counted from the last column, so that the newest month always has a label.
   const named = columns.filter((_, at) => (columns.length - 1 - at) % step === 0);
   const labels = new Map(columns.map(({ key, label }) => [key, label]));
 
@@ -66,10 +66,10 @@ export function Axes({ x, y, ticks, tickLabel, columns, width, height }: AxesPro
   );
 }
 
-/** The steps of an axis, times a power of ten. */
+/** The possible distances between ticks, to be multiplied by a power of ten. */
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Five ticks from 0 that include `max`: round whole numbers. */
+/** Five ticks at round whole numbers, from 0 up to at least `max`. */
 export function niceTicks(max: number): number[] {
   const wanted = Math.max(1, max / 4);
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -80,7 +80,7 @@ export function niceTicks(max: number): number[] {
 const powers = ['', 'k', 'm', 'b'];
 
 /**
- * 4000 → "4k", 1200000 → "1.2m": short enough for an axis. Written by hand for the reason given at
+ * Shortens a figure for an axis: 4000 → "4k", 1200000 → "1.2m". For why `Intl` is not used, see
  * `formatCount`.
  */
 export function shortFigure(value: number): string {
@@ -88,6 +88,6 @@ export function shortFigure(value: number): string {
   return `${Math.round(value / 10 ** (3 * power - 1)) / 10}${powers[power]}`;
 }
 
-/** Returns n so that every n-th label is written, each with `room` pixels. */
+/** Returns n so that labeling every n-th column leaves `room` pixels for each label. */
 export const labelStep = (count: number, width: number, room: number): number =>
   Math.max(1, Math.ceil((count * room) / Math.max(1, width)));

@@ -6,7 +6,7 @@ interface Bar {
   key: string;
   label: ReactNode;
   value: number;
-  /** A share as text, after the figure. */
+  /** A percentage as text, shown after the figure. */
   note?: string;
 }
 
@@ -14,16 +14,16 @@ export interface BarListProps {
   label: string;
   bars: readonly Bar[];
   colour: 'c1' | 'c2' | 'c3';
-  /** The value of a full bar; defaults to the greatest figure. */
+  /** The value of a full bar. Defaults to the largest figure. */
   whole?: number;
   /** The maximum number of bars until the user shows all. */
   most?: number;
-  /** The label of the button for the bars that are not shown, by their number. */
+  /** The label of the button that shows the remaining bars, given their number. */
   showMore?: (count: number) => string;
   showFewer?: string;
 }
 
-/** Items with a figure each, as an ordered list with bars below the labels. */
+/** An ordered list of items with figures, each with a bar below its label. */
 export function BarList(props: BarListProps) {
   const { label, bars, colour, most = 6, showMore, showFewer } = props;
   const [isWhole, setWhole] = useState(false);

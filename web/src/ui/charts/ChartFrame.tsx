@@ -4,17 +4,18 @@ import type { ReactNode } from 'react';
 import type { ChartCursor } from './use-chart-cursor.ts';
 
 interface ChartFrameProps {
-  /** A summary of the chart in a sentence, and how to explore it by keyboard. */
+  /** One sentence that summarizes the chart, and how to explore it by keyboard. */
   summary: string;
   cursor: ChartCursor;
-  /** Shown beside the cursor; null without a cursor. */
+  /** Shown beside the cursor; null if there is no cursor. */
   tooltip: { left: number; top: number; announcement: string; content: ReactNode } | null;
   parentRef: (node: HTMLDivElement | null) => void;
   children: ReactNode;
 }
 
 /**
- * A chart that assistive technology treats as one image. It is focusable and announces each of its columns.
+ * A chart that assistive technology treats as a single image. It is focusable and announces its columns one
+ * by one.
  */
 export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: ChartFrameProps) {
   return (
@@ -29,7 +30,7 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
       </div>
       {tooltip && (
         <TooltipWithBounds
-          // Remounted for each text, because its width is measured once.
+          // Remounted for each text, because its width is measured only once.
           key={tooltip.announcement}
           left={tooltip.left}
           top={tooltip.top}
@@ -49,10 +50,13 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
   );
 }
 
-/** The minimum height, as set by the class of the frame. */
+/** The minimum height, which the class of the frame also sets. */
 const lowest = 196;
 
-/** The size of a chart: the width of its frame, and its height where the card beside it makes it taller. */
+/**
+ * The size of a chart: the width of its frame, and the minimum height, or more if the adjacent card is
+ * higher.
+ */
 export function useChartSize() {
   const { parentRef, width, height } = useParentSize({ initialSize: { width: 480 }, debounceTime: 0 });
   return { parentRef, width, height: Math.max(lowest, Math.floor(height)) };

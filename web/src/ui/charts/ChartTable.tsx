@@ -4,7 +4,7 @@ import { ScrollArea } from '../ScrollArea.tsx';
 
 export interface ChartTableProps {
   label: string;
-  /** The first column names the rows. */
+  /** The first column contains the names of the rows. */
   header: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }

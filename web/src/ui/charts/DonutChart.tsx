@@ -8,7 +8,7 @@ import { useChartCursor } from './use-chart-cursor.ts';
 export interface DonutChartProps {
   summary: string;
   slices: readonly { name: string; value: number }[];
-  /** The name of the slice that holds all but the six largest. */
+  /** The name of the slice for all except the six largest. */
   other: string;
   /** The label below the figure in the middle, which is the number of slices. */
   unit: string;
@@ -21,11 +21,11 @@ const radius = 82;
 const centre = size / 2;
 const ignore = () => undefined;
 
-/** Shares of a whole as a ring, with percentages outside and a legend with names and counts. */
+/** Shares of a whole as a ring, with percentages around it and a legend with names and counts. */
 export function DonutChart({ summary, slices, other, unit, describe }: DonutChartProps) {
   const shares = donutShares(slices, other);
   const cursor = useChartCursor(shares.length, () => 0);
-  // The pointer finds a slice directly; the keys move around the ring.
+  // The pointer selects slices directly; the keys move around the ring.
   const byKeys = { ...cursor, props: { ...cursor.props, onPointerMove: ignore, onPointerDown: ignore } };
   const here = cursor.at === null ? undefined : shares[cursor.at];
 
@@ -57,7 +57,7 @@ export function DonutChart({ summary, slices, other, unit, describe }: DonutChar
                   const middles = arcs.map(({ startAngle, endAngle }) => (startAngle + endAngle) / 2);
                   const angles = labelAngles(middles);
                   return arcs.map((arc, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have the same name
                     <g key={at}>
                       <path
                         d={path(arc) ?? ''}
@@ -96,7 +96,7 @@ export function DonutChart({ summary, slices, other, unit, describe }: DonutChar
   );
 }
 
-/** The percentage of a slice, with a line to the slice when the label was moved. */
+/** The percentage of a slice, with a line to the slice if the label was moved. */
 function Percent({ middle, angle, text }: { middle: number; angle: number; text: string }) {
   const [x, y] = pointAt(angle, radius + 14);
   const [fromX, fromY] = pointAt(middle, radius);
@@ -122,7 +122,7 @@ function Legend({ shares }: { shares: readonly DonutShare[] }) {
   return (
     <ul className="grid min-w-0 flex-1 basis-28 gap-1.5 text-13">
       {shares.map(({ name, value, colour }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have the same name
         <li key={at} className="flex min-w-0 items-center gap-2">
           <Swatch colour={colour} />
           <span className="min-w-0 flex-1 truncate text-ink-2" title={name}>

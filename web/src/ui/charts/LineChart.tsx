@@ -7,10 +7,10 @@ import { useChartCursor } from './use-chart-cursor.ts';
 
 interface LinePoint {
   key: string;
-  /** Below the axis. */
+  /** Shown below the axis. */
   label: string;
   value: number;
-  /** The month is incomplete: its line is dashed, and its dot is empty. */
+  /** The month is incomplete. Its line is dashed, and its dot is hollow. */
   isOpen?: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface LineChartProps {
   colour: 'c1' | 'c2';
   /** Formats the figures of the axis. */
   formatTick?: (value: number) => string;
-  /** The figure at the top of the axis; otherwise the largest one decides. */
+  /** The figure at the top of the axis. Defaults to the largest one. */
   max?: number;
-  /** Moments between the points that the chart marks: 1.5 is halfway from the second point to the third. */
+  /** Moments to mark between the points: 1.5 is halfway from the second point to the third. */
   marks?: readonly number[];
-  /** Describes a point as text: its name and the meaning of its figure. */
+  /** Describes a point as text: its name, and what its figure means. */
   describe: (at: number) => { title: string; text: string };
 }
 
-/** A line over months with the area below it. */
+/** A line over months, with the area below it filled. */
 export function LineChart(props: LineChartProps) {
   const { summary, points, colour, formatTick = shortFigure, max, marks = [], describe } = props;
   const gradient = useId();
@@ -133,7 +133,7 @@ type LinesProps = {
   fill: string;
 };
 
-/** A smooth line that never overshoots its points: between two rising months it rises. */
+/** A smooth line that never overshoots its points: between two increasing months, it never falls. */
 const smoothLine = d3Line<PositionedPoint>()
   .x(({ x }) => x)
   .y(({ y }) => y)

@@ -15,21 +15,21 @@ interface StackPart<Part extends string> {
 export interface StackedColumn<Part extends string> {
   key: string;
   label: string;
-  /** The name for the tooltip: "October 2026". */
+  /** The title for the tooltip: "October 2026". */
   title: string;
   values: Record<Part, number>;
-  /** The meaning of the column: "82% answered". */
+  /** What the column shows, as text: "82% answered". */
   text: string;
 }
 
 export interface StackedColumnsProps<Part extends string> {
   summary: string;
-  /** From the bottom upwards. */
+  /** From bottom to top. */
   parts: readonly StackPart<Part>[];
   columns: readonly StackedColumn<Part>[];
 }
 
-/** One stacked column per month; the legend below names its parts. */
+/** One stacked column per month, with a legend for its parts below. */
 export function StackedColumns<Part extends string>({ summary, parts, columns }: StackedColumnsProps<Part>) {
   const { parentRef, width, height } = useChartSize();
   const totalOf = ({ values }: StackedColumn<Part>) => parts.reduce((sum, { key }) => sum + values[key], 0);

@@ -10,14 +10,14 @@ interface CloudWord {
   text: string;
   count: number;
   href: string;
-  /** Most of its questions were left without an answer. */
+  /** Most of its questions were not answered. */
   isUnanswered: boolean;
 }
 
 interface WordCloudProps {
   label: string;
   words: readonly CloudWord[];
-  /** The maximum number of phrases until the user shows all; fewer when they are long. */
+  /** The maximum number of phrases until the user shows all. Fewer are shown if they are long. */
   most: number;
   /** Appended to a phrase for screen readers: ", 48 queries". */
   counted: (count: number) => string;
@@ -29,9 +29,9 @@ interface WordCloudProps {
 }
 
 /**
- * Phrases sized by their rank in frequency, each a link, in the given order, so that they keep their positions. The cloud
- * has the same height for three phrases as for thirty until the user shows all, so that the content below
- * does not move.
+ * Phrases as links, in the given order, so that they keep their positions. Their sizes depend on their rank
+ * by frequency. Until the user shows all phrases, the cloud has the same height for three phrases as for
+ * thirty, so that the content below does not move.
  */
 export function WordCloud({ label, words, most, counted, showMore, legend, unanswered }: WordCloudProps) {
   const [isWhole, setWhole] = useState(false);
@@ -44,7 +44,7 @@ export function WordCloud({ label, words, most, counted, showMore, legend, unans
 
   const showWhole = () => {
     flushSync(() => setWhole(true));
-    // The "show more" button was removed: the first word that it revealed gets the focus.
+    // The "show more" button was removed, so the first word that it revealed gets the focus.
     list.current?.querySelectorAll('a')[shown]?.focus();
   };
 
@@ -111,15 +111,15 @@ const greatest = 32;
 const middle = 22;
 
 /**
- * From 12 pixels for the lowest of the counts to 32 for the highest, in equal steps by rank: one count far above
- * the others would make all others equally small. 22 when all are equal.
+ * The font size in pixels, from 12 for the lowest count to 32 for the highest, in equal steps by rank:
+ * otherwise one very high count would make all others equally small. 22 if all counts are equal.
  */
 export function wordSize(count: number, counts: readonly number[]): number {
   const ranks = [...new Set(counts)].toSorted((one, other) => one - other);
   return ranks.length < 2 ? middle : least + ((greatest - least) * ranks.indexOf(count)) / (ranks.length - 1);
 }
 
-/** Red above 70 % of the highest count, amber above 40 %, else blue: CSS colors. */
+/** A CSS color: red above 70% of the highest count, amber above 40%, otherwise blue. */
 export function wordColour(count: number, max: number): string {
   const share = max === 0 ? 0 : count / max;
   if (share > 0.7) return 'var(--cloud-hi)';
@@ -127,26 +127,26 @@ export function wordColour(count: number, max: number): string {
 }
 
 /**
- * How many items of a list end within the box that clips it; all of them until the box is mounted. Measured
- * again when `content`, the text of the items, changes.
- * @returns that number, and the ref for the box, whose items are its `li`
+ * The number of list items that fit in the box that clips them, or all of them until the box is mounted.
+ * Measured again when `content`, the text of the items, changes.
+ * @returns that number, and the ref for the box, whose items are its `li` elements
  */
 function useFitting(content: string) {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words may end elsewhere in a list as high as before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words may wrap differently at the same height
   const boxRef = useCallback(
     (box: HTMLElement | null) => {
       const list = box?.firstElementChild;
       if (!box || !list) return;
       const measure = () => {
-        // Tolerates half pixels.
+        // Tolerates rounding by half a pixel.
         const end = box.getBoundingClientRect().bottom + 1;
         const first = [...list.children].findIndex((item) => item.getBoundingClientRect().bottom > end);
         setFits(first < 0 ? Number.POSITIVE_INFINITY : first);
       };
       measure();
       const observer = new ResizeObserver(measure);
-      // The box shrinks with the window, the list grows with another font.
+      // The box shrinks with the window, and the list grows if the font changes.
       observer.observe(box);
       observer.observe(list);
       return () => observer.disconnect();

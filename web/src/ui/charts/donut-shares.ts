@@ -1,17 +1,17 @@
 export interface DonutShare {
   name: string;
   value: number;
-  /** The share of the whole, rounded to an integer. */
+  /** The percentage of the whole, rounded to an integer. */
   percent: number;
-  /** A CSS color: no two slices have the same one. */
+  /** A CSS color, unique among the slices. */
   colour: string;
 }
 
 const colours = 6;
 
 /**
- * Each slice's share of the whole and its color, in the given order. More than seven become six and one that
- * holds the rest, named `other`.
+ * The percentage and color of each slice, in the given order. If there are more than seven, the six largest
+ * remain and the others are combined into one slice named `other`.
  */
 export function donutShares(slices: readonly { name: string; value: number }[], other: string): DonutShare[] {
   const whole = sumOf(slices);
@@ -28,18 +28,21 @@ export function donutShares(slices: readonly { name: string; value: number }[], 
 const sumOf = (slices: readonly { value: number }[]): number =>
   slices.reduce((sum, { value }) => sum + value, 0);
 
-/** "41%"; a share that would be rounded to nothing is "<1%". */
+/** "41%". A share that would be rounded to 0 is "<1%". */
 export const percentText = ({ value, percent }: Pick<DonutShare, 'value' | 'percent'>): string =>
   value > 0 && percent === 0 ? '<1%' : `${percent}%`;
 
 const round = 2 * Math.PI;
 
-/** The minimum distance of two labels: their width side by side, their height above each other. */
+/**
+ * The minimum distance between two labels in radians: their width if they are side by side, their height if
+ * one is above the other.
+ */
 const room = (angle: number) => 0.15 + 0.09 * Math.abs(Math.cos(angle));
 
 /**
- * The positions of slice labels on the ring, given the middles of the slices: in their order and without
- * overlaps.
+ * The positions of slice labels around the ring, given the middles of the slices. They keep their order and
+ * do not overlap.
  */
 export function labelAngles(middles: readonly number[]): number[] {
   const most = round / middles.length;
@@ -49,7 +52,7 @@ export function labelAngles(middles: readonly number[]): number[] {
     const before = angles[at - 1] ?? 0;
     angles[at] = Math.max(angles[at] ?? 0, before + apart(before));
   }
-  // Labels that were pushed past the first one move back, and push those before them.
+  // Labels that were pushed past the first one move back, and push the preceding ones back as well.
   let next = (angles[0] ?? 0) + round;
   for (let at = angles.length - 1; at > 0; at -= 1) {
     next = Math.min(angles[at] ?? 0, next - apart(next));

@@ -1,6 +1,6 @@
 /**
- * The colors of question outcomes, used by every chart. No answer is gray, as on the plugin's page, because
- * red would suggest that something failed.
+ * The colors of question outcomes in every chart. "No answer" is gray, as on the plugin's page, because red
+ * would suggest that something failed.
  */
 export const outcomeColours = {
   answered: 'var(--c5)',

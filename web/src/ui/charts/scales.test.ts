@@ -7,7 +7,7 @@ test.each([
   [0, [0, 1, 2, 3, 4]],
   [3, [0, 1, 2, 3, 4]],
   [5, [0, 2, 4, 6, 8]],
-  // Not 2.5: counts of questions are whole numbers.
+  // The step is not 2.5, because question counts are whole numbers.
   [9, [0, 5, 10, 15, 20]],
   [124, [0, 50, 100, 150, 200]],
   [90, [0, 25, 50, 75, 100]],
@@ -24,7 +24,7 @@ test('figures are short on an axis, as the browser itself would format them', ()
     if (tick < 1e12) expect(shortFigure(tick)).toBe(compact.format(tick).toLowerCase());
 });
 
-test('as many labels as fit', () => {
+test('an axis has as many labels as fit', () => {
   expect([labelStep(13, 480, 34), labelStep(13, 250, 34), labelStep(36, 250, 52)]).toEqual([1, 2, 8]);
 });
 
@@ -41,9 +41,12 @@ describe('[ANA-04] the word cloud', () => {
     [41, 'mid'],
     [40, 'lo'],
     [1, 'lo'],
-  ])('%i of 100 is %s: red above 70 percent of the highest, amber above 40, else blue', (count, colour) => {
-    expect(wordColour(count, 100)).toBe(`var(--cloud-${colour})`);
-  });
+  ])(
+    '%i of 100 is %s: red above 70 percent of the highest, amber above 40, otherwise blue',
+    (count, colour) => {
+      expect(wordColour(count, 100)).toBe(`var(--cloud-${colour})`);
+    },
+  );
 });
 
 test('[ANA-05] shares are percentages rounded to an integer, in six colors that repeat', () => {

@@ -1,12 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** The position of a reader in a chart: by pointer, or by the arrow keys once the chart has the focus. */
+/**
+ * The reader's position in a chart, set by the pointer or by the arrow keys while the chart has the focus.
+ */
 export interface ChartCursor {
-  /** The index of the column; null without one. */
+  /** The index of the column; null if there is none. */
   at: number | null;
-  /** Whether the user moved the cursor by keyboard; then the value is announced. */
+  /** Whether the user moved the cursor by keyboard. If so, the value is announced. */
   byKeys: boolean;
-  /** The props of the focusable element. */
+  /** The props for the focusable element. */
   props: {
     tabIndex: 0;
     onKeyDown: (event: KeyboardEvent) => void;
@@ -17,7 +19,10 @@ export interface ChartCursor {
   };
 }
 
-/** Left and right move, Home and End jump, Escape clears; the pointer selects the column from `nearest`. */
+/**
+ * Left and Right move the cursor, Home and End jump to the ends, Escape clears it. The pointer selects the
+ * column that `nearest` returns.
+ */
 export function useChartCursor(count: number, nearest: (x: number) => number): ChartCursor {
   const [state, setState] = useState<{ at: number; byKeys: boolean } | null>(null);
   const at = state && state.at < count ? state.at : null;
@@ -48,7 +53,8 @@ export function useChartCursor(count: number, nearest: (x: number) => number): C
       onKeyDown,
       onPointerMove: onPointer,
       onPointerDown: onPointer,
-      // A finger leaves when it is lifted; the touched column stays selected until another one is touched.
+      // A touch ends when the finger is lifted. The touched column stays selected until another one is
+      // touched.
       onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && setState(null),
       onBlur: () => setState(null),
     },
