@@ -29,7 +29,7 @@ type ServiceBase = {
   log: Operations['log'];
 };
 
-/** Creates what the actions work with, on an open database. Nothing runs or connects until it is needed. */
+/** Creates the services that actions use, on an open database. Nothing runs or connects until it is needed. */
 export function createServices({ env, database, secrets, log }: ServiceBase): Services {
   const { db, connectionString, stream, presence } = database;
   const operations = openOperations(env, db, log);
@@ -56,7 +56,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
   return { ...baseServices, payments: openPayments(baseServices) };
 }
 
-/** Closes the services, running jobs first; the caller closes the database. */
+/** Closes the services, running jobs first. The caller closes the database. */
 export async function closeServices({ jobs, mail, searchWorker, tracing }: Services): Promise<void> {
   await jobs.close();
   mail.close();
@@ -79,7 +79,7 @@ const counted =
     counter.inc({ outcome: done });
   };
 
-/** Counts sent mails, and adds each to the trace that it belongs to. */
+/** Counts sent mails, and adds each one to its trace. */
 const countMails = (mail: MailTransport, { mails }: Meters): MailTransport => ({
   ...mail,
   deliver: counted(
@@ -94,7 +94,7 @@ const countQuestions = (recorder: Recorder, { questions }: Meters): Recorder => 
   record: counted(recorder.record, questions, ['recorded', 'dropped']),
 });
 
-/** The services with their recorder and their mails counted. */
+/** The services, with metrics for recorded questions and sent mails. */
 const withCounts = <Counted extends Operations & { recorder: Recorder; mail: MailTransport }>(
   services: Counted,
 ): Counted => ({

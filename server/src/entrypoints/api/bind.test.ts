@@ -18,7 +18,7 @@ const full = {
   ...{ tags: [{ tag: 'a', hidden: 1 }], value: { number: 1, hidden: 1 }, more: { a: { one: 1, hidden: 1 } } },
 };
 
-/** What parsing ends in: the value, or where and why it is refused. */
+/** The result of parsing: the value, or the path and reason of each issue. */
 const endOf = (schema: z.core.$ZodType, value: unknown) => {
   const { data, error } = z.safeParse(schema, value);
   return { data, issues: error?.issues.map(({ path, code, message }) => ({ path, code, message })) };
@@ -31,11 +31,11 @@ test.each([
   [[full, { ...full, id: 'none', name: '', place: {}, owner: {}, tags: [{}], value: {}, more: { a: {} } }]],
   [[{}, null, 'text']],
   [null],
-])('a compiled answer is parsed like the one that it is made from: %j', (value) => {
+])('a compiled response schema parses like the schema that it is made from: %j', (value) => {
   expect(endOf(compileAnswer(z.array(row)), value)).toEqual(endOf(z.array(row), value));
 });
 
-test('a compiled answer leaves out fields that its schema does not have, at every depth', () => {
+test('a compiled response schema leaves out unknown fields, at every depth', () => {
   expect(JSON.stringify(endOf(compileAnswer(row), full).data)).not.toContain('hidden');
 });
 

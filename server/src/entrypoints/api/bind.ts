@@ -11,7 +11,7 @@ import { oncePerForm, oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { openForm } from './read-form.ts';
 
-/** Serves a route: everything that enters and leaves is parsed by the contract. */
+/** Serves a route: the contract parses the request and the response. */
 export function bindRoute(app: FastifyInstance, { call, ...bound }: Route): void {
   if (bound.kind === 'upload') serve(app, call, uploadHandler(call, bound.action));
   else
@@ -67,7 +67,7 @@ function serve(app: FastifyInstance, call: Call, handle: Handler): void {
   });
 }
 
-/** A download: browsers never show it as a page of this origin, whatever it contains. */
+/** A download. Browsers never show it as a page of this origin, whatever it contains. */
 function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -80,15 +80,17 @@ function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): Fas
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The actor and the services of a request: see http/context-for.ts. */
+    /** The actor and the services of a request: see context-for.ts. */
     contextOf: (request: FastifyRequest, call: Call) => Promise<RequestContext>;
   }
 }
 
 /**
- * Sends the rows of a list, each parsed by the contract. A long list is read and written in pieces as the client takes them,
- * because tens of thousands of rows at once would delay all other requests and fill the memory. A fault in the first piece is
- * a plain 500; a later one cuts the answer off.
+ * Sends the rows of a list, each parsed by the contract. A long list is read and written in chunks as the client
+ * reads
+ * it, because tens of thousands of rows at once would delay all other requests and fill the memory. An error in the
+ * first
+ * chunk is answered with 500; a later one aborts the response.
  */
 export async function sendList(
   reply: FastifyReply,
@@ -119,7 +121,7 @@ async function* writtenPieces(schema: z.core.$ZodType, rows: Iterable<object[]> 
 
 let lastPiece: Promise<unknown> = Promise.resolve();
 
-/** Lists take turns piece by piece, so that several at once delay other requests no longer than one does. */
+/** Lists take turns chunk by chunk, so that several at once delay other requests no longer than one does. */
 function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = lastPiece.then(work);
   lastPiece = result.then(noop, noop).then(() => setImmediate());
@@ -128,8 +130,10 @@ function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
 const noop = () => {};
 
 /**
- * Returns the same schema with its objects as generated code, which parses the rows of a list in a fifth of the time.
- * zod/mini interprets objects, because a page may forbid generated code; see `$ZodObjectJIT` at https://zod.dev/packages/core.
+ * Returns the same schema with its object parsers as generated code, which takes a fifth of the time for the rows of
+ * a
+ * list. zod/mini interprets objects because pages may forbid generated code; see `$ZodObjectJIT` at
+ * https://zod.dev/packages/core.
  */
 export function compileAnswer(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];

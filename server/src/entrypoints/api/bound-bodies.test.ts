@@ -20,7 +20,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A client that announces a body and sends only its beginning. */
+/** Connects a client that declares a body and sends only the beginning of it. */
 async function announce(kilobytes: number, { from = '192.0.2.1', type = 'application/json' } = {}) {
   const client = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   clients.push(client);
@@ -56,7 +56,7 @@ test('bodies of all networks together are bounded', async () => {
   expect((await send(150, '192.0.2.3')).statusCode).toBe(503);
 });
 
-test('a body releases its memory when it was read, and when its client leaves', async () => {
+test('a body releases its memory when it has been read, and when its client disconnects', async () => {
   for (let round = 0; round < 5; round++) expect((await send(200)).statusCode).toBe(200);
   const client = await announce(200);
   expect((await send(200)).statusCode).toBe(429);
@@ -64,7 +64,7 @@ test('a body releases its memory when it was read, and when its client leaves', 
   await expect.poll(async () => (await send(200)).statusCode).toBe(200);
 });
 
-test('forms with files are not counted, because their files go to disk', async () => {
+test('forms with files are not counted, because their files are written to disk', async () => {
   await announce(30_000, { type: 'multipart/form-data; boundary=x' });
   expect((await send(200)).statusCode).toBe(200);
 });

@@ -5,7 +5,7 @@ import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import { networkOf } from '../../services/rate-limits/count-from-network.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Smaller bodies are not counted: a connection costs as much. */
+/** Smaller bodies are not counted: an open connection costs as much. */
 const SMALL_BYTES = 64 * 1024;
 /** Seconds. */
 const RETRY_AFTER = 5;
@@ -14,8 +14,9 @@ type Bounds = { ofNetwork: number; inAll: number };
 const bounds: Bounds = { ofNetwork: 16 * MEGABYTE, inAll: 64 * MEGABYTE };
 
 /**
- * Bounds the bytes of request bodies that are in memory before it is known who sends them, for each network and for all
- * together. Forms with files are not counted: their files go to disk, and each has a place of an account.
+ * Limits the bytes of request bodies held in memory before the sender is authenticated, per network and in total.
+ * Forms
+ * with files are not counted: their files are written to disk, and each takes one of its account's upload slots.
  */
 export function boundBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds = bounds): void {
   const held = new Map<string, number>();
@@ -38,7 +39,7 @@ export function boundBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds =
   });
 }
 
-/** As many as the body announces; without an announcement, the most that is read. */
+/** The declared length of the body, or the maximum that is read if none is declared. */
 function bytesInMemory({ headers }: FastifyRequest): number {
   if (headers['content-type']?.startsWith('multipart/')) return 0;
   const announced = headers['content-length'];

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the server stops, every response closes its connection: one that a client keeps open would otherwise hold
- * the process up until its grace period ends. `startLeaving` announces the stop before the server stops listening,
- * so that load balancers, which poll /readyz, send no more requests.
+ * While the server shuts down, every response closes its connection: a connection that a client keeps open would
+ * otherwise keep the process alive until its grace period ends. `startLeaving` announces the shutdown before the
+ * server
+ * stops listening, so that load balancers, which poll /readyz, send no more requests.
  */
 export function closeInOrder(app: FastifyInstance): void {
   let isLeaving = false;
@@ -21,7 +22,9 @@ export function closeInOrder(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on /readyz fails and every response closes its connection, while everything is still served. */
+    /**
+     * From this call on, /readyz fails and every response closes its connection, but all requests are still served.
+     */
     startLeaving: () => void;
     isLeaving: () => boolean;
   }

@@ -10,8 +10,8 @@ import type { Actor, RequestContext, Services } from '../../services/context.ts'
 import { isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
 
 /**
- * The context of a request: its actor is a user by an identity token, a program by its key, or anonymous.
- * Permissions are checked on each request. `more` is what only these routes have.
+ * The context of a request. Its actor is a user (by an identity token), a program (by its key), or anonymous.
+ * Permissions are checked on each request. `more` contains services that only these routes have.
  */
 export function contextFor(services: Services, identity: Identity, more: Partial<Services> = {}) {
   return async (request: FastifyRequest, call: Call): Promise<RequestContext> => {
@@ -58,7 +58,9 @@ async function actorOf(
   };
 }
 
-/** What a reading request names. Calls that change something read the role when they decide. */
+/**
+ * The project, library or record that a GET request names. Calls that write read the role when they check the permission.
+ */
 function placeIn({ params }: FastifyRequest, { method, path }: Call): NamedPlace {
   const { projectUuid, libraryId, id } = (method === 'GET' ? params : {}) as Record<
     string,

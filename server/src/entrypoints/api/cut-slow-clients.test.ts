@@ -14,7 +14,7 @@ beforeEach(async () => {
     request.resume().on('end', () => answer.end('whole'));
   };
   server = http.createServer((request, answer) => handle(request, answer));
-  // A hundredth of the windows of the product.
+  // A hundredth of the production time windows.
   cutSlowClients(server, {
     ...{ windowMs: 100, leastBytes: 50, smallBodyMs: 400, wholeBodyMs: 9_000, lookEveryMs: 10 },
   });
@@ -53,7 +53,7 @@ test('[F7] a client that sends a body byte by byte gets an error and is disconne
   expect(client.heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timed_out"/s);
 });
 
-test('[F7] a large document over a slow line arrives, though it takes long', async () => {
+test('[F7] a large document over a slow line arrives, even if it takes long', async () => {
   const client = connect();
   begin(client, multipart, 3_000);
   for (let sent = 0; sent < 3_000; sent += 100) {
@@ -63,9 +63,9 @@ test('[F7] a large document over a slow line arrives, though it takes long', asy
   await expect.poll(client.heard).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole$/);
 });
 
-test('[F7] a client that announces a large document must keep a pace at which it arrives in time', async () => {
+test('[F7] a client that announces a large document must send it fast enough to finish in time', async () => {
   const client = connect();
-  // All of it must arrive within 9 s here, so at least 11 kB in each window of 100 ms.
+  // All of it must arrive within 9 s here, so at least 11 kB per window of 100 ms.
   begin(client, multipart, 1_000_000);
   const flow = setInterval(() => client.write('x'.repeat(500)), 10);
   await client.gone;
@@ -73,7 +73,7 @@ test('[F7] a client that announces a large document must keep a pace at which it
   expect(client.heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('[F7] what is no document has less time, however steadily it comes', async () => {
+test('[F7] a body that is not a document has less time, however steadily it arrives', async () => {
   const client = connect();
   begin(client, 'application/json', 100_000);
   const flow = setInterval(() => client.write('x'.repeat(100)), 10);
@@ -106,14 +106,14 @@ test('[F7] a client that requests much and does not read it is disconnected', as
 });
 
 test('[F7] a client that pipelines more and more requests without an answer is disconnected', async () => {
-  handle = () => {}; // never answers
+  handle = () => {}; // never responds
   const client = connect();
   client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(17));
   await client.gone;
   expect(client.heard()).toBe('');
 });
 
-test('[F7] a client that pipelines a few requests, again and again, gets each answer', async () => {
+test('[F7] a client that pipelines a few requests at a time, repeatedly, gets every response', async () => {
   const client = connect();
   for (let round = 1; round <= 4; round++) {
     client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(16));

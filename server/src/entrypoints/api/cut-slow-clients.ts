@@ -4,18 +4,18 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { refuseLateRequest } from './refuse-broken-requests.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** In so long … */
+/** The measuring window. */
 const WINDOW_MS = 10_000;
-/** … at least so many bytes must go over a connection on which something is to be sent: what a very slow telephone manages. */
+/** The minimum number of bytes to transfer per window while data is pending: what a very slow phone line manages. */
 const MIN_BYTES = 5_000;
-/** A body that announces more must keep a pace at which all of it arrives in this time: 33 kB a second for 30 MB. */
+/** A larger body must arrive fast enough to be complete in this time: 33 kB per second for 30 MB. */
 const WHOLE_BODY_MS = 900_000;
 /**
- * Maximum number of requests that a client sends on one connection without waiting for their responses. Browsers,
- * proxies and this project's clients send one, and each holds what its response needs until its turn.
+ * The maximum number of requests that a client may have outstanding on one connection. Browsers, proxies and this
+ * project's clients send one, and each request holds memory for its response until its turn.
  */
 const MAX_UNANSWERED = 16;
-/** What is not a form with a file is small: it must be there as a whole by then. */
+/** Bodies other than forms with a file are small: they must be complete in this time. */
 const SMALL_BODY_MS = 30_000;
 
 type TransferRate = { bytes: number; since: number };
@@ -29,9 +29,10 @@ type Options = {
 };
 
 /**
- * Closes the connections of clients that send or read so slowly, or pipeline so many requests, that they can only
- * mean to hold the server up. A large document over a slow line is neither: no client is disconnected that keeps a
- * minimum rate, nor while the server is the side that does not read.
+ * Closes the connections of clients that send or read so slowly, or pipeline so many requests, that it can only be an
+ * attack. It does not affect a large document over a slow line: a client that keeps a minimum rate is not
+ * disconnected,
+ * and neither is one that waits for the server to read.
  */
 export function cutSlowClients(server: Server, options: Options = {}): void {
   const { windowMs = WINDOW_MS, leastBytes = MIN_BYTES, smallBodyMs = SMALL_BODY_MS } = options;
@@ -54,7 +55,7 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
     const { headers } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     const begun = Date.now();
-    // A body that announces nothing may be as large as any.
+    // A body of undeclared length may be as large as the largest.
     const announced = Number(headers['content-length'] ?? limits.documentBytes);
     const least = Math.max(leastBytes, Math.floor((announced * windowMs) / wholeBodyMs));
     sending.set(request, { bytes: request.socket.bytesRead, since: begun, begun, leastBytes: least });
@@ -65,7 +66,7 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
     const now = Date.now();
     for (const [request, pace] of sending) {
       if (request.complete) sending.delete(request);
-      // Unread data waits for the server, not for the client.
+      // Data that the server has not read yet is not the client's delay.
       else if (request.readableLength > 0) renew(pace, request.socket.bytesRead, now);
       else if (
         isTooSlow(pace, request.socket.bytesRead, now, pace.leastBytes) ||

@@ -19,7 +19,7 @@ let proxy: FaultProxy;
 let server: ServerProcess;
 let calls: Record<string, WriteRequest>;
 let project_uuid: string;
-/** The address of a document that never arrives; it records the requests for it, and when they are aborted. */
+/** The address of a document that never arrives. It records the requests for it, and when they are aborted. */
 let slowPlace: Listener;
 let heard = Promise.withResolvers<{ givenUp: Promise<unknown> }>();
 
@@ -85,7 +85,7 @@ describe.each([
   ['F4', 'breaks every connection', 'reset'],
   ['F4', 'says nothing any more', 'silent'],
 ] as const)('[%s] while the database %s', (_, __, how) => {
-  test('every call answers with a retry time, the process lives and reports that it is not ready; then all recovers', async () => {
+  test('every call answers with a retry time, the process stays up and reports that it is not ready; then everything recovers', async () => {
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
     await proxy.pass(how);
     const statuses = Object.fromEntries(

@@ -19,7 +19,7 @@ const send = (url: string, { headers, ...options }: InjectOptions = {}) =>
 const json = { 'content-type': 'application/json' };
 const bearer = () => ({ authorization: `Bearer ${ada.token}` });
 
-/** A response of every kind: successes, refusals of every kind, and unknown paths. */
+/** One response of every kind: successes, all kinds of errors, and unknown paths. */
 const answers: [what: string, status: number, () => ReturnType<typeof send>][] = [
   ['a list', 200, () => send('/api/projects', { headers: bearer() })],
   ['a body that is no JSON', 400, () => post('{', json)],
@@ -45,9 +45,9 @@ const answers: [what: string, status: number, () => ReturnType<typeof send>][] =
 const post = (payload: string, headers: Record<string, string>) =>
   send('/api/projects', { method: 'POST', payload, headers: { ...headers, ...bearer() } });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each(answers)(
-    '[R59, R61] to %s carries the headers, and nothing from inside',
+    '[R59, R61] to %s has the security headers, and reveals no internals',
     async (_, status, ask) => {
       const { statusCode, headers, body } = await ask();
       expect(statusCode).toBe(status);
@@ -74,13 +74,13 @@ describe('an answer', () => {
     },
   );
 
-  it('[R59] of the API is stored by no cache, refusals included', async () => {
+  it('[R59] of the API is not stored by any cache, including errors', async () => {
     for (const url of ['/api/projects', '/api/notifications', `/api/projects/${shop.project.project_uuid}`])
       for (const headers of [bearer(), {}])
         expect([url, (await send(url, { headers })).headers['cache-control']]).toEqual([url, 'no-store']);
   });
 
-  it('[R34, R59] of a plugin’s host carries its own, on what is missing too', async () => {
+  it('[R34, R59] of a plugin’s host has the headers of that host, including for unknown paths', async () => {
     for (const url of [
       '/',
       '/methods',
@@ -110,7 +110,7 @@ describe('another origin', () => {
     'file://',
   ];
 
-  it('[R60] reads nothing of the API, plugins’ origins neither', async () => {
+  it('[R60] cannot read anything of the API, not even a plugin’s origin', async () => {
     for (const origin of [...origins, `http://${shop.host}`, `https://${shop.host}`])
       for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
         const sent = { origin, 'access-control-request-method': 'GET', ...bearer(), ...json };
@@ -120,8 +120,8 @@ describe('another origin', () => {
       }
   });
 
-  it('[R60] does nothing by a form, whatever content type it declares', async () => {
-    // The three types that a page may send to others without asking them first.
+  it('[R60] cannot change anything with a form, whatever content type it declares', async () => {
+    // The three content types that a page may send to another origin without a preflight request.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])
       for (const payload of ['{"name":"x","is_opensource":false}', 'name=x']) {
         const headers = { 'content-type': type, origin: 'https://evil.example' };
@@ -131,7 +131,7 @@ describe('another origin', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('[R60] is helped by no cookie: none opens the API', async () => {
+  it('[R60] gains nothing from cookies: no cookie authenticates API requests', async () => {
     const cookie = `auth=${ada.token}; token=${ada.token}; auth_user=${ada.token}; session=${ada.token}`;
     expect((await send('/api/projects', { headers: { cookie } })).statusCode).toBe(401);
   });
@@ -150,7 +150,7 @@ describe('the host name of a request', () => {
     'x-rewrite-url': '/api/reviews',
   };
 
-  it('[R35] is not taken from a proxy’s header, where no proxy is configured', async () => {
+  it('[R35] is not taken from a proxy’s header if no proxy is configured', async () => {
     for (const url of [
       '/api/config',
       '/healthz',
@@ -171,7 +171,7 @@ describe('the host name of a request', () => {
     expect(answer.body).not.toContain('evil.example');
   });
 
-  it('[R35] leads no mailed link away', async () => {
+  it('[R35] does not change the links in mails', async () => {
     await send('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=fieldkit', {
       method: 'POST',
       payload: { requestType: 'PASSWORD_RESET', email: ada.email, continueUrl: 'https://evil.example/' },
@@ -193,7 +193,7 @@ describe('the host name of a request', () => {
   });
 });
 
-describe('a name that was let go', () => {
+describe('a released name', () => {
   it('[R32] shows nothing of its former content, and no other user gets it', async () => {
     const gone = await createTestPlugin(server, ada);
     expect((await gone.visit('/')).statusCode).toBe(200);
@@ -213,7 +213,7 @@ describe('a name that was let go', () => {
     }
   });
 
-  it('[R32] and no unknown name shows a page', async () => {
+  it('[R32] shows no page, and neither does an unknown name', async () => {
     for (const host of [
       'nobody.localhost:3000',
       `x.${shop.host}`,

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** /healthz: the process lives. /readyz: it does not stop, the database answers and its tables are up to date (the server migrates first). */
+/**
+ * /healthz: the process is running. /readyz: it is not shutting down, the database responds, and its tables are up to
+ * date (the server migrates them before it listens).
+ */
 export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -6,13 +6,13 @@ type Shape = Record<string, z.ZodMiniType>;
 type Schema = { _zod: { def: { shape?: Shape } } };
 const takes = (field: z.ZodMiniType, value: unknown): boolean => z.safeParse(field, value).success;
 
-/** Every field of every call that takes an address of the web and no other text. */
+/** Every field of every call that takes a web address and no other text. */
 const addressFields = allCalls.flatMap((call) =>
   Object.entries((call.body as unknown as Schema | undefined)?._zod.def.shape ?? {})
     .filter(([, field]) => takes(field, 'https://example.com') && !takes(field, 'no address'))
     .map(([name, field]) => [`${call.method} ${call.path}`, name, field] as const),
 );
-/** Also addresses in fields whose names contain one. */
+/** Every field whose name looks like an address. */
 const named = allCalls.flatMap((call) =>
   Object.keys((call.body as unknown as Schema | undefined)?._zod.def.shape ?? {})
     .filter((name) => /url$|^website$/.test(name))
@@ -51,14 +51,14 @@ const hostile = [
   `https://example.com/${'x'.repeat(2048)}`,
 ];
 
-it('finds the fields that it is about', () => {
+it('finds the address fields', () => {
   expect(addressFields.length).toBeGreaterThanOrEqual(8);
-  // The address that a document is fetched from may be any line: the fetch reports what is wrong with it.
+  // The address to fetch a document from may be any line: the fetch reports what is wrong with it.
   const others = named.filter((one) => !addressFields.some(([call, name]) => one === `${call} ${name}`));
   expect(others.filter((one) => !/ url$/.test(one))).toEqual([]);
 });
 
-it.each(hostile)('[R44] %j is taken by no field for an address', (address) => {
+it.each(hostile)('[R44] %j is not accepted by any address field', (address) => {
   expect(
     addressFields.filter(([, , field]) => takes(field, address)).map(([call, name]) => [call, name]),
   ).toEqual([]);

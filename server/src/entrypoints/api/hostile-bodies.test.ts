@@ -26,7 +26,7 @@ const send = (call: Call, bytes: string, headers: Record<string, string> = json)
   server.call(fixture.owner, call.method, fixture.pathOf(call), bytes, headers);
 const isRefused = (status: number) => status >= 400 && status < 500;
 
-/** A prototype that others would see, and the next request of another person. */
+/** Checks that no prototype was changed, and that another user's next request works. */
 async function expectNothingPolluted() {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a body of JSON', () => {
   });
 
   it.each(['[]', '[{}]', '"text"', '7', 'true', '{"a":', '{a:1}', '\u0000', '{}{}', '{"a":1e999999}x'])(
-    '[R13] %j is no object and is refused by every call',
+    '[R13] %j is not an object and is refused by every call',
     async (bytes) => {
       for (const call of withJson)
         expect([call.path, (await send(call, bytes)).status]).toEqual([call.path, 400]);
@@ -91,14 +91,14 @@ describe('a body of JSON', () => {
     },
   );
 
-  it('[R13] a repeated name means its last value, validated as such', async () => {
+  it('[R13] with a repeated name counts its last value, which is validated', async () => {
     const twice = '{"is_opensource":false,"name":"first","name":["second"]}';
     expect((await server.call(fixture.owner, 'POST', '/projects', twice, json)).status).toBe(422);
   });
 });
 
 describe('a query', () => {
-  it('[R13] with a name twice, or with brackets, is refused or means nothing', async () => {
+  it('[R13] with a name twice, or with brackets, is refused or ignored', async () => {
     for (const call of withQuery)
       for (const query of [
         'page=1&page=2',
@@ -113,7 +113,7 @@ describe('a query', () => {
     await expectNothingPolluted();
   });
 
-  it('[R48] a search of fifty thousand characters is refused by every list before it is looked for', async () => {
+  it('[R48] with a search of fifty thousand characters is refused by every list before it searches', async () => {
     const hostile = [
       'a'.repeat(50_000),
       '%25'.repeat(17_000),
@@ -131,7 +131,7 @@ describe('a query', () => {
       }
   });
 
-  it('[R48] a search of two hundred hostile characters is answered', async () => {
+  it('[R48] with a search of two hundred hostile characters is answered', async () => {
     for (const call of withQuery.filter(({ list }) => list))
       for (const search of [
         '%25_%25_'.repeat(40),

@@ -4,13 +4,13 @@ import { idempotentCalls } from '../../platform/database/schema/all-tables.ts';
 
 export type FirstRequest = { actor: string; idempotency_key: string };
 const keyLifetime = sql`interval '24 hours'`;
-/** A first request that died without an answer gives its key back after this. */
+/** If the first request ended without a response, its key can be used again after this time. */
 const firstRequestTimeout = sql`interval '2 minutes'`;
 
 const isFirst = ({ actor, idempotency_key }: FirstRequest) =>
   and(eq(idempotentCalls.actor, actor), eq(idempotentCalls.idempotency_key, idempotency_key));
 
-/** Takes the key for a new request: null when it is taken already. */
+/** Reserves the key for a new request. @returns false if it is already in use */
 export async function takeKey(db: Database, first: FirstRequest, request_hash: string): Promise<boolean> {
   await db.delete(idempotentCalls).where(
     sql`${idempotentCalls.created_at} < now() - ${keyLifetime}
@@ -38,7 +38,7 @@ export async function storeAnswer(
   await db.update(idempotentCalls).set({ status, sealed_answer }).where(isFirst(first));
 }
 
-/** A refused request saved nothing: its key may be used again. */
+/** A refused request stored nothing: its key can be used again. */
 export async function releaseKey(db: Database, first: FirstRequest): Promise<void> {
   await db.delete(idempotentCalls).where(isFirst(first));
 }

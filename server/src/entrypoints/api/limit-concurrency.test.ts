@@ -42,8 +42,8 @@ async function atTwo() {
   return { app, letAllThrough, streams, came, most: () => maximum };
 }
 
-describe('requests that take turns', () => {
-  it('are worked on two at a time, in their order, and all are answered, those that fail as well', async () => {
+describe('requests with limited concurrency', () => {
+  it('run two at a time in order of arrival, and all are answered, including those that fail', async () => {
     const { app, letAllThrough, came, most: maximum } = await atTwo();
     const urls = ['/1', '/2?fails', '/3', '/4?fails', '/5', '/6'];
     const answers = urls.map((url) => app.inject({ url }));
@@ -54,7 +54,7 @@ describe('requests that take turns', () => {
     await app.close();
   });
 
-  it('give their turn back when the answer begins, however long it stays open', async () => {
+  it('release their slot when the response begins, however long it stays open', async () => {
     const { app, letAllThrough, streams } = await atTwo();
     const open = Array.from({ length: 5 }, () => app.inject({ url: '/stream' }));
     const others = Array.from({ length: 3 }, (_, number) => app.inject({ url: `/${number}` }));

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * The maximum number of requests that run at the same time; the others wait in order of arrival. A thousand at
- * once would each wait for a database connection for longer than the timeout, and all would be refused as if the
- * database were away.
+ * The maximum number of requests that run at the same time; the others wait in order of arrival. If a thousand ran at
+ * once, each would wait for a database connection past the timeout, and all would fail as if the database were down.
  */
 const AT_ONCE = 64;
 
-/** Lets the requests of these routes take turns. A turn ends when the answer begins: streams that stay open hold none. */
+/**
+ * Limits the concurrency of these routes. A request releases its slot when the response begins, so open streams hold
+ * none.
+ */
 export function limitConcurrency(app: FastifyInstance, atOnce = AT_ONCE): void {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -24,7 +26,7 @@ export function limitConcurrency(app: FastifyInstance, atOnce = AT_ONCE): void {
     atWork.add(request);
   });
   app.addHook('onSend', finish);
-  // The client left before there was a response.
+  // The client disconnected before there was a response.
   app.addHook('onRequestAbort', finish);
   app.addHook('onResponse', finish);
 }

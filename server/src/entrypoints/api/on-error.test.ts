@@ -23,13 +23,13 @@ async function answerTo(code: string) {
   return [statusCode, JSON.parse(body).code, headers['retry-after']];
 }
 
-test('what belongs to something that was deleted meanwhile is not there either', async () =>
+test('a reference to a record that was deleted meanwhile is answered as not found', async () =>
   expect(await answerTo('23503')).toEqual([404, 'gone_meanwhile', undefined]));
 
-test('who gave way to another who waited for the same may try again', async () =>
+test('a transaction that lost a deadlock may be retried', async () =>
   expect(await answerTo('40P01')).toEqual([503, 'unavailable', '2']));
 
-test('other database errors are a bug', async () =>
+test('other database errors count as a bug', async () =>
   expect(await answerTo('42P01')).toEqual([500, 'internal', undefined]));
 
 test('the cause of a refusal is logged, without the values of the query', async () => {
@@ -41,13 +41,13 @@ test('the cause of a refusal is logged, without the values of the query', async 
   }
 });
 
-test('only a stream that broke for a waiting client is logged as a failure', async () => {
+test('a broken stream is only logged as a failure if its client was still waiting', async () => {
   logged.length = 0;
   const write = (line: string) => void logged.push(line);
   const app = Fastify({ loggerInstance: makeLog({ LOG_LEVEL: 'warn' }, { write }) });
   app.setErrorHandler(onError);
   let asked = Promise.withResolvers<Readable>();
-  // With a body: a client that sends all of it and leaves is not noticed as an aborted request.
+  // The request has a body because a client that disconnects after sending all of it is not reported as aborted.
   app.post('/', (_request, reply) => {
     const stream = new Readable({ read: () => {} });
     asked.resolve(stream);

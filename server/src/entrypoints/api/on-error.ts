@@ -25,7 +25,7 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-/** The one place where a failure becomes a status and a body. */
+/** Turns every error into a status and a body. */
 export function onError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfter, body } = errorAnswerOf(failure, request);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -41,12 +41,13 @@ type ErrorAnswer = {
 };
 
 /**
- * The status and body for a failure, logged where an operator has to act. Anything but a refusal is a bug: a
- * neutral text.
+ * The status and body for an error. Errors that an operator has to act on are logged. An error that is not a refusal
+ * is
+ * a bug, so its body is a general text.
  */
 export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAnswer {
   const refusal = asRefusal(failure);
-  // The rest of an upload is read and dropped, so that the browser receives the answer instead of a reset.
+  // Reads and drops the rest of an upload, so that the browser receives the response instead of a connection reset.
   request.raw.resume();
   if (!refusal) {
     if (hasHungUp(failure, request)) request.log.debug({ err: failure }, 'Who asked left before the answer.');
@@ -55,7 +56,7 @@ export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAns
     const body = { error, message: `${sentence} ${request.id}.`, code, request_id: request.id };
     return { status: 500, retryAfter: undefined, body };
   }
-  // A refusal with an unforeseen cause: the user sees what to do, the log the cause.
+  // A refusal with an unexpected cause: the user reads what to do, the log contains the cause.
   if (refusal.cause !== undefined)
     request.log.warn({ err: refusal.cause }, 'A call was refused because something failed.');
   const { kind, code, title, message, details } = refusal;
@@ -72,17 +73,17 @@ export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply)
   return reply.code(404).send({ error, message, code } satisfies Problem);
 }
 
-/** Fastify's own refusals and a database that is away, in our words. */
+/** Maps Fastify's own errors and an unavailable database to refusals with our texts. */
 function asRefusal(failure: Error): Refusal | null {
   if (failure instanceof Refusal) return failure;
   const code = deepestCode(failure);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unreadable(messages.wrongMediaType);
-  // Fastify reports that a method which always has a body came without one: no call uses such a method.
+  // Fastify reports a missing body for a method that always has one. No call uses such a method.
   if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return notFound(messages.unknownPath);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(messages.bodyTooLarge);
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
     return unreadable(messages.unreadableBody);
-  // It was there when the permission was asked for.
+  // The parent row existed when the permission was checked.
   if (code === parentGone) return withCause(notFound(messages.deletedMeanwhile), failure);
   if (isDatabaseAway(failure, code)) return unavailable(messages.busy);
   // Rare by design: the log shows how often it happens.
@@ -91,21 +92,21 @@ function asRefusal(failure: Error): Refusal | null {
   return null;
 }
 
-/** A file or a stream that ended because its client left is no failure. */
+/** A file or stream that ended because its client disconnected is not a failure. */
 const hasHungUp = (failure: Error, { raw }: FastifyRequest): boolean =>
   (failure as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 
 const statusOfFailure = (failure: Error): number | undefined =>
   (failure as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 415 : undefined;
 
-/** Drizzle wraps what the driver threw. */
+/** Drizzle wraps the driver's errors. */
 function deepestCode(failure: Error): string {
   const { code, cause } = failure as { code?: string; cause?: unknown };
   return cause instanceof Error ? deepestCode(cause) || (code ?? '') : (code ?? '');
 }
 
 /**
- * PostgreSQL's codes: the parent row was deleted; of two deadlocked transactions one was aborted, and may be
+ * PostgreSQL error codes: the parent row was deleted; a transaction was aborted because of a deadlock and may be
  * retried.
  */
 const parentGone = '23503';

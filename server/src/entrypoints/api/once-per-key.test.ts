@@ -17,7 +17,7 @@ const create = (key: string, form: object, as = ada) =>
 const form = { name: 'Once', is_opensource: false };
 const countOf = async (who: TestUser) => (await server.call<unknown[]>(who, 'GET', '/projects')).body.length;
 
-it('the same key with the same request makes one and answers the same', async () => {
+it('the same key with the same request creates one record and returns the same response', async () => {
   const [key, before] = [randomUUID(), await countOf(ada)];
   const first = await create(key, form);
   const second = await create(key, form);
@@ -25,7 +25,7 @@ it('the same key with the same request makes one and answers the same', async ()
   expect(await countOf(ada)).toBe(before + 1);
 });
 
-it('twenty at once make one; the others get its answer or are asked to wait', async () => {
+it('of twenty requests at once, one creates a record; the others get its response or are asked to wait', async () => {
   const [key, before] = [randomUUID(), await countOf(ada)];
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, form)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
@@ -44,7 +44,7 @@ it('the same key with another request is refused', async () => {
   });
 });
 
-it('a refused request keeps nothing: mended, it may use its key again', async () => {
+it('a refused request stores nothing: after a correction it may use its key again', async () => {
   const key = randomUUID();
   expect((await create(key, { name: '' })).status).toBe(422);
   expect((await create(key, form)).status).toBe(201);
@@ -57,10 +57,10 @@ it('a key is only valid for the client that chose it', async () => {
   expect(second.body.project_uuid).not.toBe(first.body.project_uuid);
 });
 
-it('uploads count as well: the same form makes one library, another form is refused', async () => {
+it('uploads count as well: the same form creates one library, another form is refused', async () => {
   const [key, project] = [randomUUID(), await aProject(server, ada)];
   const add = async (name: string) => {
-    // Each try has a boundary of its own, as those of a client have.
+    // Each attempt has its own boundary, as a real client's attempts have.
     const { payload, headers } = aForm(
       { name, version: '1', library_group: 'Core' },
       { name: 'orders.json', text: smallDocument },
@@ -76,7 +76,7 @@ it('uploads count as well: the same form makes one library, another form is refu
   expect((await server.call<unknown[]>(ada, 'GET', path)).body).toHaveLength(1);
 });
 
-it('an answer with a key in it is not readable in the database', async () => {
+it('a stored response that contains a key is not readable in the database', async () => {
   const project = await aProject(server, ada);
   const path = `/mcp/${project.project_uuid}/generate-key`;
   const made = await server.call<{ data: { mcp_key: string } }>(
@@ -90,6 +90,6 @@ it('an answer with a key in it is not readable in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(made.body.data.mcp_key);
 });
 
-it.each(['', ' ', 'x'.repeat(256), 'a b'])('%j is no key', async (key) => {
+it.each(['', ' ', 'x'.repeat(256), 'a b'])('%j is not a valid key', async (key) => {
   expect((await create(key, form)).status).toBe(400);
 });

@@ -10,8 +10,8 @@ const usable = /^[\x21-\x7e]{1,255}$/;
 const PURPOSE = 'idempotency';
 
 /**
- * Runs a creating call once per Idempotency-Key and 24 hours: the same key with the same request answers the first result
- * again, with another request 409. Nothing is kept of a request that was refused.
+ * Runs a creating call once per Idempotency-Key within 24 hours. The same key with the same request returns the first
+ * result again; with another request it is refused with 409. Nothing is stored for a request that was refused.
  */
 export async function oncePerKey(
   ctx: RequestContext,
@@ -34,7 +34,7 @@ export async function oncePerKey(
   }
 }
 
-/** What ends the work of an upload that was answered before. */
+/** Thrown to stop an upload whose response is already stored. */
 class AnsweredBefore extends Error {
   readonly answer: unknown;
   constructor(answer: unknown) {
@@ -44,8 +44,8 @@ class AnsweredBefore extends Error {
 }
 
 /**
- * The same for an upload: `run` reads the form once it knows that the person may, and only then it shows whether it is
- * the request of before.
+ * The same for an upload. `run` reads the form only after the permission check, and only the form shows whether the
+ * request is a repetition.
  */
 export async function oncePerForm<F extends Form<Call>>(
   ctx: RequestContext,
@@ -78,7 +78,7 @@ export async function oncePerForm<F extends Form<Call>>(
   }
 }
 
-/** @throws Refusal 400 when the key is none */
+/** @throws Refusal 400 if the key is malformed */
 function firstRequestOf(ctx: RequestContext, call: Call, request: FastifyRequest): FirstRequest | undefined {
   const idempotency_key = request.headers['idempotency-key'];
   if (idempotency_key === undefined || call.status !== 201) return undefined;

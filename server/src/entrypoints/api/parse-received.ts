@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { notFound, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 
 type Schema = z.ZodMiniType;
-/** No client reads more, and a response should not be longer than the request. */
+/** Clients read no more than this, and a response should not be longer than its request. */
 const MAX_FIELDS_REPORTED = 20;
 
-/** An id in a path that cannot be one names nothing: 404, as for any unknown id. */
+/** A malformed id in a path is answered with 404, as any unknown id. */
 export function parseParams(call: Call, value: unknown): unknown {
   if (!call.params) return undefined;
   const parsed = z.safeParse(call.params, value);
@@ -18,7 +18,7 @@ export function parseParams(call: Call, value: unknown): unknown {
 export const parseQuery = (call: Call, value: unknown): unknown => parseFields(call.query, value ?? {});
 
 export function parseBody(call: Call, value: unknown): unknown {
-  // An empty body with JSON content type counts as no body.
+  // An empty body with a JSON content type counts as no body.
   if (
     call.body &&
     value !== undefined &&
@@ -28,7 +28,7 @@ export function parseBody(call: Call, value: unknown): unknown {
   return parseFields(call.body, value ?? {});
 }
 
-/** For what the contract has no sentence of its own about. */
+/** The message for issues that the contract has no text for. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value') return messages.oneOf(issue.values.map(String));
   if (issue.code !== 'invalid_type') return messages.notUnderstood;

@@ -15,21 +15,21 @@ const MEGABYTE = 1024 * 1024;
 
 const MAX_FIELDS = 40;
 const MAX_FIELD_BYTES = 64 * 1024;
-/** Fields are in memory while the file arrives: of all of them together. */
+/** The total size of a form's fields, which stay in memory while the file arrives. */
 const MAX_FIELDS_BYTES = 256 * 1024;
-/** Names and marks between the parts. */
+/** The headers and boundaries between the parts. */
 const MAX_MARKUP_BYTES = 64 * 1024;
 
-/** A form that is read when its call asks for it. */
+/** A form that is read when its call requests it. */
 export type OpenForm<C extends Call> = {
   read: () => Promise<Form<C>>;
-  /** Gives back what holds its file. */
+  /** Releases the resources of its file. */
   close: () => Promise<void>;
 };
 
 /**
- * A multipart form with at most one file, bounded in size and parts. Reading it takes one of the account's places for
- * files, writes the file to disk as it arrives and parses the fields by the contract.
+ * A multipart form with at most one file, limited in size and number of parts. Reading it takes one of the account's
+ * upload slots, writes the file to disk as it arrives, and parses the fields by the contract.
  */
 export function openForm<C extends Call>(ctx: RequestContext, request: FastifyRequest, call: C): OpenForm<C> {
   let file: UploadedFile | undefined;
@@ -49,12 +49,12 @@ export function openForm<C extends Call>(ctx: RequestContext, request: FastifyRe
           else {
             fieldBytes += String(part.value).length;
             if (fieldBytes > MAX_FIELDS_BYTES) throw tooLarge(messages.bodyTooLarge);
-            // An empty field counts as absent, as browsers send every field of a form.
+            // An empty field counts as missing, because browsers send every field of a form.
             if (part.value !== '') fields[part.fieldname] = part.value;
           }
         }
       } catch (problem) {
-        // What still comes is dropped instead of kept by the parser.
+        // Drops the data that is still arriving, so that the parser does not keep it.
         request.raw.unpipe();
         throw explain(problem, call.fileBytes);
       }
@@ -68,16 +68,16 @@ export function openForm<C extends Call>(ctx: RequestContext, request: FastifyRe
   };
 }
 
-/** Time for a client to read the refusal of a file that it is still sending. */
+/** Gives a client that is still sending a file time to read the refusal. */
 const LINGER_MS = 2_000;
 
-/** Ends the connection of a file that is not taken, so that its rest is not read for nothing. */
+/** Ends the connection of a refused file, so that the rest is not read in vain. */
 function endSoon({ raw }: FastifyRequest): void {
   const end = setTimeout(() => raw.destroy(), LINGER_MS);
   raw.once('close', () => clearTimeout(end));
 }
 
-/** @throws Refusal before anything is read, when it is no form or announces more than is taken */
+/** @throws Refusal, before reading anything, if the request is not a form or declares too many bytes */
 function requireForm(request: FastifyRequest, call: Call): void {
   if (!request.isMultipart())
     throw unreadable({ ...messages.unreadableBody, message: 'Send the fields as multipart/form-data.' });
@@ -105,12 +105,12 @@ async function readFile(
   const isEmpty = !filename && content.size === 0;
   if (isEmpty || file.truncated) await content.close();
   if (file.truncated) throw fileTooLarge(fileBytes);
-  // A file input left empty arrives as a nameless file of no bytes.
+  // A file input left empty arrives as a file with no name and no bytes.
   if (isEmpty) return undefined;
   return { name: shortName(filename.split(/[/\\]/).at(-1) ?? ''), content };
 }
 
-/** Bounded, without what cannot be kept; its extension stays. */
+/** Removes control characters and shortens the name, keeping its extension. */
 function shortName(name: string): string {
   const cleaned = name.replace(/\p{Cc}/gu, '').toWellFormed();
   return cleaned.length <= 200 ? cleaned : `${cleaned.slice(0, 150)}…${cleaned.slice(-40)}`;

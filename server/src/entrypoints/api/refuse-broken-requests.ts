@@ -9,8 +9,9 @@ import { refuseUnknownPath } from './on-error.ts';
 import { logAnswered } from './request-log.ts';
 
 /**
- * An address that cannot be decoded, or whose parts are longer than any path of this server, names nothing. Hooks
- * do not run for it: what they do for every response is done here.
+ * Answers 404 for an address that cannot be decoded, or has parts that are longer than any path of this server. Hooks
+ * do
+ * not run for it, so what they do for every response is done here.
  */
 export const refuseBrokenAddress = (
   _problem: FastifyError,
@@ -23,16 +24,16 @@ export const refuseBrokenAddress = (
   logAnswered(request, reply);
 };
 
-/** The statuses of what never becomes a request, by Node's error code. */
+/** The status and text for data that never becomes a request, by Node's error code. */
 const refusals: Partial<Record<string, [status: string, message: RefusalTexts]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', messages.headersTooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', messages.requestTimedOut],
 };
 
 /**
- * What is no HTTP request at all never reaches a route: it is answered on its bare connection, in our words. Browsers
- * open connections ahead of their requests: one on which nothing was sent in time is closed without an answer,
- * because the browser would take it for the answer to a request that it sends at the same moment.
+ * Answers data that is not an HTTP request, and so never reaches a route, directly on its connection. Browsers open
+ * connections before they need them: a connection that timed out without receiving data is closed without a response,
+ * because the browser would take it for the response to a request that it sends at the same moment.
  */
 export function refuseBrokenRequest(problem: NodeJS.ErrnoException, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
@@ -49,7 +50,7 @@ export function refuseLateRequest(socket: Socket): void {
   socket.destroySoon();
 }
 
-/** This server is no proxy: CONNECT, which Node drops without a response, is answered here. */
+/** This server is not a proxy. Node drops CONNECT requests without a response, so they are answered here. */
 export function refuseTunnels(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => {}).resume();
@@ -57,7 +58,7 @@ export function refuseTunnels(server: Server): void {
   });
 }
 
-/** A client that keeps its half of a connection that is over holds it for so long. */
+/** How long a client may keep its half of a finished connection open. */
 const GOODBYE_MS = 5_000;
 
 function answerOn(

@@ -81,7 +81,7 @@ describe('bad input', () => {
   });
 
   it.each(['/api/projects/', '/api//projects', '/API/projects', '/api/nothing', '/.env', '/.git/config'])(
-    '%s is nothing',
+    '%s is answered with 404',
     async (url) => {
       const answer = await inject(url, {
         headers: { host: 'localhost', authorization: `Bearer ${ada.token}` },
@@ -99,9 +99,9 @@ describe('bad input', () => {
   });
 });
 
-describe('what never reaches a route', () => {
+describe('a request that never reaches a route', () => {
   it.each(['/api/%', '/api/projects/%ff', `/api/projects/${'a'.repeat(500)}`])(
-    '[R59] %s is nothing, in our words, with the headers and the line of every answer',
+    '[R59] %s gets 404 with our text, the headers of every response and a log line',
     async (url) => {
       const answer = await inject(url);
       expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
@@ -141,7 +141,7 @@ describe('what never reaches a route', () => {
       'HTTP/1.1 400',
       'one_host',
     ],
-  ])('%s are refused in our words on the bare connection', async (_what, text, status, code) => {
+  ])('%s are refused with our text on the connection itself', async (_what, text, status, code) => {
     const lonely = await testServer();
     await lonely.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = lonely.app.server.address() as AddressInfo;
@@ -153,7 +153,7 @@ describe('what never reaches a route', () => {
     expect(JSON.parse(output.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });
   });
 
-  it('a server that stops ends the connection of a request in flight, and then itself', async () => {
+  it('a server that shuts down ends the connection of a request in flight, and then exits', async () => {
     const lonely = await testServer();
     const bob = await aCustomer(lonely, 'Bob');
     await lonely.app.listen({ host: '127.0.0.1', port: 0 });
@@ -196,7 +196,7 @@ describe('what never reaches a route', () => {
 });
 
 describe('the routes', () => {
-  it('an unknown host finds nothing, health paths aside', async () => {
+  it('an unknown host gets 404, except for health paths', async () => {
     expect((await inject('/api/config', { headers: { host: 'evil.example' } })).statusCode).toBe(404);
     expect((await inject('/api/config', { headers: { host: 'localhost.evil.example' } })).statusCode).toBe(
       404,
@@ -208,13 +208,13 @@ describe('the routes', () => {
     ).toBe(404);
   });
 
-  it('reports that it is alive, and that it is ready while the database answers', async () => {
+  it('reports that it is alive, and that it is ready while the database responds', async () => {
     expect((await inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
   it.each(['/api/config', '/api/projects', '/api/nothing', '/healthz', '/mcp', '/nothing'])(
-    '%s carries the security headers',
+    '%s has the security headers',
     async (url) => {
       const { headers } = await inject(url);
       expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -227,13 +227,13 @@ describe('the routes', () => {
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       });
       expect(headers['strict-transport-security']).toBeUndefined();
-      // Assistants run in pages as well, and nothing that a browser adds by itself opens anything at the MCP server.
+      // Some assistants run in web pages, and the MCP server accepts no credentials that browsers add by themselves.
       expect(headers['access-control-allow-origin']).toBe(url === '/mcp' ? '*' : undefined);
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     },
   );
 
-  it('promises https only where there is https', async () => {
+  it('sends HSTS only with https', async () => {
     const secure = await testServer({
       PUBLIC_URL: 'https://fieldkit.example.com',
       PLUGIN_DOMAIN: 'plugins.example.com',
@@ -249,7 +249,7 @@ describe('the routes', () => {
     }
   });
 
-  it('what only its owner may see is stored by no cache', async () => {
+  it('content that only its owner may see is not stored by any cache', async () => {
     expect((await server.call(ada, 'GET', '/projects')).headers['cache-control']).toBe('no-store');
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => server.leave());
 const lines = () => server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the log', () => {
-  it('has one line for each answered request, with its id, method, path, status and time', async () => {
+  it('has one line for each request, with its id, method, path, status and time', async () => {
     const answer = await server.call(null, 'GET', '/projects?search=x');
     expect(lines().at(-1)).toMatchObject({
       level: 30,
@@ -24,7 +24,7 @@ describe('the log', () => {
     });
   });
 
-  it('stays one JSON object a line whatever a request contains', async () => {
+  it('stays one JSON object per line whatever a request contains', async () => {
     await server.app.inject({
       url: '/api/%0d%0a{"level":60}%1b[31m',
       headers: { host: 'localhost', 'user-agent': 'a\tb' },
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(server.logged.every((line) => line.trimEnd().split('\n').length === 1)).toBe(true);
   });
 
-  it('contains what failed, also where that was sanitized before', () => {
+  it('contains the cause of a failure, even if the response did not', () => {
     const problem = new Error('outer with values', { cause: new Error('inner') });
     for (const err of [problem, withoutValues(problem)]) {
       server.services.log.error({ err }, 'It failed.');
@@ -41,7 +41,7 @@ describe('the log', () => {
     }
   });
 
-  it('keeps the values of a query that failed to itself, under whatever name it is logged', () => {
+  it('does not contain the values of a failed query, under whatever name it is logged', () => {
     const inner = Object.assign(new Error('inner'), { code: '23503' });
     const query = { query: 'insert', params: ['a value'] };
     const failure = Object.assign(new Error('Failed query: insert params: a value', { cause: inner }), query);
@@ -52,7 +52,7 @@ describe('the log', () => {
     }
   });
 
-  it('never holds a password, a token or a key, failures included', async () => {
+  it('never contains a password, a token or a key, even for failures', async () => {
     const { owner, project } = await createTestUsers(server);
     await addLibraryTo(server, owner, project);
     const made = await server.call<{ data: { mcp_key: string } }>(

@@ -4,7 +4,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import type { Env } from '../../platform/settings/env.ts';
 
-/** Structured logs, one JSON object a line. Whatever could hold a secret is taken out before it is written. */
+/**
+ * Structured logs, one JSON object per line. Anything that could contain a secret is removed before it is written.
+ */
 export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -35,7 +37,7 @@ export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationSt
     destination,
   );
 
-/** A failure, under whatever name it is logged: its own fields repeat the values of the query that failed. */
+/** Replaces errors, under whatever name they are logged: their own fields contain the values of the failed query. */
 const withoutFailures = (entry: Record<string, unknown>): Record<string, unknown> => {
   const entries = Object.entries(entry);
   if (!entries.some(([, value]) => value instanceof Error)) return entry;
@@ -45,13 +47,13 @@ const withoutFailures = (entry: Record<string, unknown>): Record<string, unknown
 };
 
 /**
- * Characters that JSON leaves unescaped, and that some programs take for the end of a line or a change of text
+ * Characters that JSON leaves unescaped, and that some programs treat as the end of a line or a change of text
  * direction.
  */
 const unruly = /[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
- * A line that is safe for any program and terminal: such characters occur only inside its texts, where they can be
+ * Makes a line safe for any program and terminal. Such characters occur only inside its strings, where they can be
  * escaped.
  */
 const harmless = (line: string): string =>
@@ -64,7 +66,7 @@ function requestForLog(request: FastifyRequest) {
   return { id: request.id, method: request.method, path: safePath(request.url), ip: request.ip };
 }
 
-/** The path without its query (tokens and codes travel there), and without a key that is part of it. */
+/** The path without its query, which may contain tokens and codes, and without any key that is part of it. */
 export function safePath(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path
@@ -73,7 +75,7 @@ export function safePath(url: string): string {
     .slice(0, 300);
 }
 
-/** One line for each answered request. */
+/** Logs one line for each request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     logAnswered(request, reply);
@@ -85,7 +87,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The line of a request that was answered. */
+/** Logs the line of a request that was answered. */
 export function logAnswered(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
   const line = {
     req: request,

@@ -6,8 +6,9 @@ import type { Env } from '../../platform/settings/env.ts';
 import type { WebPolicy } from './serve-web.ts';
 
 /**
- * The dashboard's headers, on every response, errors included. The web build lists its inline pieces. The headers
- * are the same each time, so they are computed once instead of on each request.
+ * The dashboard's headers, on every response, including errors. The web build lists its inline scripts and styles.
+ * The
+ * headers are the same each time, so they are computed once.
  */
 export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPolicy): Promise<void> {
   const https = env.PUBLIC_URL.startsWith('https:');
@@ -30,7 +31,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPo
         formAction: ["'self'"],
       },
     },
-    // A sign-in popup must be able to answer the page that opened it.
+    // A sign-in popup must be able to send its result to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },

@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 /**
- * Many clients make projects without a pause while `work` is done. Returns when each failed request began, and which
- * acknowledged projects are lost.
+ * Many clients create projects without pause while `work` runs. Returns when each failed request began, and which
+ * acknowledged projects were lost.
  */
 async function whileWriting(name: string, work: () => Promise<unknown>) {
   const failed: number[] = [];
@@ -77,7 +77,7 @@ async function whileWriting(name: string, work: () => Promise<unknown>) {
   };
 }
 
-test('[L4] while one process after the other is stopped in order and started again, no request fails', async () => {
+test('[L4] while the processes are stopped gracefully and restarted one after the other, no request fails', async () => {
   const ends: unknown[] = [];
   const statistics = await whileWriting('restarted', async () => {
     for (const index of [0, 1]) {
@@ -89,7 +89,7 @@ test('[L4] while one process after the other is stopped in order and started aga
   expect(ends).toEqual([0, 0]);
 }, 150_000);
 
-test('[F2] when one of two is killed, nothing that was acknowledged is lost, and only requests under way fail', async () => {
+test('[F2] when one of two processes is killed, nothing that was acknowledged is lost, and only requests in flight fail', async () => {
   let known = 0;
   const statistics = await whileWriting('killed', async () => {
     await processes[0]?.kill();

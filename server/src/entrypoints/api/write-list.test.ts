@@ -17,7 +17,7 @@ app.get('/faulty', (_request, reply) =>
   sendList(reply, z.array(Row), [...rowsOf(100), { id: 'no number' }, ...rowsOf(400)]),
 );
 
-/** How often other work had its turn while a list was answered. */
+/** How many times other work ran while a list was being sent. */
 async function turnsDuring(url: string): Promise<{ turns: number; answer: unknown }> {
   let isAnswered = false;
   const asked = app.inject(url).finally(() => {
@@ -28,14 +28,14 @@ async function turnsDuring(url: string): Promise<{ turns: number; answer: unknow
   return { turns, answer: (await asked).json() };
 }
 
-test('a long list gives other requests a turn after every 250 rows', async () => {
+test('a long list lets other requests run after every 250 rows', async () => {
   const short = await turnsDuring('/list/250');
   const long = await turnsDuring('/list/25000');
   expect(long.turns).toBeGreaterThan(short.turns + 90);
 });
 
 test.each([0, 1, 250, 251, 1_000])(
-  'a list of %i rows holds each of them once, as the contract has it',
+  'a list of %i rows contains each row once, as the contract defines it',
   async (count) => {
     const answer = await app.inject(`/list/${count}`);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -43,13 +43,13 @@ test.each([0, 1, 250, 251, 1_000])(
   },
 );
 
-test('a list with a row that breaks the contract in its first piece is a plain 500', async () => {
+test('a list with a row that breaks the contract in its first chunk is answered with 500', async () => {
   const answer = await app.inject('/faulty');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('[{');
 });
 
-test('several long lists at once are all answered, row by row in their order', async () => {
+test('several long lists at once are all answered, with their rows in order', async () => {
   const answers = await Promise.all([600, 900, 300].map((count) => app.inject(`/list/${count}`)));
   expect(answers.map((answer) => answer.json<{ id: number }[]>().map(({ id }) => id))).toEqual(
     [600, 900, 300].map((count) => Array.from({ length: count }, (_, id) => id)),

@@ -5,7 +5,7 @@ import { loadEnvFile, readEnv } from '../../platform/settings/env.ts';
 import { WrongSetting } from '../../platform/settings/setting-shapes.ts';
 import { exitWithFailure, reachDatabase, recordCommand } from './run-command.ts';
 
-// The operator's command: `npm run accept-secret`, after the earlier secret was lost for good.
+// The operator's command `npm run accept-secret`, for when the previous secret is lost permanently.
 async function acceptSecretNow(): Promise<void> {
   loadEnvFile();
   const env = readEnv();

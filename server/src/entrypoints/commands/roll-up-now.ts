@@ -9,7 +9,8 @@ import type { Services } from '../../services/context.ts';
 import { makeLog } from '../api/request-log.ts';
 import { closeServices, createServices } from '../create-services.ts';
 
-// The operator's command: counts what was asked now. `again`: also the days that are counted.
+// The operator's command that rolls up the analytics now. With `again`, it also recounts days that were counted
+// before.
 async function rollUpNow(again: boolean): Promise<void> {
   loadEnvFile();
   const env = readEnv();

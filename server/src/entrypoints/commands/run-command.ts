@@ -12,14 +12,14 @@ import { openMeters } from '../../platform/telemetry/meters.ts';
 import { makeLog } from '../api/request-log.ts';
 import { UnusableBackup } from './backup/read-backup.ts';
 
-/** Writes an audit line for an operator's command to its standard error, beside its other output. */
+/** Writes an audit record for an operator's command to stderr, apart from its other output. */
 export function recordCommand(env: Env, audit: AuditName, what: string): void {
   const log = makeLog(env, pino.destination({ fd: 2, sync: true }));
   const who = { kind: 'operator', id: os.userInfo().username };
   openAudit(log, openMeters()).record({ audit, who, what });
 }
 
-/** Ends a command with what is wrong: in a sentence where one was written for people. */
+/** Ends a command with an error. Errors with a message for people show only that message. */
 export function exitWithFailure(what: string, problem: unknown): never {
   const forPeople = [WrongSetting, DatabaseUnavailable, UnusableBackup].some(
     (kind) => problem instanceof kind,
@@ -31,12 +31,16 @@ export function exitWithFailure(what: string, problem: unknown): never {
 
 export type DatabaseConnection = {
   connectionString: string;
-  /** Whether a running Fieldkit uses it. */
+  /** Whether a running Fieldkit uses the database. */
   isInUse: boolean;
   leave: () => Promise<void>;
 };
 
-/** The installation's database as it is, its tables untouched: the running one, or the embedded one started for this. */
+/**
+ * Connects to the installation's database without changing its tables. Uses the running database, or starts the
+ * embedded
+ * one for this command.
+ */
 export async function reachDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<DatabaseConnection> {
   const running = DATABASE_URL ?? runningEmbeddedPostgres(DATA_DIR);
   if (running)

@@ -13,8 +13,8 @@ import { invoiceOrder } from './invoices.queries.ts';
 const AT_ONCE = 4;
 
 /**
- * Serves invoices for signed links from the payment history: a redirect to the provider's document, or the
- * PDF itself.
+ * Serves invoices for signed links from the payment history: a redirect to the provider's document, or the PDF
+ * itself.
  */
 export async function invoiceRoutes(app: FastifyInstance, services: Services): Promise<void> {
   limitConcurrency(app, AT_ONCE);
@@ -66,7 +66,7 @@ const pages = htmlPages(testCheckoutStyle);
 /** Blocks scripts and every resource except the page's own style. */
 const invoicePagePolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Why there is no invoice to see, and what to do. */
+/** A page that explains why there is no invoice, and what to do. */
 const invoicePage = ([title, text]: readonly [string, string]): string =>
   pages.page(
     title,

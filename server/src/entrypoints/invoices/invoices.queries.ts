@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { customers, payments } from '../../platform/database/schema/all-tables.ts';
 import type { InvoiceOrder } from '../../services/payments/payment-provider.ts';
 
-/** The data of a payment's invoice; null if the payment did not succeed. */
+/** The data for a payment's invoice; null if the payment did not succeed. */
 export async function invoiceOrder(db: Database, payment_uuid: string): Promise<InvoiceOrder | null> {
   const [row] = await db
     .select({

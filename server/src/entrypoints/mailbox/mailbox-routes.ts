@@ -9,7 +9,7 @@ import { mailByUuid, newestMails, type OutboxMail } from './outbox.queries.ts';
 const MAX_ROWS = 100;
 /**
  * The mails of an installation without a mail server, only for requests from the same machine: GET
- * /dev/mailbox (as JSON if requested, with an optional `?recipient=`), /dev/mailbox/{mail_uuid} and its HTML
+ * /dev/mailbox (JSON if requested, with an optional `?recipient=`), /dev/mailbox/{mail_uuid} and its HTML
  * version below that. Mails contain codes: with a mail server the routes do not exist, and requests from
  * elsewhere get 404.
  */
@@ -70,7 +70,7 @@ const unstored = (reply: FastifyReply): FastifyReply =>
 const sendPage = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
   unstored(reply).header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 
-/** The dashboard's colours and type, for pages that may load nothing. */
+/** The dashboard's colors and fonts, for pages that may not load anything. */
 const mailboxStyle = `
 :root { color-scheme: light dark; --canvas: oklch(0.984 0.002 265); --surface: #fff; --hover: oklch(0.2 0.02 265 / 4.5%); --ink: oklch(0.205 0.016 265); --ink-2: oklch(0.43 0.014 265); --ink-3: oklch(0.525 0.013 265); --accent: oklch(0.515 0.205 272); --accent-ink: oklch(0.485 0.2 272); --line: oklch(0.921 0.004 265); }
 @media (prefers-color-scheme: dark) { :root { --canvas: oklch(0.158 0.006 265); --surface: oklch(0.19 0.007 265); --hover: oklch(1 0 0 / 5.5%); --ink: oklch(0.965 0.003 265); --ink-2: oklch(0.775 0.009 265); --ink-3: oklch(0.675 0.011 265); --accent: oklch(0.56 0.19 272); --accent-ink: oklch(0.765 0.125 275); --line: oklch(0.268 0.008 265); } }
@@ -119,10 +119,10 @@ const nothingElse = "base-uri 'none'; form-action 'none'";
 
 /** Blocks scripts and every resource except the page's own style and the frame with a mail's HTML version. */
 const pagePolicy = `default-src 'none'; style-src ${pages.styleSource}; frame-src 'self'; ${nothingElse}; frame-ancestors 'none'`;
-/** A mail as its reader sees it: styled in place, without scripts, and of no origin. Its links open beside it. */
+/** The HTML version of a mail: inline styles, no scripts, a sandboxed origin. Its links open in a new tab. */
 const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; ${nothingElse}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
-/** The mails of this installation, newest first, optionally of one recipient. */
+/** Lists the mails of this installation, newest first, optionally of one recipient. */
 function mailboxPage(mails: OutboxMail[], { max, recipient }: { max: number; recipient?: string }) {
   const lead = recipient
     ? `Only mails to ${escapeHtml(recipient)}. <a href="${MAILBOX}">Show all</a>`
@@ -157,7 +157,7 @@ function mailPage({ mail_uuid, recipient, subject, text, created_at }: OutboxMai
   );
 }
 
-/** The browser runs on the same machine, so the server's time zone is right. */
+/** The browser runs on the same machine, so the server's time zone is also the reader's. */
 const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 const time = (date: Date): string =>
   `<time datetime="${date.toISOString()}">${escapeHtml(inWords.format(date))}</time>`;

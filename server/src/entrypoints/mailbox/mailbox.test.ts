@@ -45,7 +45,7 @@ describe('the mailbox', () => {
     expect(body).toContain('SMTP_URL');
   });
 
-  it('lists mails newest first, to people and to programs, all or those to one recipient', async () => {
+  it('lists mails newest first, as a page or as JSON, all or those to one recipient', async () => {
     await server.services.mail.deliver(mailTo('ada@example.com', 'First'));
     await server.services.mail.deliver(mailTo('bob@example.com', 'Second'));
     await server.services.mail.deliver(mailTo('ada@example.com', 'Third'));
@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     expect(body).not.toContain('Third');
   });
 
-  it('shows a hundred', async () => {
+  it('shows at most a hundred', async () => {
     await server.database.pool.query(
       `insert into mail_outbox (recipient, subject, text, html, created_at)
        select 'ada@example.com', 'Number ' || n, 't', 'h', now() - n * interval '1 minute'
@@ -77,7 +77,7 @@ describe('the mailbox', () => {
     ]);
   });
 
-  it('shows a mail with links that can be clicked, and the letter in a frame where nothing runs', async () => {
+  it('shows a mail with clickable links, and its HTML version in a frame without scripts', async () => {
     const url = 'https://example.com/a?b=1&c=<2>';
     await server.database.pool.query(
       'insert into mail_outbox (recipient, subject, text, html) values ($1, $2, $3, $4)',
@@ -100,7 +100,7 @@ describe('the mailbox', () => {
     expect(one.body).not.toMatch(/allow-(scripts|same-origin|forms|top-navigation)/);
   });
 
-  it('lets nothing run, load, be stored or be framed elsewhere', async () => {
+  it('runs no scripts, loads nothing, is not cached and cannot be framed elsewhere', async () => {
     await server.services.mail.deliver(mailTo('ada@example.com'));
     const { mail_uuid } = await newest();
     for (const path of ['', `/${mail_uuid}`]) {
@@ -123,7 +123,7 @@ describe('the mailbox', () => {
     expect(body).toContain('Choose a password');
   });
 
-  it('is not there for a proxy, another machine or another name: the answer is that of an unknown path', async () => {
+  it('does not exist for a proxy, another machine or another host name: the response is that of an unknown path', async () => {
     await server.services.mail.deliver(mailTo('ada@example.com'));
     const { mail_uuid } = await newest();
     const unknown = await open('/dev/letterbox');
@@ -152,14 +152,14 @@ describe('the mailbox', () => {
       expect((await open('/dev/mailbox', { remoteAddress })).statusCode).toBe(200);
   });
 
-  it('knows no other mails, and only reading', async () => {
+  it('answers 404 for an unknown mail, and only supports reading', async () => {
     for (const path of ['/00000000-0000-4000-8000-000000000000', '/not-an-id', "/' or true--"])
       expect((await open(`/dev/mailbox${encodeURI(path)}`)).statusCode).toBe(404);
     for (const method of ['POST', 'DELETE', 'PUT'] as const)
       expect((await open('/dev/mailbox', { method })).statusCode).toBe(404);
   });
 
-  it('leaves codes out of the log', async () => {
+  it('keeps codes out of the log', async () => {
     await server.services.mail.deliver(mailTo('ada@example.com'));
     const { mail_uuid } = await newest();
     expect((await open(`/dev/mailbox/${mail_uuid}?oobCode=${CODE}`)).body).toContain(CODE);

@@ -19,7 +19,7 @@ const SKILL = 'skill.md';
 const LIBRARIES = 'libraries.md';
 const markdown = 'text/markdown';
 
-/** The project at a glance: its libraries, and the skill that its plugin's page offers, where it has a plugin. */
+/** Overviews of the project: its libraries and, if it has a plugin, the skill that its page offers. */
 function addOverviews(server: McpServer, { ctx, project_uuid }: Visit): void {
   const there = async () => {
     const hasPlugin = (await ctx.served?.())?.subdomain;
@@ -60,8 +60,9 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MAX_COMPLETED = 20;
 
 /**
- * What can be attached to a conversation: workflows, which are listed, methods, of which there are too many, and the
- * overviews. Where a client completes an id, it may begin with the name of what is meant.
+ * Adds what can be attached to a conversation: workflows, which are listed; methods, which are too many to list; and
+ * the
+ * overviews. Clients complete ids by the beginning of the id or of the name.
  */
 export function addResources(server: McpServer, visit: Visit): void {
   const { ctx, project_uuid } = visit;

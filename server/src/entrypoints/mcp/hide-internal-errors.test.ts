@@ -11,7 +11,7 @@ afterAll(() => stage.server.leave());
 const answerTo = async (method: string, params: object): Promise<string> =>
   (await stage.send({ jsonrpc: '2.0', id: 1, method, params })).text;
 
-/** Gives the served version another id, so that the next call reads its content again. */
+/** Changes the id of the served version, so that the next call reads its content again. */
 const forgetContent = () =>
   stage.server.database.pool.query('update publications set publication_uuid = gen_random_uuid()');
 
@@ -19,7 +19,7 @@ test.each([
   ['tools/call', { name: 'search', arguments: { query: 'list the orders' } }],
   ['tools/call', { name: 'get_method', arguments: { id: 'GET /orders' } }],
   ['resources/list', {}],
-])('of a failure within %s the asker hears one sentence and no SQL: %j', async (method, params) => {
+])('for a failure within %s the client gets one sentence and no SQL: %j', async (method, params) => {
   await forgetContent();
   await stage.server.database.pool.query('alter table publications rename column content to content_away');
   const answer = await answerTo(method, params);
@@ -29,7 +29,7 @@ test.each([
   expect(await answerTo(method, params)).not.toContain(messages.failed);
 });
 
-test('of a failure while the key is read the asker hears one sentence and no SQL', async () => {
+test('for a failure while the key is read the client gets one sentence and no SQL', async () => {
   await stage.server.database.pool.query('alter table publications rename to publications_away');
   const answer = await answerTo('resources/list', {});
   await stage.server.database.pool.query('alter table publications_away rename to publications');

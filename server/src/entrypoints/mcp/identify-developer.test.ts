@@ -15,18 +15,18 @@ const clientOf = (body: string) =>
 
 const named = (inside: string) => `{"_meta":{"io.modelcontextprotocol/clientInfo": {${inside}}}}`;
 
-describe('the client that asks', () => {
-  it('is the one that names itself in the request, else the one in its user agent', () => {
+describe('the client name', () => {
+  it('is the one in the request, or else the one in the user agent', () => {
     expect(clientOf(named('"version":"1","name":"Cursor"'))).toBe('Cursor');
     expect(clientOf('{}')).toBe('curl');
   });
 
-  it('is kept without surrounding spaces and invisible characters', () => {
+  it('is stored without surrounding spaces and invisible characters', () => {
     expect(clientOf(named('"name":" My \u202eclient "'))).toBe('My client');
     expect(clientOf(named('"name":" "'))).toBe('curl');
   });
 
-  it('is looked for at one place alone, however often and long a body mentions it', () => {
+  it('is only searched for in one place, however often and long a body mentions it', () => {
     expect(clientOf(named('') + named('"name":"Second"'))).toBe('curl');
     expect(clientOf(named(`"title":"${'x'.repeat(2_000)}","name":"Late"`))).toBe('curl');
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     SMTP_URL: 'smtp://localhost:1',
   });
-  // The factories speak to the server of this machine.
+  // The factories use the server's own host name.
   const inject = server.app.inject.bind(server.app) as (sent: InjectOptions) => Promise<unknown>;
   Object.assign(server.app, {
     inject: (sent: InjectOptions) =>
@@ -95,7 +95,7 @@ describe('without a key', () => {
     expect(rows[0].developer).not.toContain('198.51.100.7');
   });
 
-  it('no private project is, and no wrong key counts as none', async () => {
+  it('a private project refuses, and a wrong key does not count as no key', async () => {
     expect((await post(list, {}, secret)).statusCode).toBe(401);
     for (const headers of [
       { authorization: 'Bearer fk_mcp_wrong' },
@@ -107,7 +107,7 @@ describe('without a key', () => {
       expect([headers, (await post(list, headers)).statusCode]).toEqual([headers, 401]);
   });
 
-  it('none is whose owner does not want it', async () => {
+  it('a project refuses if its owner requires keys', async () => {
     const keyed = await createTestPlugin(server, owner);
     expect((await post(list, {}, keyed)).statusCode).toBe(200);
     await server.call(owner, 'PUT', `/projects/${keyed.project.project_uuid}/assistant-settings`, {
@@ -127,7 +127,7 @@ describe('without a key', () => {
       id: 7,
       error: { message: expect.stringContaining(`https://${hostOf(shop)}`) },
     });
-    // Finding out what there is goes on, and so do others and keys.
+    // Listing tools still works, and so do other networks and keys.
     expect((await post(list, from)).statusCode).toBe(200);
     expect((await post(call('search'), { 'x-forwarded-for': '203.0.113.98' })).statusCode).toBe(200);
     expect((await post(call('search'), { ...from, authorization: `Bearer ${install}` })).statusCode).toBe(
@@ -135,19 +135,19 @@ describe('without a key', () => {
     );
   });
 
-  it('a batch counts as what is in it, however it is spelled', async () => {
+  it('a batch counts as the number of its calls, however they are escaped', async () => {
     const from = { 'x-forwarded-for': '203.0.113.55' };
     const spelled = call('search').replace('tools/call', 'tools\\u002fcall');
     const batch = `[${Array.from({ length: MAX + 1 }, () => spelled).join()}]`;
     expect((await post(batch, from)).statusCode).toBe(429);
-    // Finding out what there is, many times at once, is no finding out.
+    // A list request counts if a batch repeats it many times.
     const lists = `[${Array.from({ length: MAX + 1 }, () => list).join()}]`;
     expect((await post(lists, { 'x-forwarded-for': '203.0.113.56' })).statusCode).toBe(429);
   });
 });
 
 describe('a key', () => {
-  it('has a limit of its own', async () => {
+  it('has a separate limit', async () => {
     const headers = { authorization: `Bearer ${await aPersonalKey()}` };
     for (let asked = 0; asked < 3; asked++)
       expect((await post(call('search'), headers)).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('is taken wherever clients put one', async () => {
+  it('is accepted in any header that clients use', async () => {
     for (const headers of [
       { authorization: `Bearer ${install}` },
       { authorization: `bearer  ${install}` },
@@ -169,7 +169,7 @@ describe('a key', () => {
         Object.keys(headers),
         200,
       ]);
-    // What is shown first counts.
+    // If both headers are present, `authorization` counts.
     expect((await post(list, { authorization: 'Bearer wrong', 'x-api-key': install })).statusCode).toBe(401);
   });
 });
@@ -177,7 +177,7 @@ describe('a key', () => {
 describe('a page of another origin', () => {
   const origin = 'https://inspector.example';
 
-  it('may ask where the server is public, and reads the answer and the challenge', async () => {
+  it('may send requests if the server is public, and may read the response and the challenge', async () => {
     const answer = await post(list, { origin });
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, '*']);
     const refused = await post(list, { origin }, secret);
@@ -185,7 +185,7 @@ describe('a page of another origin', () => {
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('is announced beforehand, at each entry point that clients use', async () => {
+  it('is allowed by a preflight response at each entry point that clients use', async () => {
     for (const [host, url] of [
       [hostOf(shop), '/mcp'],
       ['fieldkit.example.com', `/p/${shop.name}/mcp`],
@@ -207,7 +207,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('finds nothing under a foreign name', async () => {
+  it('gets 404 under a foreign host name', async () => {
     expect((await post(list, { host: 'evil.example', origin: 'http://evil.example' })).statusCode).toBe(404);
     expect((await post(list, { host: `${hostOf(shop)}:99999` })).statusCode).toBe(200);
   });

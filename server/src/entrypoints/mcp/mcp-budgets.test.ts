@@ -58,7 +58,7 @@ async function call(name: string, args: Record<string, unknown>): Promise<string
   return content.map(({ text }) => text).join('\n');
 }
 
-/** All parts of an answer, by its cursors. */
+/** All parts of an answer, by following its cursors. */
 async function allParts(name: string, args: Record<string, unknown>): Promise<string[]> {
   const parts: string[] = [];
   let cursor: string | undefined;
@@ -84,7 +84,7 @@ describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  test('[PLUG-08] code in any language is whole in the first answer, which has at most 2,500 tokens', async () => {
+  test('[PLUG-08] code in any language is complete in the first answer, which has at most 2,500 tokens', async () => {
     for (const [place, { method_uuid, method_name }] of methods.entries()) {
       if (place % 10 !== 0) continue;
       const language = sampleLanguages[(place / 10) % sampleLanguages.length];
@@ -95,13 +95,13 @@ describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
     }
   });
 
-  test('[PLUG-08] descriptions are shorter before inputs are left out', async () => {
+  test('[PLUG-08] descriptions are shortened before inputs are left out', async () => {
     const text = await call('get_method', { id: 'PATCH /orgs/{org}', question: 'turn off projects' });
     expect([tokens(text) <= 1_500, text.includes('More with cursor')]).toEqual([true, false]);
     expect(text).toContain('- has_organization_projects (body, boolean) > Whether an organization can use');
   });
 
-  test('[PLUG-08] a cursor goes on where the answer was cut, and nothing is lost', async () => {
+  test('[PLUG-08] a cursor continues where the answer was cut, and nothing is lost', async () => {
     const id = 'POST /applications/{client_id}/token/scoped';
     const parts = await allParts('get_method', { id });
     expect(parts.length).toBeGreaterThan(1);

@@ -5,7 +5,11 @@ import { isLocal, networkOf } from '../../services/rate-limits/count-from-networ
 import type { Limit } from '../../services/rate-limits/limit.ts';
 import { openUsageCounter } from '../../services/rate-limits/open-usage-counter.ts';
 
-/** What reads content, and so counts. Finding out what there is does not, unless it is done many times at once. */
+/**
+ * The calls that read content, and so count. Listing tools and capabilities does not count, unless one request does
+ * it
+ * many times.
+ */
 export const countedCalls: ReadonlySet<string> = new Set([
   'tools/call',
   'resources/read',
@@ -14,13 +18,13 @@ export const countedCalls: ReadonlySet<string> = new Set([
 ]);
 
 export type Calls = {
-  /** How many of them count. */
+  /** How many of the calls count. */
   count: number;
-  /** The id of the only one, to answer it by; null where there are several or none. */
+  /** The id of the only call, for the response; null if there are several or none. */
   id: string | number | null;
 };
 
-/** What is asked in the body of an MCP request. What cannot be read counts as nothing: it will be refused. */
+/** The calls in the body of an MCP request. An unreadable body counts as no calls, because it will be refused. */
 function callsIn(body: unknown): Calls {
   const messages = messagesIn(String(body ?? ''));
   const asked = messages.filter(
@@ -46,10 +50,10 @@ function messagesIn(text: string): unknown[] {
 const HOUR = 60 * 60;
 
 type RateLimitSubject = KeyHolder | Visitor;
-/** A request that asks more than is left, and in how many seconds it may be sent again. */
+/** A request beyond its limit, and the seconds until it may be sent again. */
 export type RateLimitExcess = { id: string | number | null; retryAfter: number };
 
-/** Counts requests over MCP. A program on this machine is counted only if RATE_LIMITS requires it. */
+/** Counts MCP calls. Requests from this machine are only counted if RATE_LIMITS requires it. */
 export function openMcpLimits(services: Services) {
   const counter = openUsageCounter(services);
   return {
@@ -66,7 +70,7 @@ export function openMcpLimits(services: Services) {
   };
 }
 
-/** The rate limit of a principal, and the subject that it counts. */
+/** The rate limit for an actor, and the subject that it counts. */
 function limitOf(
   env: Env,
   request: FastifyRequest,

@@ -77,7 +77,7 @@ describe.each([
     await client.close();
   });
 
-  it('completes ids by what they or their names begin with', async () => {
+  it('completes ids by the beginning of the id or of the name', async () => {
     const client = await connected();
     const complete = async (uri: string, name: string, value: string) =>
       (await client.complete({ ref: { type: 'ref/resource', uri }, argument: { name, value } })).completion
@@ -92,7 +92,7 @@ describe.each([
     await client.close();
   });
 
-  it('offers a prompt for each workflow and one for any task, each under a name of its own', async () => {
+  it('offers one prompt for each workflow and one for any task, each with a unique name', async () => {
     const client = await connected();
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual([

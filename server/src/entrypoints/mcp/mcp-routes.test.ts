@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-/** The small document, whose list of orders has an optional input. */
+/** The small document, with an optional input for its list of orders. */
 function documentWithStatus(): string {
   const document = JSON.parse(smallDocument);
   document.paths['/orders'].get.parameters = [{ name: 'status', in: 'query', schema: { type: 'string' } }];
@@ -57,7 +57,7 @@ async function newClient(token: string, mode: 'auto' | 'legacy'): Promise<TestCl
 
 async function oldClient(token: string): Promise<TestClient> {
   const client = new OldClient({ name: 'old-client', version: '1' });
-  // The old line's own types disagree with exactOptionalPropertyTypes.
+  // The old SDK's own types conflict with exactOptionalPropertyTypes.
   await client.connect(new OldTransport(address, bearer(token)) as never);
   return {
     tools: async () => (await client.listTools()).tools,
@@ -111,7 +111,7 @@ describe.each([
     expect(await client.call('get_method', { id: 'nothing' })).toMatchObject({ isError: true });
   });
 
-  it('[PLUG-08] gets code with the optional inputs that a question names', async () => {
+  it('[PLUG-08] gets code with the optional inputs that its question names', async () => {
     const client = await connect();
     const codeFor = async (question?: string) => {
       const text = textOf(
@@ -151,7 +151,7 @@ describe('what the server declares', () => {
     return client.getServerCapabilities();
   };
 
-  it('[PLUG-08] promises no announcements to clients of the 2025 revisions, which have no stream to hear them on', async () => {
+  it('[PLUG-08] promises no change notifications to clients of the 2025 revisions, which have no stream to receive them', async () => {
     const legacy = { tools: {}, prompts: {}, resources: {} };
     for (const declared of [
       await capabilitiesFor(
@@ -180,7 +180,7 @@ describe('what the server declares', () => {
   });
 });
 
-describe('what was asked', () => {
+describe('a question', () => {
   it('is recorded as unanswered when nothing fits', async () => {
     const client = await newClient(key, 'auto');
     expect(textOf(await client.call('search', { query: 'zebra migration patterns' }))).toContain(
@@ -189,7 +189,7 @@ describe('what was asked', () => {
     expect((await questions())[0]).toMatchObject({ outcome: 'none', method_uuids: [] });
   });
 
-  it('refuses what the tool does not take, without recording it', async () => {
+  it('is refused if it is not a valid input, without being recorded', async () => {
     const client = await newClient(key, 'auto');
     const before = (await questions()).length;
     for (const args of [{}, { query: '' }, { query: ' ' }, { query: 7 }])
@@ -199,7 +199,7 @@ describe('what was asked', () => {
     expect(await questions()).toHaveLength(before);
   });
 
-  it('cuts a question that is longer than 500 characters, and finds what its beginning asks for', async () => {
+  it('is cut at 500 characters, and what its beginning asks for is found', async () => {
     const client = await newClient(key, 'auto');
     const query = `create an order ${'please '.repeat(2_000)}`;
     const found = textOf(await client.call('search', { query }));
@@ -207,7 +207,7 @@ describe('what was asked', () => {
     expect((await questions())[0]?.text.length).toBeLessThanOrEqual(500);
   });
 
-  it('a new publication is read at once', async () => {
+  it('a new publication is served at once', async () => {
     const client = await newClient(key, 'auto');
     const document = JSON.stringify({
       openapi: '3.0.0',
@@ -258,7 +258,7 @@ describe('the key', () => {
     expect((await server.call(key, 'GET', `/projects/${cast.project.project_uuid}`)).status).toBe(403);
   });
 
-  it('HEAD finds nothing, and nothing fails', async () => {
+  it('HEAD gets 404, and nothing fails', async () => {
     expect(
       (await server.app.inject({ method: 'HEAD', url: '/mcp', headers: { host: 'localhost' } })).statusCode,
     ).toBe(404);
@@ -280,7 +280,7 @@ describe('the key', () => {
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('[KEY-04] opens its own project alone, and nothing once it is deleted', async () => {
+  it('[KEY-04] gives access to its own project only, and to nothing once it is deleted', async () => {
     const other = await aProject(server, cast.owner, 'Other');
     const path = `/mcp/${other.project_uuid}`;
     const made = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', `${path}/generate-key`);

@@ -27,13 +27,16 @@ const tooManyCalls =
   'This key was used very often in the last hour. Wait as long as Retry-After says. A developer with a personal key of their own is counted apart.';
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Compressing the answer of a search takes longer than sending it. */
+/** Compressing a search answer takes longer than sending it. */
 const UNCOMPRESSED_BYTES = 8 * 1024;
-/** The key determines the project; under a plugin's name, here or on its own host, it must be that plugin's. */
+/**
+ * The key determines the project. Under a plugin's name, here or on its own host, it must be a key of that project.
+ */
 const addresses = ['/mcp', '/p/:subdomain/mcp'];
 
 /**
- * The MCP server at its three addresses. It keeps no session, so every process can answer every request, and it serves
+ * Serves MCP at its three addresses. The server keeps no sessions, so every process can answer every request. It
+ * supports
  * clients of the 2026-07-28 revision and of the 2025 ones.
  */
 export async function mcpRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -49,7 +52,7 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
   const limits = openMcpLimits(services);
   const visitOf = openVisits(services);
 
-  // The protocol has its own words for a body that cannot be read: it gets the text as it came.
+  // The protocol defines its own error for an unreadable body, so the SDK gets the raw text.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
@@ -85,7 +88,7 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
   }
 }
 
-/** Sends an answer whole where it is JSON, which costs less than a stream. Streams of events stay streams. */
+/** Sends a JSON answer as a whole, which costs less than a stream. Event streams stay streams. */
 async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return reply.send(answer);
   return reply
@@ -107,16 +110,17 @@ function asWebRequest({ method, url, headers, body }: FastifyRequest, origin: st
 }
 
 /**
- * Browsers add no credentials to MCP requests, so pages of any origin may send them. Only on a person's own
- * computer is the machine itself the credential: there, only pages of the machine itself may send them.
- * @returns the refusal, if it is to be refused
+ * Browsers add no credentials to MCP requests, so pages of any origin may send them. Only on a person's own computer
+ * is
+ * being on that machine enough for access, so there only pages of the machine itself may send them.
+ * @returns the refusal; undefined if the request is allowed
  */
 function refuseForeignPage(env: Env, wanted: Request, { hostname }: McpEndpoint): Response | undefined {
   const isOwnMachine = isLoopbackName(new URL(env.PUBLIC_URL).hostname);
   return isOwnMachine ? originValidationResponse(wanted, [hostname]) : undefined;
 }
 
-/** What a request shows of a key or token, in whichever header clients put one; undefined when it shows none. */
+/** The key or token of a request, from any header that clients use; undefined if there is none. */
 function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const { authorization, 'x-api-key': apiKey } = headers;
   if (authorization !== undefined) return /^(?:Bearer +)?(\S+)$/i.exec(authorization.trim())?.[1] ?? '';
@@ -124,9 +128,11 @@ function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): string | undefin
 }
 
 /**
- * The actor of a request to an MCP address: the project's MCP key or a personal one (the API key is not
- * accepted), an OAuth client that a person allowed, or every client where the project is open. Null for all
- * others. A request with a wrong key is refused, also where the project is open.
+ * The actor of a request to an MCP address: the project's MCP key or a personal one (the API key is not accepted), an
+ * OAuth
+ * client that a person allowed, or any client if the project is open. Null for all others. A request with a wrong key
+ * is
+ * refused, even if the project is open.
  */
 async function authenticateMcp(
   services: Services,
@@ -140,12 +146,12 @@ async function authenticateMcp(
     ? await actorOfKey(services, shown)
     : await actorOfToken(services, shown);
   if (actor.kind !== 'key' || actor.key_kind === 'project') return null;
-  // A token is for the addresses of one project, and the product's own address is none of them.
+  // A token is valid for the addresses of one project, and the product's own address is not one of them.
   if (project === null) return actor.key_kind === 'oauth' ? null : actor;
   return actor.project_uuid === project.project_uuid ? actor : null;
 }
 
-/** As the protocol numbers what a server refuses for reasons of its own. */
+/** The JSON-RPC code for errors that a server defines itself. */
 const REFUSED = -32_000;
 
 /** Refuses a request to an unclaimed plugin. */
@@ -163,7 +169,7 @@ function challenge({ metadata }: McpEndpoint, isMissing: boolean): Response {
   );
 }
 
-/** Too many calls: in the protocol's words, so that the assistant reads what to do. */
+/** Refuses too many calls with a protocol error, so that the assistant reads what to do. */
 function refuseTooMany(
   reply: FastifyReply,
   env: Env,
@@ -179,22 +185,22 @@ function refuseTooMany(
     .send({ jsonrpc: '2.0', id, error: { code: REFUSED, message, data: { retryAfter } } });
 }
 
-/** At which of its addresses the MCP server is asked. */
+/** The address at which the MCP server was requested. */
 type McpEndpoint = {
-  /** The project that the address names; null at the product's own, where the key determines it. */
+  /** The project that the address names; null at the product's own address, where the key determines it. */
   project: McpProject | null;
-  /** The host whose own pages may ask, whatever else may. */
+  /** The host name whose pages may always send requests. */
   hostname: string;
-  /** The address of its authorization metadata; null where no token names a project. */
+  /** The address of its authorization metadata; null if the address does not name a project. */
   metadata: string | null;
 };
 
-/** Null where the address names an unclaimed plugin. */
+/** @returns null if the address names an unclaimed plugin */
 async function findMcpEndpoint(services: Services, request: FastifyRequest): Promise<McpEndpoint | null> {
   const { env } = services;
   const { params, headers } = request;
   const ofHost = subdomainIn(env, headers.host);
-  // The configured name: other parts of a Host header, such as an invalid port, are ignored.
+  // Uses the configured name: other parts of a Host header, such as an invalid port, are ignored.
   const { hostname } = new URL(ofHost === null ? env.PUBLIC_URL : `http://${ofHost}.${env.PLUGIN_DOMAIN}`);
   const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
   if (subdomain === undefined) return { project: null, hostname, metadata: null };

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.leave());
 
-/** Objects that cannot be made a text of. */
+/** An object that cannot be converted to a string. */
 const textless = { toString: 'x', valueOf: 'y' };
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
     },
   ],
   ['batch', [{ jsonrpc: '2.0', id: 1, method: textless }]],
-])('[R57] a message whose %s is no text is answered in the protocol’s words', async (_what, message) => {
+])('[R57] a message whose %s is not a string gets a protocol error', async (_what, message) => {
   stage.server.logged.length = 0;
   const { status, text } = await stage.send(message);
   expect(status).toBeLessThan(500);

@@ -11,17 +11,17 @@ import { memoize } from '../../services/search/memoize.ts';
 import type { StepEvent } from '../../services/search/recording/open-step-recorder.ts';
 import { developerOf, type QuestionSource } from '../../services/search/recording/question-source.ts';
 
-/** One request to the MCP server: which project, on whose behalf. */
+/** One request to the MCP server: its project and its client. */
 export type Visit = {
   ctx: RequestContext;
   project_uuid: string;
   source: QuestionSource;
-  /** The network that choices are attributed to when search learns; see `originOf`. */
+  /** The network that choices are attributed to when search learns from use; see `originOf`. */
   origin: string;
   integrations: Integrations;
   /** The subject that the developer quota counts. */
   integration: string;
-  /** Whether its method is one about prompts: only then they are looked up. */
+  /** Whether the request is about prompts, which are read only then. */
   asksForPrompts: boolean;
 };
 
@@ -32,7 +32,9 @@ export const stepTaken = (
   about: string,
 ): Promise<void> => ctx.steps.reached(source, { project_uuid, step, about });
 
-/** Keeps that this developer read a method: how far they came, and that they chose it where one of their searches listed it. */
+/**
+ * Records that this developer read a method, as progress and, if one of their searches listed it, as their choice.
+ */
 export async function methodRead(visit: Visit, method_uuid: string): Promise<void> {
   const { ctx, project_uuid, source, origin } = visit;
   await Promise.all([
@@ -41,7 +43,7 @@ export async function methodRead(visit: Visit, method_uuid: string): Promise<voi
   ]);
 }
 
-/** Creates the visit that answers a request. Developers are counted where a plan limits them. */
+/** Creates the visit for a request. Developers are counted if a plan limits them. */
 export function openVisits(
   services: Services,
 ): (request: FastifyRequest, actor: KeyHolder | Visitor) => Visit {
@@ -70,9 +72,9 @@ export function openVisits(
 }
 
 /**
- * A personal key is a developer, and so is an OAuth client that a person allowed. Developers who share the
- * project's MCP key, or use none, are distinguished by a keyed hash of address and client. Neither the
- * address nor a key is stored.
+ * A developer is a personal key, or an OAuth client that a person allowed. Developers who share the project's MCP
+ * key, or use
+ * none, are distinguished by a keyed hash of address and client. Neither the address nor a key is stored.
  */
 export function identifyDeveloper(
   { secrets }: Services,
@@ -94,9 +96,11 @@ export function identifyDeveloper(
 }
 
 /**
- * The identity under which a plan's limit counts a developer. Clients without a key count as one for each
- * network, regardless of the name that they send, and so do clients with a key that every person can obtain:
- * otherwise one person could fill the plan of an open project with a hundred names or keys.
+ * The identity under which a plan's limit counts a developer. Clients without a key count as one per network,
+ * regardless of
+ * the name that they send, and so do clients with a key that every person can obtain. Otherwise one person could use
+ * up
+ * the plan of an open project with a hundred names or keys.
  */
 const quotaSubjectOf = (
   { secrets }: Services,
@@ -108,9 +112,11 @@ const quotaSubjectOf = (
     ? developerOf(secrets, actor.project_uuid, { address: networkOf(ip), client: null })
     : developer;
 
-/** Clients of the 2026 revision name themselves in every request; older ones only in the handshake. */
+/** Clients of the 2026 revision send their name in every request; older ones only in the handshake. */
 const named = '"io.modelcontextprotocol/clientInfo"';
-/** Longer than any client's name. Nothing beyond it is read: a body may mention that name thousands of times. */
+/**
+ * Longer than any client's name. Nothing beyond it is read, because a body may mention that name thousands of times.
+ */
 const MAX_CLIENT_TEXT = 1_000;
 
 function clientNameIn(body: unknown): string | null {
@@ -123,12 +129,13 @@ function clientNameIn(body: unknown): string | null {
 
 const clientOf = (userAgent = ''): string | null => plain(userAgent.split('/')[0]?.trim().slice(0, 80));
 
-/** As a filter of the figures can name it. */
+/** In the form that the analytics filter uses. */
 const plain = (name = ''): string | null => withoutControl(name).replace(/\s+/g, ' ').trim() || null;
 
 /**
- * The last line of an answer: which version it comes from, and the page that shows it to people where the project has one.
- * `path` is the page's, for example "/methods/7c1e…". Empty before anything was published.
+ * The last line of an answer: the version that it comes from and, if the project has a plugin, the page that shows it
+ * to
+ * people. `path` is that page's, for example "/methods/7c1e…". Empty before the first publication.
  */
 export async function versionLine({ ctx }: Visit, path = ''): Promise<string> {
   const version = await ctx.served?.();

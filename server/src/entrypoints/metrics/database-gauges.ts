@@ -13,16 +13,20 @@ import {
   type VectorHealth,
 } from './health.queries.ts';
 
-/** The database is asked at most this often, however many ask us. */
+/** The minimum time between two reads from the database, whatever the number of scrapes. */
 const ASKED_EVERY_MS = 10_000;
-/** A scrape waits no longer for it. */
+/** How long a scrape waits for the database. */
 const PATIENCE_MS = 2_000;
 
-/** The label of figures that every process answers alike. */
+/** Help text for figures that are the same in every process. */
 const SHARED = 'Asked of the database: the same in every process, at most ten seconds old.';
 const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
 
-/** Figures that are read from the database at each scrape, and the state of its connections. A database that is away leaves its figures out. */
+/**
+ * Gauges that are read from the database at each scrape, and the state of its connections. While the database is
+ * down, they
+ * are left out.
+ */
 export function databaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
   const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, readHealthFigures(db)));
   const gauge = openGauge(registry);
@@ -107,7 +111,11 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
   );
 }
 
-/** Reads at most once per interval; requests meanwhile share the answer. A failed read is repeated as rarely: the database may be overloaded. */
+/**
+ * Reads at most once per interval; calls in between share the result. A failed read is not repeated sooner, because
+ * the
+ * database may be overloaded.
+ */
 function rarely<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let known: Promise<Answer> | undefined;
@@ -119,7 +127,7 @@ function rarely<Answer>(milliseconds: number, ask: () => Promise<Answer>): () =>
   };
 }
 
-/** Creates gauges of one registry that are filled at each scrape; the values before are dropped. */
+/** Creates gauges in one registry. Each scrape resets them and fills them again. */
 export const openGauge =
   (registry: Registry) =>
   <Label extends string>(
@@ -139,16 +147,16 @@ export const openGauge =
       },
     });
 
-/** The health of an installation, in any process. */
+/** The health of an installation; the same in every process. */
 export type HealthFigures = {
   jobs: JobHealth[];
   deployments: DeploymentHealth[];
   vectors: VectorHealth[];
-  /** Of the payment provider, not applied yet. */
+  /** The payment provider's events that have not been applied yet. */
   events: { events: number; oldest_seconds: number };
 };
 
-/** Asks one thing after another: a look takes one connection and no more. */
+/** Runs its queries one after the other, so that it uses only one connection. */
 export async function readHealthFigures(db: Database): Promise<HealthFigures> {
   const jobs = await countJobs(db);
   const deployments = await countDeployments(db);

@@ -7,13 +7,13 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
-/** Does nothing else for so long. */
+/** Blocks the event loop for this long. */
 function hold(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
 
-it('a test may watch the event loop, and finds what holds it', async () => {
+it('a test can watch the event loop, and detects what blocks it', async () => {
   const loop = watchEventLoop();
   opened.push(loop);
   const held = () => {
@@ -25,7 +25,7 @@ it('a test may watch the event loop, and finds what holds it', async () => {
   expect(loop.read()).toEqual({ p50: 0, p99: 0, max: 0 });
 });
 
-it('so do the metrics, in seconds', async () => {
+it('the metrics do the same, in seconds', async () => {
   const server = await testServer();
   const most = async () => {
     hold(120);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Jobs of a queue that are in a state, as operators call it. */
+/** The number of a queue's jobs in a state, in operators' terms. */
 export type JobHealth = {
   queue: string;
   state: 'waiting' | 'running' | 'retrying' | 'failed';
@@ -9,7 +9,10 @@ export type JobHealth = {
 };
 export type DeploymentHealth = { state: string; deployments: number };
 
-/** The number of jobs by state, for every queue that has any. Finished jobs are not counted: they are deleted after an hour. */
+/**
+ * The number of jobs by state, for every queue that has any. Finished jobs are not counted: they are deleted after an
+ * hour.
+ */
 export async function countJobs(db: Database): Promise<JobHealth[]> {
   const { rows } = await db.execute<JobHealth>(sql`
     select name as queue,
@@ -21,7 +24,7 @@ export async function countJobs(db: Database): Promise<JobHealth[]> {
   return rows;
 }
 
-/** How many plugins are deployed, being deployed, or failed to be. */
+/** How many plugins are deployed, being deployed, or failed to deploy. */
 export async function countDeployments(db: Database): Promise<DeploymentHealth[]> {
   const { rows } = await db.execute<DeploymentHealth>(
     sql`select state, count(*)::integer as deployments from subdomains where project_uuid is not null group by 1 order by 1`,
@@ -29,7 +32,7 @@ export async function countDeployments(db: Database): Promise<DeploymentHealth[]
   return rows;
 }
 
-/** Published versions whose vectors are made, and how far. */
+/** Published versions by the progress of their vectors. */
 export type VectorHealth = {
   state: 'complete' | 'in_progress';
   versions: number;
@@ -37,7 +40,10 @@ export type VectorHealth = {
   methods: number;
 };
 
-/** How many published versions have all their vectors, and how far the others are. Versions without any are not counted. */
+/**
+ * How many published versions have all their vectors, and the progress of the others. Versions without any are not
+ * counted.
+ */
 export async function countVectors(db: Database): Promise<VectorHealth[]> {
   const { rows } = await db.execute<VectorHealth>(sql`
     select case when v.completed_at is null then 'in_progress' else 'complete' end as state, count(*)::integer as versions,
@@ -47,7 +53,9 @@ export async function countVectors(db: Database): Promise<VectorHealth[]> {
   return rows;
 }
 
-/** The payment provider's events that are not applied yet: how many, and for how long the first one waits. */
+/**
+ * The payment provider's events that have not been applied yet: how many, and how long the oldest has been waiting.
+ */
 export async function countEventsLeft(db: Database): Promise<{ events: number; oldest_seconds: number }> {
   const { rows } = await db.execute<{ events: number; oldest_seconds: number }>(sql`
     select count(*)::integer as events,

@@ -9,12 +9,13 @@ import type { Services } from '../../services/context.ts';
 import { importsNow } from '../../services/importing/import-slots.ts';
 import { databaseGauges, openGauge } from './database-gauges.ts';
 
-/** Where figures are read; at plugins' hosts there is nothing under this name. */
+/** The path of the metrics. It does not exist at plugins' hosts. */
 export const METRICS_PATH = '/metrics';
 
 /**
- * Whether a request may read the metrics: it sends METRICS_TOKEN or, where none is set, comes directly from a
- * program on this machine. Other requests get 404.
+ * Whether a request may read the metrics: it sends METRICS_TOKEN or, if that is not set, comes directly from a
+ * program on
+ * this machine. Other requests get 404.
  */
 export function mayReadMetrics(
   { METRICS_TOKEN: wanted }: Pick<Env, 'METRICS_TOKEN'>,
@@ -25,12 +26,12 @@ export function mayReadMetrics(
   return timingSafeEqual(hashOf(shown), hashOf(wanted));
 }
 
-/** Of one length, so that the comparison takes the same time for each. */
+/** Hashes have one length, so that the comparison takes constant time. */
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** GET /metrics: the counters of this process and the state of the database, in Prometheus' format. */
 export function metricsRoutes(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
-  // The figures belong to this route: one process may have several.
+  // The registry belongs to this route, because one process may have several servers.
   const looked = new Registry();
   databaseGauges(looked, services.db, ping);
   const watched = processGauges(looked);
@@ -42,7 +43,7 @@ export function metricsRoutes(app: FastifyInstance, services: Services, ping: ()
   });
 }
 
-/** Memory, processor, handles, the event loop and imports of this process, measured at each scrape. Ends with `close`. */
+/** Memory, CPU, handles, the event loop and imports of this process, measured at each scrape until `close`. */
 function processGauges(registry: Registry): { close: () => void } {
   const registers = [registry];
   const gauge = openGauge(registry);
@@ -116,22 +117,23 @@ function processGauges(registry: Registry): { close: () => void } {
   return { close: loop.close };
 }
 
-/** In milliseconds: by how much the event loop was late. */
+/** The delay of the event loop, in milliseconds. */
 export type LoopDelay = { p50: number; p99: number; max: number };
 
 type LoopWatch = {
-  /** Since the watch began, or began again. */
+  /** The delay since the watch began or was last reset. */
   read: () => LoopDelay;
   beginAgain: () => void;
   close: () => void;
 };
 
-/** How often the loop is looked at. What the histogram holds is this and the delay together. */
+/** The sampling interval. The histogram records this interval plus the delay. */
 const EVERY_MS = 10;
 
 /**
- * Watches for how long everything else in this process waits while something holds the main thread. Tests and benchmarks open one
- * around what they look at.
+ * Measures how long everything else in this process waits while something blocks the main thread. Tests and
+ * benchmarks open
+ * one around the code that they measure.
  */
 export function watchEventLoop(): LoopWatch {
   const histogram = monitorEventLoopDelay({ resolution: EVERY_MS });
@@ -139,7 +141,7 @@ export function watchEventLoop(): LoopWatch {
   const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - EVERY_MS);
   return {
     read: () =>
-      // Without a look yet, its extremes are those of an empty histogram.
+      // Before the first sample, the histogram's minimum and maximum are meaningless.
       histogram.count === 0
         ? { p50: 0, p99: 0, max: 0 }
         : {
@@ -152,12 +154,13 @@ export function watchEventLoop(): LoopWatch {
   };
 }
 
-/** How long a window of `watchLately` is. */
+/** The length of a window of `watchLately`. */
 const WINDOW_MS = 30_000;
 
 /**
- * The same of the last half minute to minute, however many ask and however often: of the window that ended last and of the
- * one that runs, whichever was worse.
+ * The delay in the last 30 to 60 seconds, independent of how often it is read: the worse of the last complete window
+ * and the
+ * current one.
  */
 function watchLately(): Pick<LoopWatch, 'read' | 'close'> {
   const watch = watchEventLoop();

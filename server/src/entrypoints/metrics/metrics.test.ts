@@ -14,7 +14,7 @@ afterAll(() => server.leave());
 type Headers = Record<string, string>;
 const ask = (url = '/metrics', headers: Headers = {}, from = server) =>
   from.app.inject({ url, headers: { host: 'localhost', ...headers } });
-/** The figures as they are now, by name and labels as the format spells them. */
+/** The current figures, by name and labels in the format's notation. */
 async function figures(from = server, headers: Headers = {}): Promise<Map<string, number>> {
   const { body } = await ask('/metrics', headers, from);
   return new Map(
@@ -25,8 +25,8 @@ async function figures(from = server, headers: Headers = {}): Promise<Map<string
   );
 }
 
-describe('who may read the figures', () => {
-  it('without METRICS_TOKEN is a program on this machine that asks directly', async () => {
+describe('access to the metrics', () => {
+  it('without METRICS_TOKEN is limited to direct requests from this machine', async () => {
     const answer = await ask();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -38,13 +38,13 @@ describe('who may read the figures', () => {
   it.each([
     ['through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
     ['through another kind of proxy', { forwarded: 'for=127.0.0.1' }],
-  ])('nobody may %s: there is nothing, as at any unknown path', async (_how, headers) => {
+  ])('is refused %s: the response is that of an unknown path', async (_how, headers) => {
     const [refused, unknown] = [await ask('/metrics', headers), await ask('/nothing-here', headers)];
     expect([refused.statusCode, refused.body]).toEqual([404, unknown.body]);
     expect(Object.keys(refused.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
   });
 
-  it('with METRICS_TOKEN is open to its holder, under any host name, and to no other client', async () => {
+  it('with METRICS_TOKEN requires the token, under any host name', async () => {
     const locked = await testServer({ METRICS_TOKEN: TOKEN });
     const shown = { authorization: `Bearer ${TOKEN}` };
     expect((await ask('/metrics', shown, locked)).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('who may read the figures', () => {
     await locked.leave();
   });
 
-  it('is hidden at a plugin’s own host', async () => {
+  it('is not possible at a plugin’s own host', async () => {
     const locked = await testServer({ METRICS_TOKEN: TOKEN });
     const answer = await ask(
       '/metrics',
@@ -72,8 +72,8 @@ describe('who may read the figures', () => {
   });
 });
 
-describe('the figures of a process', () => {
-  it('count requests by the pattern of their route, whatever the path', async () => {
+describe('the metrics of a process', () => {
+  it('count requests by route pattern, whatever the path', async () => {
     const { owner, project } = await createTestUsers(server);
     await server.call(owner, 'GET', `/projects/${project.project_uuid}`);
     await server.call(null, 'GET', '/projects');
@@ -92,11 +92,11 @@ describe('the figures of a process', () => {
     expect(body).not.toContain('made-up');
     expect(body).not.toContain(project.project_uuid);
     const known = await figures();
-    // The one that reads them.
+    // The request that reads the metrics.
     expect(known.get('fieldkit_http_requests_in_flight')).toBe(1);
   });
 
-  it('count what was refused, sign-ins and mails', async () => {
+  it('count refusals, sign-ins and mails', async () => {
     const strict = await testServer({ RATE_LIMITS: 'on' });
     const { email } = await aCustomer(strict);
     const signIn = (password: string) =>
@@ -143,7 +143,7 @@ describe('the figures of a process', () => {
     );
   });
 
-  it('[F3] are available while the database is away, and show so', async () => {
+  it('[F3] are available while the database is down, and show that it is', async () => {
     const doomed = await testServer();
     expect((await figures(doomed)).get('fieldkit_database_up')).toBe(1);
     await doomed.database.drop();

@@ -34,7 +34,7 @@ afterAll(async () => {
   documents.close();
 });
 
-it('the keys of a client are fetched no more often than its network may introduce clients', async () => {
+it('a client’s keys are fetched no more often than its network may introduce clients', async () => {
   const client = aClient(server);
   await client.register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: keysUrl });
   const part = (said: object) => Buffer.from(JSON.stringify(said)).toString('base64url');
@@ -55,6 +55,6 @@ it('the keys of a client are fetched no more often than its network may introduc
     });
   };
   for (let turn = 0; turn < 8; turn++) expect((await ask(turn)).statusCode).toBeGreaterThanOrEqual(400);
-  // Registering was the first of four.
+  // The registration was the first of four.
   expect(fetched).toBe(3);
 });

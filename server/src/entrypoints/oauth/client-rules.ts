@@ -5,7 +5,7 @@ import type { Env } from '../../platform/settings/env.ts';
 import { isPublicAddress, webPorts } from '../../services/importing/address-rules.ts';
 import { type FetchGuards, fetchWithGuards } from '../../services/importing/fetch-with-guards.ts';
 
-/** Programs whose own scheme leads back to them; any other scheme must be a reversed host name (RFC 8252). */
+/** The schemes of known programs; any other scheme must be a reversed host name (RFC 8252). */
 const knownSchemes = new Set([
   'antigravity:',
   'chatgpt:',
@@ -29,10 +29,10 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 const grantTypes = ['authorization_code', 'refresh_token'];
 const MAX_ADDRESSES = 10;
 const MAX_NAME = 80;
-/** The metadata of a client is kept for a month. */
+/** Limits the metadata of a client, which is kept for a month. */
 const MAX_METADATA_CHARACTERS = 8_000;
 
-/** The stored fields of a client's metadata; the rest is about unsupported features. */
+/** The stored fields of a client's metadata. All others belong to unsupported features. */
 const kept = new Set([
   'client_id',
   'client_id_issued_at',
@@ -48,9 +48,9 @@ const kept = new Set([
 ]);
 
 /**
- * Adapts a client's metadata, from its registration or its document, to this server: many list grants and
- * scopes for other servers. Redirect addresses use https, the client's own machine, or a known scheme of a
- * program.
+ * Adapts a client's metadata, from its registration or its document, to this server: many clients list grants and
+ * scopes
+ * for other servers. Redirect URIs must use https, the client's own machine, or a known scheme of a program.
  * @throws errors.InvalidClientMetadata with what is allowed
  */
 export function applyClientRules(metadata: ClientMetadata): void {
@@ -69,7 +69,7 @@ export function applyClientRules(metadata: ClientMetadata): void {
   said.grant_types = said.grant_types === undefined ? grantTypes : ['authorization_code', ...asked];
   said.grant_types = [...new Set(said.grant_types as string[])];
   said.response_types = ['code'];
-  // Determines which rules the library itself checks the addresses by.
+  // Determines the rules by which the library checks the redirect URIs.
   said.application_type = uris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native';
   said.client_name = nameIn(said.client_name);
   if (said.client_name === undefined) delete said.client_name;
@@ -79,14 +79,14 @@ export function applyClientRules(metadata: ClientMetadata): void {
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** One line without marks that hide or turn text: people read it when they decide. */
+/** A name on one line, without marks that hide or reverse text: people read it when they decide. */
 function nameIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const name = value
     .normalize('NFC')
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-    // Marks in heaps are drawn over the lines above and below.
+    // Stacked combining marks would be drawn over the lines above and below.
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim();
@@ -106,9 +106,10 @@ const PATIENCE_S = 5;
 const MAX_BYTES = 32 * 1024;
 
 /**
- * Reads a document in which a client describes itself, or its public keys, with the guards of every address that strangers
- * name: https, public addresses alone, no redirects, small and soon.
- * @throws Refusal when it may not be read, or cannot
+ * Fetches a document in which a client describes itself, or its public keys, with the guards for every address from
+ * an
+ * untrusted source: https, public addresses only, no redirects, and limits for size and time.
+ * @throws Refusal if it may not be fetched, or the fetch fails
  */
 export async function fetchClientDocument(env: Env, address: string): Promise<Response> {
   if (URL.parse(address)?.protocol !== 'https:') return new Response(null, { status: 400 });

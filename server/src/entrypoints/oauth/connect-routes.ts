@@ -18,8 +18,9 @@ import { ANYBODY } from './postgres-adapter.ts';
 import { type GrantPrincipal, insertGrant, membershipOf } from './records.queries.ts';
 
 /**
- * The calls of the page on which a person allows a client. A cookie ties a request to the browser that began
- * it, and is sent to these addresses alone; so the page itself is opened through them.
+ * The calls of the consent page, on which a person allows a client. A cookie ties a request to the browser that began
+ * it,
+ * and is only sent to these addresses, so the page itself is opened through them.
  */
 export async function connectRoutes(
   app: FastifyInstance,
@@ -81,7 +82,7 @@ export async function connectRoutes(
   });
 }
 
-/** The membership by which the person may allow a client; null for all others. */
+/** The membership by which the person may allow a client; null for everyone else. */
 async function memberIn({ db, actor }: RequestContext, { project_uuid }: McpProject): Promise<string | null> {
   if (actor.kind !== 'person' || actor.customer_uuid === null) return null;
   return membershipOf(db, project_uuid, actor.customer_uuid);
@@ -107,15 +108,14 @@ async function authorizeGrant(
     resource,
     ...by,
   });
-  // The key, the membership or the project's openness went between the question and the row.
+  // The key, the membership or the project's openness was removed between the check and the insert.
   if (!grant_uuid) throw conflict(messages.notAllowed);
   return grant_uuid;
 }
 
 /**
- * The ground on which a person allows a client: as a member, by the project's MCP key, or because the
- * project is open.
- * @throws Refusal when by none of them
+ * The basis on which a person allows a client: as a member, by the project's MCP key, or because the project is open.
+ * @throws Refusal if none applies
  */
 async function grantPrincipalOf(
   ctx: RequestContext,
@@ -130,7 +130,7 @@ async function grantPrincipalOf(
   throw forbidden(messages.notAllowed);
 }
 
-/** Wrong keys are counted by network, as at the gate of a private project. */
+/** Wrong keys are counted per network, as at the gate of a private project. */
 async function byKey(
   ctx: RequestContext,
   request: FastifyRequest,
@@ -146,7 +146,7 @@ async function byKey(
   return { granted_by: 'mcp_key', key_uuid: actor.key_uuid, collaboration_uuid: null };
 }
 
-/** An authorization that a client requests of a user. */
+/** An authorization request that a user decides on. */
 type AuthorizationDetails = {
   project: McpProject;
   client: ReturnType<typeof shownClient>;
@@ -155,7 +155,10 @@ type AuthorizationDetails = {
   resource: string;
 };
 
-/** The request that this browser began. @throws Refusal 404 when the request has ended, was begun in another browser, is asked for by another page, or is about nothing that is here */
+/**
+ * Reads the authorization request that this browser began. @throws Refusal 404 if the request has ended, was begun in
+ * another browser, comes from another page, or names an unknown client or project
+ */
 async function readAuthorizationDetails(
   services: Services,
   provider: Provider,
@@ -180,16 +183,20 @@ function nullWhenOver(problem: unknown): null {
 
 type Client = NonNullable<Awaited<ReturnType<Provider['Client']['find']>>>;
 
-/** The verified facts of a client: its own name, the host that confirms it, and where the answer goes. */
+/**
+ * The facts about a client that the consent page shows: its name, the host that confirms it, and the host that
+ * receives the
+ * response.
+ */
 function shownClient(client: Client, redirect_uri: string): ConnectRequest['client'] {
   const answers_to = hostOf(redirect_uri);
-  // Its id is the address of a document: the owner of that host describes it.
+  // The client's id is the address of a document, so the owner of that host describes it.
   const is_verified = 'clientIdMetadataDocument' in client;
   const host = is_verified ? hostOf(client.clientId) : answers_to;
   return { name: client.clientName ?? (host || messages.unnamed), host, is_verified, answers_to };
 }
 
-/** Empty for what leads to a program on the person's own computer. */
+/** Empty if the address leads to a program on the person's own computer. */
 function hostOf(address: string): string {
   const url = URL.parse(address);
   return url?.protocol === 'https:' ? url.host : '';

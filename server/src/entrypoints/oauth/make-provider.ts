@@ -12,30 +12,32 @@ const CONSENT_PATH = '/api/connect/';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** The facts of a request that the routes know and the library does not. */
+/** How the library may fetch documents. Only the routes know this. */
 export type FetchPolicy = {
-  /** Whether one more document about a client may be fetched for this requester. */
+  /** Whether one more document about a client may be fetched for this request. */
   mayFetch: (request: unknown) => Promise<boolean>;
 };
 
 /**
- * The authorization server: OAuth 2.1 alone, for MCP clients. Every token is for one project's MCP server,
- * and contains nothing about people. All processes agree, because all state is in the database and the keys
- * derive from the installation's secret.
+ * The authorization server for MCP clients, which supports OAuth 2.1 only. Every token is for one project's MCP
+ * server, and
+ * contains nothing about people. All processes are interchangeable, because all state is in the database and the keys
+ * are
+ * derived from the installation's secret.
  */
 export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Provider {
   const { env, log, audit } = services;
   const provider = new Provider(env.PUBLIC_URL, configure(services, fetchPolicy));
-  // The routes determine which scheme and host people use.
+  // The routes set the public scheme and host in the request's headers.
   provider.proxy = true;
   const note = (problem: unknown) =>
     log.error({ err: withoutValues(problem) }, 'The authorization server failed.');
   provider.on('server_error', (_ctx, problem) => note(problem));
-  // By the client itself, or because its code or token was shown twice; the owner ends it by an action.
+  // The client ended the grant, or its code or token was used twice. When the owner ends one, the action records it.
   provider.on('grant.revoked', (_ctx, grant_uuid) =>
     audit.record({ audit: 'connection.ended', who: { kind: 'oauth key', id: grant_uuid }, what: grant_uuid }),
   );
-  // What it does not foresee would be written to the terminal; its types know no such event.
+  // Without this listener, unexpected errors would be written to stderr. The library's types do not know this event.
   EventEmitter.prototype.on.call(provider, 'error', note);
   showErrorsHere(provider);
   issueOneSuccessor(provider, services);
@@ -43,9 +45,11 @@ export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Prov
 }
 
 /**
- * Shows errors of a new authorization request on our own page. A redirect would make a link under our name lead to any
- * address that a self-registered client names, before a person has acted (RFC 9700, section 4.11.2). After a person
- * allowed or denied the request, the client gets the answer by redirect.
+ * Shows the errors of a new authorization request on our own page. A redirect would turn a link under our name into
+ * an open
+ * redirect to any address that a self-registered client names, before a person has acted (RFC 9700, section 4.11.2).
+ * After
+ * a person has allowed or denied the request, the client gets the response by redirect.
  */
 function showErrorsHere(provider: Provider): void {
   const codes = new WeakMap<object, string>();
@@ -67,8 +71,9 @@ function redirectToRefusal(ctx: ResponseContext, error: string): void {
 }
 
 /**
- * Gives a refresh token exactly one successor: repeated and parallel refreshes within the overlap get the same one, so
- * a family never splits, and the reuse of an older token still ends it.
+ * Gives a refresh token exactly one successor. Repeated and parallel refreshes within the overlap get the same one,
+ * so a
+ * token family never splits, and the reuse of an older token still ends it.
  */
 function issueOneSuccessor(provider: Provider, { secrets }: Services): void {
   // The library's types do not know this method of its tokens.
@@ -102,7 +107,7 @@ function configure(services: Services, { mayFetch }: FetchPolicy): Configuration
         interaction: cookieName('request'),
         resume: cookieName('way'),
       },
-      // No session is kept, so its cookie goes nowhere.
+      // No sessions are kept, so their cookie gets an unused path.
       long: { httpOnly: true, sameSite: 'strict', signed: true, path: '/oauth/session' },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
@@ -110,7 +115,7 @@ function configure(services: Services, { mayFetch }: FetchPolicy): Configuration
     expiresWithSession: () => false,
     extraClientMetadata: {
       properties: ['fieldkit_rules'],
-      // Called once for the one property, before the library's own checks.
+      // Called once for this one property, before the library's own checks.
       validator: (_ctx, _name, _value, metadata) => applyClientRules(metadata),
     },
     features: {
@@ -148,8 +153,8 @@ function configure(services: Services, { mayFetch }: FetchPolicy): Configuration
         useGrantedResource: () => true,
       },
     },
-    // Documents about clients, and their public keys. Outside a request of the library, only what was fetched
-    // before is read.
+    // Fetches documents about clients, and their public keys. Outside a request of the library, only cached documents
+    // are used.
     fetch: async (input) => {
       const request = Provider.ctx?.req;
       if (request && !(await mayFetch(request))) return new Response(null, { status: 429 });
@@ -186,7 +191,7 @@ function configure(services: Services, { mayFetch }: FetchPolicy): Configuration
   };
 }
 
-/** The user is asked with every request: an earlier grant is never assumed again. */
+/** Asks the user on every request: an earlier grant is never reused. */
 function askAlways(): interactionPolicy.Prompt {
   const { Check, Prompt } = interactionPolicy;
   return new Prompt(
@@ -197,7 +202,7 @@ function askAlways(): interactionPolicy.Prompt {
   );
 }
 
-/** The library wants one. Nothing is signed with it: tokens are random, and there are no identity tokens. */
+/** The library requires a key. Nothing is signed with it: tokens are random, and there are no identity tokens. */
 function signingKey({ secrets }: Services) {
   const seed = Buffer.from(secrets.hash('oauth signing key', ANYBODY), 'base64url');
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);

@@ -29,7 +29,7 @@ const atPathOf = (plugin: TestPlugin) =>
 const statusAt = async (address: string, { access_token }: Tokens) =>
   (await listTools(server, address, { authorization: `Bearer ${access_token}` })).statusCode;
 
-/** A registered client that was led to an endpoint by metadata. */
+/** A registered client that found an endpoint through its metadata. */
 async function clientAt(metadata: Metadata) {
   const client = aClient(server);
   await client.register();
@@ -56,7 +56,7 @@ describe('a client of the 2025-03-26 revision, which sends no resource', () => {
     }
   });
 
-  it('[PLUG-08] is led there by the metadata of its MCP server; newer clients are not', async () => {
+  it('[PLUG-08] finds that endpoint in the metadata of its MCP server; newer clients do not', async () => {
     const about = new URL('/.well-known/oauth-protected-resource', addressesOf(shop).own);
     const [led = ''] = (await read(about)).authorization_servers;
     expect((await read(new URL(serverMetadata, led))).authorization_endpoint).toContain(shop.name);
@@ -64,7 +64,7 @@ describe('a client of the 2025-03-26 revision, which sends no resource', () => {
       expect((await read(about, revision)).authorization_servers).toEqual(['http://localhost:3000']);
   });
 
-  it('[PLUG-08] gets the issuer in the answer that it read before', async () => {
+  it('[PLUG-08] gets the issuer in the response that it read before', async () => {
     const metadata = await read(atHostOf(shop));
     const consent = consentOf(server, await (await clientAt(metadata)).authorize(null));
     const landed = await consent.land((await consent.allow()).body.url ?? '');
@@ -73,7 +73,7 @@ describe('a client of the 2025-03-26 revision, which sends no resource', () => {
 });
 
 describe('an endpoint that names an MCP server', () => {
-  it('[PLUG-08] takes its resource, at either address, and refuses every other', async () => {
+  it('[PLUG-08] accepts its resource, at either address, and refuses every other', async () => {
     const { authorize } = await clientAt(await read(atHostOf(shop)));
     for (const address of Object.values(addressesOf(shop)))
       expect((await consentOf(server, await authorize(address)).request()).body.address).toBe(address);

@@ -35,7 +35,7 @@ const statusWith = async (token: string) =>
   (await listTools(server, address, { authorization: `Bearer ${token}` })).statusCode;
 
 describe('a code', () => {
-  it('is good once, and used again it ends what it gave', async () => {
+  it('can be used once, and a second use ends its tokens', async () => {
     const client = aClient(server);
     const code = await codeOf(client);
     const { access_token } = (await client.exchange(code)).json();
@@ -44,14 +44,14 @@ describe('a code', () => {
     expect(await statusWith(access_token)).toBe(401);
   });
 
-  it('is good once however many use it at once', async () => {
+  it('can be used once, however many requests use it at once', async () => {
     const client = aClient(server);
     const code = await codeOf(client);
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.exchange(code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
   });
 
-  it('is good for the client that asked, with what it asked with', async () => {
+  it('is only valid for the client that requested it, with the same parameters', async () => {
     const thief = aClient(server);
     await thief.register();
     const client = aClient(server);
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect([landed.host, landed.searchParams.get('error')]).toEqual(['127.0.0.1:4567', 'access_denied']);
   });
 
-  it('for a foreign address, for none or for two, gets no token', async () => {
+  it('for a foreign resource or for none gets no token', async () => {
     const client = aClient(server);
     await client.register();
     for (const resource of [
@@ -119,7 +119,7 @@ describe('a request', () => {
     }
   });
 
-  it('with an answer address that was not registered sends nothing there', async () => {
+  it('with a redirect URI that was not registered sends nothing there', async () => {
     const client = aClient(server);
     await client.register({ redirect_uris: ['https://client.example/callback'] });
     for (const redirect_uri of [
@@ -143,7 +143,7 @@ describe('a request', () => {
     }
   });
 
-  it('for other scopes and prompts is one for this', async () => {
+  it('for other scopes and prompts is treated as one for the only scope', async () => {
     const client = aClient(server);
     await client.register();
     const begun = await client.authorize(address, {
@@ -158,7 +158,7 @@ describe('a request', () => {
 });
 
 describe('the page of a request', () => {
-  it('is there for the browser that began it, and no other', async () => {
+  it('is only available to the browser that began it', async () => {
     const client = aClient(server);
     await client.register();
     const begun = await client.authorize(address);
@@ -192,7 +192,7 @@ describe('the page of a request', () => {
     expect(entered.headers.location).toBe(path.replace('/api', ''));
   });
 
-  it('is not opened by a program that only looks at the link', async () => {
+  it('is not opened by a program that only checks the link', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(address);
@@ -206,7 +206,7 @@ describe('the page of a request', () => {
     expect((await consent.land(url)).searchParams.get('code')).toBeTruthy();
   });
 
-  it('is answered once', async () => {
+  it('can be answered once', async () => {
     const client = aClient(server);
     await client.register();
     const consent: Consent = await client.ask(address);
@@ -217,7 +217,7 @@ describe('the page of a request', () => {
   });
 
   it.each([{ origin: 'http://evil.example' }, { 'sec-fetch-site': 'same-site' }])(
-    'is not answered by another page: %j',
+    'cannot be answered by another page: %j',
     async (from) => {
       const client = aClient(server);
       await client.register();
@@ -236,7 +236,7 @@ describe('the page of a request', () => {
 });
 
 describe('a refresh token', () => {
-  it('gives a new one each time', async () => {
+  it('is replaced by a new one on each refresh', async () => {
     const client = aClient(server);
     const first = await client.connect(address);
     const second = (await client.refresh(first.refresh_token)).json();
@@ -244,14 +244,14 @@ describe('a refresh token', () => {
     expect(await statusWith(second.access_token)).toBe(200);
   });
 
-  it('may be repeated at once by a client that did not hear the answer', async () => {
+  it('can be repeated immediately by a client that did not receive the response', async () => {
     const client = aClient(server);
     const first = await client.connect(address);
     await client.refresh(first.refresh_token);
     expect((await client.refresh(first.refresh_token)).statusCode).toBe(200);
   });
 
-  it('has one successor, also when it is refreshed several times at once', async () => {
+  it('has one successor, even if it is refreshed several times at once', async () => {
     const client = aClient(server);
     const first = await client.connect(address);
     const answers = await Promise.all(Array.from({ length: 3 }, () => client.refresh(first.refresh_token)));
@@ -263,7 +263,7 @@ describe('a refresh token', () => {
     expect((await client.refresh(successor)).statusCode).toBe(200);
   });
 
-  it('that was used is not made good again by a late repetition of its predecessor', async () => {
+  it('that was used does not become valid again by a late repetition of its predecessor', async () => {
     const client = aClient(server);
     const first = await client.connect(address);
     const second = (await client.refresh(first.refresh_token)).json<Tokens>();
@@ -275,7 +275,7 @@ describe('a refresh token', () => {
     expect((await client.refresh(second.refresh_token)).json().error).toBe('invalid_grant');
   });
 
-  it('that is used again later was stolen: everything ends', async () => {
+  it('that is reused later counts as stolen, which ends everything', async () => {
     const client = aClient(server);
     const first = await client.connect(address);
     const second = (await client.refresh(first.refresh_token)).json();
@@ -294,7 +294,7 @@ describe('a process whose clock is 100 days wrong', () => {
   });
 
   it.each([-100, 100])(
-    'answers requests, exchanges codes and renews tokens all the same (%i days)',
+    'answers requests, exchanges codes and renews tokens as usual (%i days)',
     async (days) => {
       const client = aClient(server);
       await client.register();
@@ -314,7 +314,7 @@ describe('a process whose clock is 100 days wrong', () => {
     },
   );
 
-  it.each([-100, 100])('ends tokens when the database says so (%i days)', async (days) => {
+  it.each([-100, 100])('expires tokens by the database’s clock (%i days)', async (days) => {
     const client = aClient(server);
     const tokens = await client.connect(address);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60_000 });
@@ -333,7 +333,7 @@ describe('a client that registers', () => {
     ['a name in the address', ['https://a:b@client.example/']],
     ['none', []],
     ['no addresses at all', ['nothing']],
-  ])('with %s as answer address is refused', async (_what, redirect_uris) => {
+  ])('with %s as redirect URI is refused', async (_what, redirect_uris) => {
     const answer = await aClient(server).register({ redirect_uris });
     expect([answer.statusCode, answer.json().error]).toEqual([
       400,
@@ -341,7 +341,7 @@ describe('a client that registers', () => {
     ]);
   });
 
-  it('may be a program by its own scheme, and what is for other servers is left out', async () => {
+  it('may be a program with its own scheme, and unsupported features are removed from its metadata', async () => {
     const answer = await aClient(server).register({
       redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback', 'http://localhost:33418/'],
       grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],

@@ -69,7 +69,7 @@ describe('the metadata of an MCP address', () => {
       expect((await server.app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(404);
   });
 
-  it('the authorization server describes its features, where both kinds of client look', async () => {
+  it('the authorization server describes its features where both kinds of client look for them', async () => {
     for (const url of ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
       const answer = await server.app.inject({ url, headers: { host: 'localhost:3000' } });
       expect(answer.json()).toMatchObject({
@@ -83,7 +83,7 @@ describe('the metadata of an MCP address', () => {
 });
 
 describe('a client', () => {
-  it('[PLUG-08] a client that any visitor allowed asks an open source project at both its addresses, and nothing else', async () => {
+  it('[PLUG-08] a client that any visitor allowed can use an open source project at both its addresses, and nothing else', async () => {
     const { access_token, refresh_token, scope, expires_in } = await aClient(server).connect(
       addressesOf(open).own,
     );
@@ -95,7 +95,7 @@ describe('a client', () => {
     expect((await server.call(access_token, 'GET', '/projects')).status).toBe(401);
   });
 
-  it('gets its answer with its state and the issuer, and the page names the client', async () => {
+  it('gets its response with its state and the issuer, and the page names the client', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(open).own);
@@ -112,7 +112,7 @@ describe('a client', () => {
     expect(landed.searchParams.get('iss')).toBe('http://localhost:3000');
   });
 
-  it('hears that the user cancelled', async () => {
+  it('is notified that the user cancelled', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(open).own);
@@ -123,7 +123,7 @@ describe('a client', () => {
     });
   });
 
-  it('with a secret of its own is known by it alone', async () => {
+  it('with a client secret is only accepted with that secret', async () => {
     const client = aClient(server);
     const registered = await client.register({ token_endpoint_auth_method: 'client_secret_post' });
     const { client_secret } = registered.json();
@@ -136,15 +136,15 @@ describe('a client', () => {
   });
 });
 
-describe('a private project', () => {
-  it('is allowed by its members', async () => {
+describe('access to a private project', () => {
+  it('can be allowed by its members', async () => {
     for (const who of [owner, collaborator]) {
       const { access_token } = await aClient(server).connect(addressesOf(secret).byPath, who);
       expect(await statusWith(addressesOf(secret).own, access_token)).toBe(200);
     }
   });
 
-  it('is allowed by its MCP key, and by no other', async () => {
+  it('can be allowed by its MCP key, and by no other', async () => {
     const { access_token } = await aClient(server).connect(addressesOf(secret).own, undefined, mcpKey);
     expect(await statusWith(addressesOf(secret).own, access_token)).toBe(200);
     const client = aClient(server);
@@ -154,7 +154,7 @@ describe('a private project', () => {
       expect(await consent.allow(undefined, key)).toMatchObject({ status: 422 });
   });
 
-  it('is allowed by no other user', async () => {
+  it('cannot be allowed by any other user', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(secret).own);
@@ -163,7 +163,7 @@ describe('a private project', () => {
     expect((await consent.request(stranger)).body).toMatchObject({ is_open: false, is_member: false });
   });
 
-  it('so is an open one whose owner wants keys', async () => {
+  it('cannot be allowed by a visitor of an open project whose owner requires keys', async () => {
     const closed = await createTestPlugin(server, owner);
     const early = await aClient(server).connect(addressesOf(closed).own);
     await server.call(owner, 'PUT', `/projects/${closed.project.project_uuid}/assistant-settings`, {
@@ -177,8 +177,8 @@ describe('a private project', () => {
   });
 });
 
-describe('what was allowed', () => {
-  it('ends with the key it was allowed by', async () => {
+describe('a grant', () => {
+  it('ends with the key by which it was allowed', async () => {
     const shop = await createTestPlugin(server, owner, { is_opensource: false });
     const key = await makeKey(shop);
     const client = aClient(server);
@@ -188,7 +188,7 @@ describe('what was allowed', () => {
     expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant');
   });
 
-  it('ends with the membership it was allowed by', async () => {
+  it('ends with the membership by which it was allowed', async () => {
     const guest = await aCustomer(server, 'Gus');
     await joinProject(server, secret.project, guest);
     const client = aClient(server);
@@ -198,7 +198,7 @@ describe('what was allowed', () => {
     expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant');
   });
 
-  it('an open grant ends while the project is private', async () => {
+  it('by a visitor ends while the project is private', async () => {
     const shop = await createTestPlugin(server, owner);
     const client = aClient(server);
     const tokens = await client.connect(addressesOf(shop).own);
@@ -209,7 +209,7 @@ describe('what was allowed', () => {
     expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant');
   });
 
-  it('ends when the client gives it back', async () => {
+  it('ends when the client revokes it', async () => {
     const client = aClient(server);
     const tokens = await client.connect(addressesOf(open).own);
     expect((await client.revoke(tokens.refresh_token)).statusCode).toBe(200);
@@ -218,7 +218,7 @@ describe('what was allowed', () => {
   });
 });
 
-it('nothing that opens anything is kept as it is', async () => {
+it('no credential is stored in plain text', async () => {
   const client = aClient(server);
   const tokens = await client.connect(addressesOf(open).own);
   const { rows } = await pool().query<{ row: string }>(

@@ -20,7 +20,7 @@ import {
 const AN_HOUR = 'public, max-age=3600';
 const discovery = [SERVER_METADATA, '/.well-known/openid-configuration'];
 
-/** Requests that the library serves now, as the server knows them. */
+/** The server's own requests for those that the library is handling, by raw request. */
 export const underWay = new WeakMap<object, FastifyRequest>();
 
 /** The routes of the authorization server. The library reads the bodies itself. */
@@ -45,7 +45,7 @@ export async function oauthRoutes(
     return reply;
   };
 
-  // Programs look at a link before a person does: only what opens it is served.
+  // Programs check a link with HEAD before a person opens it: only GET is served.
   const opened = { exposeHeadRoute: false };
   const authorize = async (request: FastifyRequest, reply: FastifyReply, defaultResource?: string) => {
     const counted = await countFromNetwork(services, request, requestsFromNetwork(services.env));
@@ -90,7 +90,7 @@ export async function oauthRoutes(
 
 const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split(/\?(.*)/s)[1] ?? '';
 
-/** The library builds addresses from a request: this sets the public scheme and host, behind any proxy. */
+/** The library builds addresses from the request. This sets the public scheme and host, behind any proxy. */
 function asPeopleSeeIt({ headers }: IncomingMessage, host: string, protocol: string): void {
   headers.host = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
@@ -108,9 +108,10 @@ const known = [
 ];
 
 /**
- * The query of an authorization request as this server accepts it. Clients send scopes and prompts of other
- * servers as well: there is one scope, every user is asked, and tokens contain nothing about people.
- * `defaultResource` is the MCP address that a request is for when it names none (RFC 8707, section 2).
+ * The query of an authorization request as this server supports it. Clients also send scopes and prompts of other
+ * servers,
+ * but there is one scope, every user is asked, and tokens contain nothing about people. `defaultResource` is the MCP
+ * address of a request that names none (RFC 8707, section 2).
  */
 function authorizationQuery(query: string, defaultResource?: string): string {
   const asked = new URLSearchParams(query);
@@ -118,26 +119,26 @@ function authorizationQuery(query: string, defaultResource?: string): string {
   for (const [name, value] of asked) if (known.includes(name)) served.append(name, value);
   served.set('scope', SCOPE);
   if (defaultResource !== undefined && !served.has('resource')) served.set('resource', defaultResource);
-  // Asked not to ask, there is but one answer, and the client hears it.
+  // `none` forbids asking the user, so the request is refused, and the client receives that error.
   if (asked.get('prompt') === 'none') served.set('prompt', 'none');
   return served.toString();
 }
 
-/** How often a network may introduce clients: by registering them, or by naming documents that describe them. */
+/** How often a network may introduce clients, by registering them or by naming documents that describe them. */
 export const clientsFromNetwork = (env: Env): Limit => ({
   kind: 'oauth clients from network',
   max: env.LIMIT_OAUTH_CLIENTS_PER_ADDRESS,
   windowSeconds: 60 * 60,
 });
 
-/** How often people of a network may be asked: each request is kept for a while. */
+/** How often a network may start authorization requests, each of which is stored for a while. */
 const requestsFromNetwork = (env: Env): Limit => ({
   kind: 'oauth requests from network',
   max: env.LIMIT_OAUTH_CLIENTS_PER_ADDRESS,
   windowSeconds: 60 * 60,
 });
 
-/** How often one request may be allowed: once, and again where the answer was lost on the way. Each time keeps a row. */
+/** How often one request may be allowed: once, plus repetitions if the response was lost. Each time stores a row. */
 export const answersToRequest: Limit = {
   kind: 'oauth answers to request',
   max: 5,

@@ -24,7 +24,9 @@ import {
 } from './protected-resource.ts';
 import { sweepRecords } from './records.queries.ts';
 
-/** OAuth for MCP clients: the authorization server, the page's calls, and the metadata of MCP addresses. */
+/**
+ * OAuth for MCP clients: the authorization server, the calls of the consent page, and the metadata of MCP addresses.
+ */
 export async function openOAuth(app: FastifyInstance, services: Services, identity: Identity): Promise<void> {
   const provider = makeProvider(services, {
     mayFetch: async (raw) => {
@@ -50,7 +52,7 @@ export async function openOAuth(app: FastifyInstance, services: Services, identi
 
 const SWEEP_EVERY_MS = 15 * 60_000;
 
-/** What has run out goes every quarter of an hour; nothing depends on when. */
+/** Deletes expired records every 15 minutes. Nothing depends on the timing. */
 function startSweepingOAuth({ db, log }: Services): () => Promise<void> {
   let current = Promise.resolve();
   const timer = setInterval(() => {
@@ -70,9 +72,11 @@ function startSweepingOAuth({ db, log }: Services): () => Promise<void> {
 type Describe = (project: McpProject, request: FastifyRequest) => Record<string, unknown>;
 
 /**
- * Describes each MCP address: which server issues its tokens, and where a client begins that reads about the
- * authorization server at the MCP server's address. On the plugin's own host, and on the product's host for
- * the address by path.
+ * Serves the metadata of each MCP address, which names the server that issues its tokens, and the authorization
+ * server's
+ * metadata for clients that look for it at the MCP server's address. Both are served on the plugin's own host and,
+ * for the
+ * address by path, on the product's host.
  */
 async function resourceRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { env } = services;
@@ -101,7 +105,7 @@ async function resourceRoutes(app: FastifyInstance, services: Services): Promise
   }
 }
 
-/** The project whose MCP server an address names, by its path or by its host. */
+/** The project whose MCP server an address names, by path or by host. */
 async function projectNamedBy(services: Services, request: FastifyRequest): Promise<McpProject | null> {
   const { subdomain: ofPath } = request.params as { subdomain?: string };
   const subdomain = ofPath?.toLowerCase() ?? subdomainIn(services.env, request.headers.host);

@@ -17,16 +17,20 @@ import {
 } from './records.queries.ts';
 
 const purpose = 'oauth record';
-/** All users are the same account: there is no identity in what clients get, only the grant. */
+/** The library's account id for all users: clients get no identity, only the grant. */
 export const ANYBODY = 'anybody';
 export const SCOPE = 'mcp';
 const DAY_S = 24 * 60 * 60;
-/** A refresh that was answered and not heard is repeated at once: that is no theft. */
+/** For this long, repeating a refresh counts as a retry after a lost response, not as theft. */
 const REFRESH_OVERLAP_S = 10;
-/** The database's error for a reference to a missing row. */
+/** PostgreSQL's error code for a reference to a missing row. */
 const PARENT_GONE = '23503';
 
-/** Where the library keeps its things: in the database, found by keyed hashes and sealed, so any process answers for all. */
+/**
+ * The library's storage. Records are in the database, found by keyed hashes and encrypted, so that any process can
+ * serve any
+ * request.
+ */
 export function postgresAdapter({ db, secrets }: Pick<Services, 'db' | 'secrets'>, kind: string): Adapter {
   if (kind === 'Grant') return grantAdapter(db);
   if (kind === 'Client') return clientAdapter(db, secrets);
@@ -37,7 +41,7 @@ export function postgresAdapter({ db, secrets }: Pick<Services, 'db' | 'secrets'
 const now = (): number => Math.floor(Date.now() / 1000);
 const nothing = async (): Promise<undefined> => undefined;
 
-/** Every request is for itself: what a browser allowed before is not remembered. */
+/** Every request is independent: nothing is remembered about a browser. */
 const noSessions: Adapter = {
   upsert: nothing,
   find: nothing,
@@ -48,13 +52,13 @@ const noSessions: Adapter = {
   findByUserCode: nothing,
 };
 
-/** A token that was on its way while its grant ended. */
+/** The grant ended while a token for it was being issued. */
 function endWithGrant(problem: unknown): never {
   if (withoutValues(problem).code === PARENT_GONE) throw new errors.InvalidGrant('the grant has ended');
   throw problem;
 }
 
-/** Codes, tokens, and what is under way. */
+/** Codes, tokens and pending requests. */
 function recordAdapter(db: Services['db'], secrets: Services['secrets'], kind: string): Adapter {
   const hashes = (id: string) => recordHashes(secrets, kind, id);
   return {
@@ -73,7 +77,8 @@ function recordAdapter(db: Services['db'], secrets: Services['secrets'], kind: s
       if (!found) return undefined;
       const sealed = JSON.parse(secrets.open(purpose, found.sealed)) as AdapterPayload;
       const { consumedFor, remaining } = found;
-      // The library compares `exp` with this process's clock, so the database's remaining seconds are counted from it.
+      // The library compares `exp` with this process's clock, so it is computed from that clock and the remaining
+      // seconds.
       const payload = { ...sealed, exp: now() + remaining };
       const isUsedUp = consumedFor !== null && !(kind === 'RefreshToken' && consumedFor < REFRESH_OVERLAP_S);
       return isUsedUp ? { ...payload, consumed: now() } : payload;
@@ -85,13 +90,13 @@ function recordAdapter(db: Services['db'], secrets: Services['secrets'], kind: s
     },
     destroy: async (id) => deleteRecord(db, hashes(id)),
     revokeByGrantId: async (grantId) => deleteRecordsOf(db, grantId, kind),
-    // Nothing here ends with a browser session, and no user codes are given out.
+    // Records do not depend on a browser session, and there are no user codes.
     findByUid: nothing,
     findByUserCode: nothing,
   };
 }
 
-/** A grant: our own row, which is deleted with the key or membership behind it. */
+/** A grant is one of our own rows, which is deleted with the key or membership behind it. */
 function grantAdapter(db: Services['db']): Adapter {
   return {
     upsert: nothing,
@@ -116,7 +121,7 @@ function grantAdapter(db: Services['db']): Adapter {
   };
 }
 
-/** A client that was sealed by a lost secret is unknown: it registers again. */
+/** A client that was encrypted with a lost secret is unknown, so it registers again. */
 function clientIn(secrets: Services['secrets'], sealed: string): AdapterPayload | undefined {
   try {
     return JSON.parse(secrets.open('oauth client', sealed)) as AdapterPayload;
@@ -125,7 +130,10 @@ function clientIn(secrets: Services['secrets'], sealed: string): AdapterPayload 
   }
 }
 
-/** As ids are made here. Whatever else is sent as one is looked up nowhere: it may hold what no text in the database has. */
+/**
+ * The form of the ids that are created here. Other ids are not looked up, because they may contain characters that
+ * PostgreSQL does not allow in text.
+ */
 const clientIdShape = /^[\w-]{1,100}$/;
 
 /** Clients that registered themselves. */

@@ -12,10 +12,13 @@ export const oauthPaths = {
   keys: '/oauth/keys',
 } as const;
 
-/** Where clients begin that name no resource: the address names its one MCP server. */
+/** The authorization endpoint for clients that name no resource: its path names the one MCP server. */
 export const authorizePathOf = (subdomain: string): string => `/oauth/p/${subdomain}/authorize`;
 
-/** Readable by browsers' own clients, from any page: nothing that a browser adds by itself opens anything here. */
+/**
+ * Lets clients in browsers read the response from any page. This is safe because no credentials that browsers add by
+ * themselves are accepted here.
+ */
 export const openToPages = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'WWW-Authenticate, Mcp-Session-Id, Retry-After',
@@ -32,23 +35,27 @@ export const answersToPages = {
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
 export const SERVER_METADATA = '/.well-known/oauth-authorization-server';
 
-/** Where an MCP address is described: the well-known path goes between its host and its own path (RFC 9728). */
+/**
+ * The address of an MCP address's metadata: the well-known path goes between its host and its own path (RFC 9728).
+ */
 export function metadataAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${RESOURCE_METADATA}${pathname}`;
 }
 
 /**
- * Whether a client follows a revision of MCP before 2025-06-18: it sends no `resource`, and reads about the authorization
- * server at the root of a host alone.
+ * Whether a client follows a revision of MCP before 2025-06-18: it sends no `resource`, and reads the authorization
+ * server's
+ * metadata only at the root of a host.
  * https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization
  */
 export const sendsNoResource = (protocolVersion: unknown): boolean =>
   typeof protocolVersion === 'string' && protocolVersion < '2025-06-18';
 
 /**
- * What a client must know to ask for a token for an MCP address. Clients that send no resource are led to the metadata on
- * the plugin's own host, which names it for them.
+ * What a client needs to request a token for an MCP address. Clients that send no resource are directed to the
+ * metadata on
+ * the plugin's own host, whose endpoints name it for them.
  */
 export const protectedResource = (
   env: Env,
@@ -65,7 +72,7 @@ export const protectedResource = (
   resource_documentation: `${pluginAddress(env, project.subdomain) ?? env.PUBLIC_URL}/`,
 });
 
-/** What the authorization server can do (RFC 8414). */
+/** The features of the authorization server (RFC 8414). */
 export const authorizationServer = ({ PUBLIC_URL }: Env) => ({
   issuer: PUBLIC_URL,
   authorization_endpoint: PUBLIC_URL + oauthPaths.authorize,
@@ -93,14 +100,15 @@ export const authorizationServer = ({ PUBLIC_URL }: Env) => ({
   code_challenge_methods_supported: ['S256'],
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: true,
-  // Clients that read the discovery of OpenID Connect want these three; no identity token is ever issued.
+  // Clients that read OpenID Connect discovery require these three; no identity token is ever issued.
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['EdDSA'],
 });
 
 /**
- * The same for clients that read it at an MCP server's own address, as the revision of 2025-03-26 has it: where they begin
- * names that server. The issuer stays the one that answers name.
+ * The same for clients that read it at an MCP server's own address, as the 2025-03-26 revision defines. The
+ * authorization
+ * endpoint names that server. The issuer stays the one that responses name.
  */
 export const authorizationServerFor = (env: Env, { subdomain }: McpProject) => ({
   ...authorizationServer(env),

@@ -62,7 +62,7 @@ afterAll(async () => {
   documents.close();
 });
 
-/** What a client keeps between its requests, as the library asks for it. */
+/** The storage that a client keeps between its requests, in the form that the SDK expects. */
 function aKeeper(clientMetadataUrl?: string) {
   const kept: Record<string, unknown> = {};
   return {
@@ -86,7 +86,7 @@ function aKeeper(clientMetadataUrl?: string) {
   };
 }
 
-/** A person's browser: opens what the client asks for, allows it, and lands at the client's address. */
+/** A person's browser: opens the client's request, allows it, and ends at the client's address. */
 async function allowInBrowser(asked: URL): Promise<URL> {
   const begun = await fetchHere(asked, { redirect: 'manual' });
   const cookie = begun.headers
@@ -107,7 +107,7 @@ async function allowInBrowser(asked: URL): Promise<URL> {
 type Answer = { content: { text?: string }[] };
 const search = { name: 'search', arguments: { query: 'refund an order' } };
 
-/** Connects as the new library does, until it has asked its question. */
+/** Connects with the new SDK, and asks a question. */
 async function askNew(address: string, keeper: ReturnType<typeof aKeeper>): Promise<string> {
   const transport = () => new NewTransport(new URL(address), { authProvider: keeper, fetch: fetchHere });
   const client = () =>
@@ -123,7 +123,7 @@ async function askNew(address: string, keeper: ReturnType<typeof aKeeper>): Prom
   return answer.content[0]?.text ?? '';
 }
 
-/** Makes the open project want a token: a client that shows a wrong one is asked for another. */
+/** Makes a client need a token from the open project: a client with a wrong token has to get another. */
 const withWrongToken = (keeper: ReturnType<typeof aKeeper>) => {
   keeper.kept.tokens = { access_token: 'x'.repeat(43), token_type: 'Bearer' };
   return keeper;
@@ -136,7 +136,7 @@ it('[PLUG-08] the protocol’s own client registers, asks a person, and asks its
   expect(keeper.kept.tokens).toMatchObject({ token_type: 'Bearer', scope: 'mcp' });
 });
 
-it('[PLUG-08] described by a document on the web it needs no registration', async () => {
+it('[PLUG-08] a client described by a document on the web needs no registration', async () => {
   const keeper = withWrongToken(aKeeper(documentUrl));
   expect(await askNew(addressesOf(shop).own, keeper)).toContain('POST /orders/{id}/refund');
   expect(keeper.kept.client).toMatchObject({ client_id: documentUrl });
@@ -147,11 +147,11 @@ it('[PLUG-08] described by a document on the web it needs no registration', asyn
   expect(rows).toEqual([
     { client_name: 'Documented client', client_host: new URL(documentUrl).host, is_verified: true },
   ]);
-  // Read once for a while, however often it is named.
+  // The document is cached, however often it is named.
   expect(fetched).toBe(1);
 });
 
-it('renews its token by itself when that has run out', async () => {
+it('a client renews its expired token by itself', async () => {
   const keeper = withWrongToken(aKeeper());
   await askNew(addressesOf(shop).own, keeper);
   const before = keeper.kept.tokens as { access_token: string; refresh_token: string };
@@ -164,12 +164,12 @@ it('renews its token by itself when that has run out', async () => {
   expect((keeper.kept.tokens as { refresh_token: string }).refresh_token).not.toBe(before.refresh_token);
 });
 
-it('[PLUG-08] the client of the older line does the same', async () => {
+it('[PLUG-08] the client of the older SDK does the same', async () => {
   const keeper = withWrongToken(aKeeper());
   const transport = () =>
     new OldTransport(new URL(addressesOf(shop).byPath), { authProvider: keeper as never, fetch: fetchHere });
   const first = transport();
-  // The old line's own types disagree with exactOptionalPropertyTypes.
+  // The old SDK's own types conflict with exactOptionalPropertyTypes.
   await expect(new OldClient({ name: 'old-client', version: '1' }).connect(first as never)).rejects.toThrow();
   const landed = await allowInBrowser(keeper.kept.asked as URL);
   await first.finishAuth(landed.searchParams.get('code') ?? '');
@@ -178,7 +178,7 @@ it('[PLUG-08] the client of the older line does the same', async () => {
   expect(((await client.callTool(search)) as Answer).content[0]?.text).toContain('POST /orders/{id}/refund');
 });
 
-it('a document at an address that strangers may not name is not read', async () => {
+it('a document at a private address is not read', async () => {
   for (const client_id of ['https://127.0.0.1:1/client.json', 'https://169.254.169.254/client.json']) {
     const url = new URL('http://localhost:3000/oauth/authorize');
     for (const [name, value] of Object.entries({

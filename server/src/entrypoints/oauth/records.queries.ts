@@ -27,10 +27,13 @@ export async function keepRecord(db: Database, { seconds, ...record }: NewRecord
     .onConflictDoUpdate({ target: record_hash, set: { sealed: record.sealed, expires_at: ends } });
 }
 
-/** Of what a grant has of one kind: more than any client needs. */
+/** The maximum number of records of one kind per grant: more than any client needs. */
 const MAX_OF_GRANT = 100;
 
-/** Keeps the newest alone: a client that renews a token all day long leaves no more rows than any other. */
+/**
+ * Keeps only the newest records, so that a client that renews its token very often leaves no more rows than any
+ * other.
+ */
 export async function trimRecordsOf(db: Database, grant_uuid: string, kind: string): Promise<void> {
   const ofKind = and(eq(oauth_records.grant_uuid, grant_uuid), eq(oauth_records.kind, kind));
   const older = db
@@ -42,7 +45,10 @@ export async function trimRecordsOf(db: Database, grant_uuid: string, kind: stri
   await db.delete(oauth_records).where(inArray(record_hash, older));
 }
 
-/** A record that has not expired, for how many whole seconds it remains valid (at least 1), and how many seconds ago it was consumed. */
+/**
+ * A record that has not expired, with the whole seconds until it expires (at least 1) and the seconds since it was
+ * consumed.
+ */
 export async function recordByHash(db: Database, hashes: string[]) {
   const [row] = await db
     .select({
@@ -55,7 +61,7 @@ export async function recordByHash(db: Database, hashes: string[]) {
   return row ?? null;
 }
 
-/** Uses a record up. One statement: of any number at once, one hears that it was the first. */
+/** Consumes a record in one statement. @returns true only for the first of any number of concurrent calls */
 export async function consumeRecord(db: Database, hashes: string[]): Promise<boolean> {
   const first = await db
     .update(oauth_records)
@@ -94,7 +100,7 @@ export async function deleteClient(db: Database, client_id: string): Promise<voi
   await db.delete(oauth_clients).where(eq(oauth_clients.client_id, client_id));
 }
 
-/** Expired records, unusable grants, and clients that no user allowed for a month. */
+/** Deletes expired records, unusable grants, and clients that no user has allowed for a month. */
 export async function sweepRecords(db: Database): Promise<void> {
   await db.delete(oauth_records).where(lt(expires_at, sql`now()`));
   const records = db
@@ -113,7 +119,7 @@ export async function sweepRecords(db: Database): Promise<void> {
     .where(and(lt(oauth_clients.created_at, sql`now() - interval '30 days'`), notExists(grants)));
 }
 
-/** The principal by which a user allows a client. */
+/** The basis on which a user allows a client. */
 export type GrantPrincipal =
   | { granted_by: 'visitor'; key_uuid: null; collaboration_uuid: null }
   | { granted_by: 'member'; key_uuid: null; collaboration_uuid: string }
@@ -128,7 +134,7 @@ type NewGrant = {
   resource: string;
 } & GrantPrincipal;
 
-/** Stores a grant, in one statement with the check. @returns null when its basis was removed meanwhile */
+/** Stores a grant, in one statement with the check. @returns null if its basis was removed meanwhile */
 export async function insertGrant(db: Database, grant: NewGrant): Promise<string | null> {
   const { project_uuid, client_id, client_name, client_host, is_verified, resource } = grant;
   const made = await db.execute<{ grant_uuid: string }>(sql`
@@ -148,7 +154,7 @@ export async function insertGrant(db: Database, grant: NewGrant): Promise<string
   return made.rows[0]?.grant_uuid ?? null;
 }
 
-/** A grant that still holds: an open grant holds only while the project is open. */
+/** A grant that is still valid. One by a visitor is valid only while the project is open. */
 export async function grantById(db: Database, grant_uuid: string) {
   const [row] = await db
     .select({
@@ -171,7 +177,7 @@ export async function deleteGrant(db: Database, grant_uuid: string): Promise<voi
   await db.delete(oauth_grants).where(eq(oauth_grants.grant_uuid, grant_uuid));
 }
 
-/** The membership of an active member. */
+/** The id of an active membership. */
 export async function membershipOf(
   db: Database,
   project_uuid: string,

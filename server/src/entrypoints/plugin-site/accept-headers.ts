@@ -3,7 +3,7 @@ import { type PageTarget, parsePageTarget } from './page-target.ts';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best of the given encodings that a client takes; null when it takes none. */
+/** The best of the known encodings that a client accepts; null if it accepts none. */
 export function acceptedEncoding(
   accepted: string | string[] = '',
   known: readonly Encoding[],
@@ -15,7 +15,10 @@ export function acceptedEncoding(
   return known.find((encoding) => taken.includes(encoding)) ?? null;
 }
 
-/** Whether a person before a browser wants a page; programs, which show a key or want a file, get a sentence. */
+/**
+ * Whether the request comes from a person in a browser. Programs, which send a key or want a file, get a sentence
+ * instead.
+ */
 export const acceptsHtml = (
   { headers, originalUrl }: FastifyRequest,
   wanted: PageTarget = parsePageTarget(originalUrl),

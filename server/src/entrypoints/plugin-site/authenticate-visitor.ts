@@ -13,28 +13,28 @@ import { type Grant, grantOfSession } from './visitors.queries.ts';
 
 /** A visitor who may read a plugin's pages. */
 export type VisitorAccess = {
-  /** By what: what they obtain ends with it. Null for those who read only. */
+  /** The basis of the access: what the visitor obtains ends with it. Null if they may only read. */
   grant: Grant | null;
-  /** The personal key they showed, if they did. */
+  /** The personal key that they sent, if any. */
   install_uuid: string | null;
-  /** The membership that their session or key was obtained by. */
+  /** The membership by which their session or key was obtained. */
   member_uuid: string | null;
-  /** They came in with a session: through the gate of a private project, or as a member from the dashboard. */
+  /** They have a session: they entered through the gate of a private project, or as a member from the dashboard. */
   isGuest: boolean;
-  /** The services looks at a version that is not served yet, or may not be seen by strangers. */
+  /** The services are checking a version that is not served yet, or that strangers may not read. */
   isLook: boolean;
 };
 
 export type Visit = {
   plugin: Plugin;
-  /** Null: the visitor has not passed the gate. */
+  /** Null if the visitor may not read the plugin. */
   admitted: VisitorAccess | null;
 };
 
 const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
 const reader = { grant: null, install_uuid: null, member_uuid: null, isGuest: false, isLook: false };
 
-/** The visitor and the plugin; null when that host is unclaimed. Read anew with every request. */
+/** The visitor and the plugin; null if the host is unclaimed. Nothing is cached between requests. */
 export async function authenticateVisitor(
   services: Services,
   request: FastifyRequest,
@@ -54,16 +54,17 @@ async function admit(
   plugin: Plugin,
 ): Promise<VisitorAccess | null> {
   const { authorization } = request.headers;
-  // A wrong key is refused even where none is needed: it is never served as if there were none.
+  // A wrong key is refused even if no key is needed, instead of being ignored.
   if (authorization !== undefined) return holderOf(services, authorization, plugin);
   const hashes = sessionHashes(services, request);
   const grant = hashes.length > 0 ? await grantOfSession(services.db, plugin.project_uuid, hashes) : null;
-  // An open source project needs no session; that of a member makes what they obtain theirs.
+  // An open source project needs no session. With a member's session, what the visitor obtains belongs to that
+  // member.
   if (plugin.is_opensource && grant?.granted_by !== 'member') return { ...reader, grant: visitor };
   return grant && { ...reader, grant, member_uuid: grant.collaboration_uuid, isGuest: true };
 }
 
-/** Assistants show the project's MCP key, or a personal one. */
+/** Assistants send the project's MCP key, or a personal one. */
 async function holderOf(
   services: Services,
   authorization: string,
@@ -79,7 +80,7 @@ async function holderOf(
   return { ...reader, grant: plugin.is_opensource ? visitor : null, install_uuid: key_uuid, member_uuid };
 }
 
-/** The context in which the assistant's actions answer a visitor. */
+/** The context in which the assistant's actions run for a visitor. */
 export const asVisitor = (
   services: Services,
   request: FastifyRequest,
@@ -91,16 +92,16 @@ export const asVisitor = (
   actor: { kind: 'visitor', project_uuid },
 });
 
-/** As long as the session; the database decides. */
+/** The maximum age of the cookie. The database decides when the session ends. */
 const SESSION_S = 12 * 60 * 60;
 const PURPOSE = 'plugin session';
 
-/** Bound to its host by name where that is possible: no neighbour below the same domain can set it. */
+/** The `__Host-` prefix prevents other hosts of the same domain from setting the cookie. It needs https. */
 const nameOf = ({ env }: Pick<Services, 'env'>): string =>
   isHttps(env.PUBLIC_URL) ? '__Host-fieldkit-plugin' : 'fieldkit-plugin';
 const isHttps = (address: string): boolean => address.startsWith('https:');
 
-/** Hashes of the session that a request shows, one for each secret; none without a cookie. */
+/** The hashes of a request's session token, one for each secret; empty without a cookie. */
 export function sessionHashes(services: Services, { headers }: FastifyRequest): string[] {
   const name = nameOf(services);
   for (const pair of (headers.cookie ?? '').split(';')) {
@@ -110,7 +111,7 @@ export function sessionHashes(services: Services, { headers }: FastifyRequest): 
   return [];
 }
 
-/** How a session is stored. */
+/** The form in which a session token is stored. */
 export const hashOfSession = ({ secrets }: Services, token: string): string => secrets.hash(PURPOSE, token);
 
 export const setSessionCookie = (services: Services, reply: FastifyReply, token: string): FastifyReply =>
@@ -129,7 +130,7 @@ const cookie = (services: Services, value: string, seconds: number): string =>
     ...(isHttps(services.env.PUBLIC_URL) ? ['Secure'] : []),
   ].join('; ');
 
-/** The source of a question on the page, counted by network; null when nothing is to be recorded. */
+/** The source of a question on the page, counted per network; null if the question is not to be recorded. */
 export async function recordedSource(
   services: Services,
   request: FastifyRequest,
@@ -148,13 +149,13 @@ export async function recordedSource(
   };
 }
 
-/** Whether a page is loaded to be read, and not only probed or embedded as a picture by another site. */
+/** Whether a page is loaded to be read, not just checked or embedded as a picture by another site. */
 export const isRead = ({ headers, method }: FastifyRequest, { isLook }: VisitorAccess): boolean =>
   !isLook &&
   method !== 'HEAD' &&
   ['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string);
 
-/** The developer who reads a page: the personal key where one is shown, else address and browser. */
+/** The developer who reads a page: their personal key or else their address and browser. */
 export function developerOnPage(
   { secrets }: Services,
   request: FastifyRequest,

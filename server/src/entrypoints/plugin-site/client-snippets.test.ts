@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** What a client reads out of a configuration. */
+/** The connection that a client reads from a configuration. */
 type Connection = { name: string; url: string; headers: Record<string, string> };
 
 let server: TestServer;
@@ -38,7 +38,7 @@ async function connect({ url, headers }: Connection): Promise<string[]> {
   return (await client.listTools()).tools.map(({ name }) => name);
 }
 
-/** The words of a command, as a shell reads them. */
+/** Splits a command into words, as a shell does. */
 const wordsOf = (command: string): string[] =>
   execFileSync('bash', ['-c', `words() { printf '%s\\0' "$@"; }; words ${command}`], { encoding: 'utf8' })
     .split('\0')
@@ -63,7 +63,7 @@ function readJson(text: string): Connection {
   const { args = [], env = {} } = entry;
   if (args.length === 0)
     return { name, url: entry.url ?? entry.serverUrl ?? '', headers: entry.headers ?? {} };
-  // The program in between fills its header in from its environment.
+  // The bridge program fills its header from its environment.
   const header = args[args.indexOf('--header') + 1] ?? '';
   const filled = header.replace(/\$\{(\w+)\}/g, (_all, variable: string) => env[variable] ?? '');
   return { name, url: args.find((one) => one.startsWith('http')) ?? '', headers: headerOf(filled) };
@@ -102,7 +102,7 @@ describe.each(mcpClients.map((client) => [client.name, client] as const))(
       }
     });
 
-    test('[PLUG-08] connects by what is typed into its dialog, where it has one', async () => {
+    test('[PLUG-08] connects with the values for its dialog, if it has one', async () => {
       for (const one of told) {
         const values = client.fields?.(one).map(({ value }) => value);
         if (!values) return;
@@ -114,7 +114,7 @@ describe.each(mcpClients.map((client) => [client.name, client] as const))(
       }
     });
 
-    test('[PLUG-08] connects by its link, where it has one', async () => {
+    test('[PLUG-08] connects by its link, if it has one', async () => {
       for (const one of told) {
         const link = client.install?.link(one);
         if (!link) return;

@@ -36,7 +36,7 @@ const rename = (name: string) =>
   server.call(owner, 'PATCH', `/libraries/${shop.library.library_uuid}`, { name });
 
 describe('a public page', () => {
-  it('is asked for anew each time, and answered 304 while nothing changed', async () => {
+  it('is revalidated on each visit, and answered 304 while nothing changed', async () => {
     const first = await shop.visit('/methods?tag=orders');
     expect(first.headers['cache-control']).toBe('no-cache');
     const tag = String(first.headers.etag);
@@ -50,7 +50,7 @@ describe('a public page', () => {
       expect((await shop.visit(url, { headers: { 'if-none-match': tag } })).statusCode).toBe(200);
   });
 
-  it('is drawn once for all who ask, and what is searched for is not kept', async () => {
+  it('is rendered once for all visitors, and search results are not cached', async () => {
     const [once, twice] = [await shop.visit('/workflows'), await shop.visit('/workflows')];
     expect([drawn, once.body]).toEqual([1, twice.body]);
     for (let asked = 0; asked < 2; asked += 1) await shop.visit('/workflows?q=order');
@@ -120,7 +120,7 @@ describe('a public page', () => {
     }
   });
 
-  it('of a large library is cut into pages, the last of which is found from any number past it', async () => {
+  it('of a large library is split into pages, and any number past the last one shows the last', async () => {
     const paths = Object.fromEntries(
       Array.from({ length: 120 }, (_, at) => [`/things/${at}`, { get: { summary: `Thing ${at}` } }]),
     );
@@ -149,7 +149,7 @@ describe('a question on the page', () => {
     headers: { 'x-forwarded-for': address, 'user-agent': agent },
   });
 
-  test('[PLUG-07] is answered by methods, and recorded before its answer leaves', async () => {
+  test('[PLUG-07] is answered by methods, and recorded before its answer is sent', async () => {
     const answer = await shop.visit('/ask?q=refund+an+order', from('203.0.113.1'));
     const shown = shownIn<AskPage>(answer).answer;
     expect([shown?.outcome, shown?.methods[0]?.endpoint]).toEqual(['answered', '/orders/{id}/refund']);
@@ -191,7 +191,7 @@ describe('a question on the page', () => {
     ]);
   });
 
-  it('is not visited by a user who only sees a picture on another site', async () => {
+  it('is not recorded when another site embeds it as a picture', async () => {
     const text = 'what a picture asks';
     const visit = (dest: string) =>
       shop.visit(`/ask?q=${text.replaceAll(' ', '+')}`, { headers: { 'sec-fetch-dest': dest } });
@@ -201,7 +201,7 @@ describe('a question on the page', () => {
     expect(await recorded(text)).toHaveLength(1);
   });
 
-  it('is suggested by the names of workflows while nothing was asked', async () => {
+  it('is suggested by the names of workflows before anything is asked', async () => {
     const shown = shownIn<AskPage>(await shop.visit('/ask'));
     expect([shown.answer, shown.suggestions]).toEqual([null, ['Sell and take back']]);
   });
@@ -216,7 +216,7 @@ describe('a question on the page', () => {
     expect([developers.length, new Set(developers).size]).toEqual([4, 3]);
   });
 
-  it('is bounded, and what is no question is not recorded', async () => {
+  it('is limited in length, and an empty question is not recorded', async () => {
     const asked = await shop.visit(`/ask?q=${'long '.repeat(600)}`, from('203.0.113.5'));
     expect(shownIn<AskPage>(asked).question).toHaveLength(500);
     const { rowCount } = await server.database.pool.query('select 1 from questions');

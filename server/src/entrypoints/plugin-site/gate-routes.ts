@@ -26,7 +26,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const home = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'private, no-store').redirect('/', 303);
 
-/** The form at the gate: the project's MCP key opens it. Wrong keys are counted by network. */
+/** Handles the form at the gate: the project's MCP key starts a session. Wrong keys are counted per network. */
 export async function enterByKey(
   { services, bundle }: PluginServices,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ async function keyInForm(services: Services, plugin: Plugin, body: unknown): Pro
   return isOurs ? actor.key_uuid : null;
 }
 
-/** A member whom the dashboard handed over, by a way that opens once. */
+/** Lets in a member who comes from the dashboard, by a one-time code. */
 export async function enterByCode(
   { services, bundle }: PluginServices,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function enterByCode(
   { plugin, admitted }: Visit,
 ): Promise<FastifyReply> {
   const code = new URL(request.originalUrl, 'http://plugin').searchParams.get('code') ?? '';
-  // A request that only checks the address (a preview of the link) does not use it up.
+  // A HEAD request, for example for a preview of the link, does not use up the code.
   const isTried = code !== '' && request.method === 'GET';
   const token = newToken();
   const isOpened =
@@ -80,7 +80,7 @@ export async function enterByCode(
       session_hash: hashOfSession(services, token),
     }));
   if (isOpened) return home(setSessionCookie(services, reply, token));
-  // The page is open to them anyway: the address was opened a second time, for example.
+  // The visitor may read the page anyway, for example if they open the address a second time.
   if (admitted) return home(reply);
   return sendGate(reply, bundle, services.env, plugin, isTried ? 'old_link' : null);
 }
@@ -96,8 +96,9 @@ export async function leave(
 }
 
 /**
- * Streams what a model writes about an answer to the page that shows it: a line of JSON for each sentence, as soon as it was
- * checked. The model is stopped when the reader leaves.
+ * Streams the text that a model writes about an answer to the page that shows it: one JSON line per sentence, as soon
+ * as it
+ * is checked. The model is stopped when the reader leaves.
  */
 export async function sendWrittenAnswer(
   { services, model }: PluginServices,

@@ -7,7 +7,7 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { loadPages } from './page-bundle.ts';
 
-// The pages as they are built, around a document whose every text tries something.
+// Tests the built pages with a document whose every text contains an attack.
 const attack =
   `</script></style></title>--><script>alert(1)</script><img src=x onerror=alert(1)>"' onmouseover=alert(1) ` +
   '[click](javascript:alert(1)) ![x](https://evil.example/pixel) <javascript:alert(1)> `</code>` &lt;script&gt;';
@@ -77,7 +77,7 @@ const harmless = /^(https?:|mailto:|cursor:|vscode:|\/(?!\/)|#|\?)/;
 const addresses = new Set(['href', 'src', 'action', 'formaction']);
 const active = new Set(['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'IMG']);
 
-/** What of a page could do something. */
+/** The parts of a page that could run, load or link to something dangerous. */
 function dangersIn(html: string, policy: string): string[] {
   const page = new new Window().DOMParser().parseFromString(html, 'text/html');
   return [...page.querySelectorAll('*')].flatMap((element) => {
@@ -102,7 +102,7 @@ function dangersIn(html: string, policy: string): string[] {
 }
 
 describe('hostile text in a document', () => {
-  test('[PLUG-07] is text in every page: nothing runs, nothing is loaded, nothing leads to a script', async () => {
+  test('[PLUG-07] is text in every page: nothing runs, nothing is loaded, nothing links to a script', async () => {
     for (const url of paths) {
       const { body, headers } = await shop.visit(url);
       expect([url, dangersIn(body, String(headers['content-security-policy']))]).toEqual([url, []]);
@@ -140,7 +140,7 @@ describe('hostile text in a document', () => {
   });
 });
 
-it('the built pages name no file that is not there', async () => {
+it('the built pages only name files that exist', async () => {
   for (const url of ['/', '/methods', '/nothing']) {
     const { body } = await shop.visit(url);
     const named = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);

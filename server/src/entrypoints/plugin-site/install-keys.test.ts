@@ -25,7 +25,7 @@ const keyFor = async (plugin: TestPlugin, headers: Headers = {}): Promise<string
 const query = <Row>(text: string, values: unknown[] = []) =>
   server.database.pool.query<Row & object>(text, values);
 
-/** Asks MCP for its tools at an address. */
+/** Lists the MCP tools at an address. @returns the status */
 const tools = async (key: string, host = 'localhost', url = '/mcp') => {
   const answer = await server.app.inject({
     method: 'POST',
@@ -41,7 +41,7 @@ const tools = async (key: string, host = 'localhost', url = '/mcp') => {
   return answer.statusCode;
 };
 
-/** Hands a member over from the dashboard, by a one-time address. */
+/** Opens a plugin as a member from the dashboard, by a one-time address. */
 const enterPlugin = async (who: TestUser, plugin = hidden): Promise<Headers> => {
   const path = `/projects/${plugin.project.project_uuid}/plugin-visit`;
   const { body } = await server.call<{ url: string }>(who, 'POST', path);
@@ -50,7 +50,7 @@ const enterPlugin = async (who: TestUser, plugin = hidden): Promise<Headers> => 
 };
 
 describe('a personal install key', () => {
-  test('[PLUG-08] is given to every visitor of an open source project, and opens its MCP server', async () => {
+  test('[PLUG-08] is given to every visitor of an open source project, and is accepted by its MCP server', async () => {
     const answer = await mint(open);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'private, no-store']);
     const { key } = answer.json<{ key: string }>();
@@ -77,7 +77,7 @@ describe('a personal install key', () => {
     expect((await mint(open, form)).json().key).toMatch(/^fk_dev_/);
   });
 
-  it('opens nothing of another project, nothing of the API, and only what was published', async () => {
+  it('gives no access to another project or the API, and only to published content', async () => {
     const key = await keyFor(open);
     expect(await tools(key, hidden.host)).toBe(401);
     expect(await tools(key, 'localhost', `/p/${hidden.name}/mcp`)).toBe(401);
@@ -89,14 +89,14 @@ describe('a personal install key', () => {
     expect((await open.visit('/', { headers: { authorization: `Bearer ${key}` } })).statusCode).toBe(200);
   });
 
-  it('ends with its form: one wrong letter, and nothing opens', async () => {
+  it('is refused when one letter or its prefix is wrong', async () => {
     const key = await keyFor(open);
     const last = key.at(-1) === 'a' ? 'b' : 'a';
     expect(await tools(key.slice(0, -1) + last)).toBe(401);
     expect(await tools(`fk_mcp_${key.slice(7)}`)).toBe(401);
   });
 
-  it('notes the day of its use once, and the answer does not wait for it', async () => {
+  it('records the day of its use once, and the response does not wait for it', async () => {
     const key = await keyFor(open);
     const hash = server.services.secrets.hash('key', key);
     const used = async () =>
@@ -144,7 +144,7 @@ describe('on a private project', () => {
     expect((await mint(hidden, { cookie })).statusCode).toBe(401);
   });
 
-  it('a member’s ends when they are removed', async () => {
+  it('a member’s key ends when they are removed', async () => {
     const carl = await aCustomer(server, 'Carl');
     await joinProject(server, hidden.project, carl);
     const key = await keyFor(hidden, await enterPlugin(carl));
@@ -160,7 +160,7 @@ describe('on a private project', () => {
     expect((await mint(hidden, { authorization })).statusCode).toBe(401);
   });
 
-  it('a visitor’s keys of the time before stop when it becomes private, and only they', async () => {
+  it('visitors’ earlier keys stop working when it becomes private, and no others do', async () => {
     const turned = await createTestPlugin(server, owner, { name: 'Turned' });
     const key = await keyFor(turned);
     const { project } = turned;
@@ -185,7 +185,7 @@ describe('a member on the page of an open source project', () => {
     return [headers['cache-control'], site.is_guest];
   };
 
-  it('who came from the dashboard may leave again, and no other visitor sees their page', async () => {
+  it('who came from the dashboard can leave, and other visitors do not see their page', async () => {
     const cookie = await enterPlugin(owner, open);
     expect(await seen(cookie)).toEqual(['private, no-store', true]);
     expect(await seen({})).toEqual(['no-cache', false]);
@@ -203,7 +203,7 @@ describe('a member on the page of an open source project', () => {
     expect([await tools(key), await tools(asVisitor)]).toEqual([401, 200]);
   });
 
-  it('a used or invented address opens the page as for every visitor', async () => {
+  it('gets the page as every visitor does from a used or invented address', async () => {
     for (const code of ['', 'x']) {
       const answer = await open.visit(`/enter?code=${code}`);
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined]);
@@ -211,10 +211,10 @@ describe('a member on the page of an open source project', () => {
   });
 });
 
-describe('how many', () => {
+describe('the number of install keys', () => {
   const from = (address: string): Headers => ({ 'x-forwarded-for': address });
 
-  it('a network gets is limited, at once and later, and another one is not', async () => {
+  it('is limited per network, at once and later, and other networks are not affected', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => mint(open, from('2001:db8:1:2::1'))));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
     const late = await mint(open, from('2001:db8:1:2:ffff::9'));

@@ -49,7 +49,7 @@ async function ask(era: 'new' | 'legacy' | 'old', address: string, key: string):
   const call = { name: 'search', arguments: { query: `refund by ${era}` } };
   if (era === 'old') {
     const client = new OldClient({ name: 'old-client', version: '1' });
-    // The old line's own types disagree with exactOptionalPropertyTypes.
+    // The old SDK's own types conflict with exactOptionalPropertyTypes.
     await client.connect(new OldTransport(new URL(address), with_(key)) as never);
     return ((await client.callTool(call)) as Answer).content[0]?.text ?? '';
   }
@@ -70,7 +70,7 @@ describe.each(['new', 'legacy', 'old'] as const)('a real client of the %s era', 
   });
 });
 
-it('a personal key is one developer, from wherever and with whatever client', async () => {
+it('a personal key counts as one developer, at any address and with any client', async () => {
   const { rows } = await server.database.pool.query<{ developer: string; client_name: string }>(
     'select developer, client_name from questions where project_uuid = $1',
     [shop.project.project_uuid],
@@ -100,7 +100,7 @@ describe('an address', () => {
       payload: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
     });
 
-  it('of another project refuses the key as it refuses a wrong one', async () => {
+  it('of another project refuses the key like a wrong one', async () => {
     for (const url of [`http://${other.host}/mcp`, `http://localhost:3000/p/${other.name}/mcp`])
       for (const key of Object.values(keys)) {
         const answer = await post(url, { authorization: `Bearer ${key}` });
@@ -120,7 +120,7 @@ describe('an address', () => {
       expect([url, (await post(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('answers the pages of its own host, and no others', async () => {
+  it('allows pages of its own host, and no others', async () => {
     const [own = '', byPath = '', product = ''] = addresses;
     const from = async (url: string, origin: string) => (await post(url, { origin })).statusCode;
     expect(await from(own, `http://${shop.host}`)).toBe(200);
@@ -132,7 +132,7 @@ describe('an address', () => {
         expect([origin, await from(url, origin)]).toEqual([origin, 403]);
   });
 
-  it('takes a key as bearer token alone', async () => {
+  it('only accepts a key as a bearer token', async () => {
     for (const [name, url] of [
       ['x-api-key', addresses[0] ?? ''],
       ['cookie', addresses[0] ?? ''],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 
-/** A file that the pages load, with the forms that were compressed beforehand. */
+/** A file that the pages load, with its precompressed versions. */
 type PageFile = {
   type: string;
   plain: Buffer;
@@ -12,10 +12,10 @@ type PageFile = {
   gzip?: Buffer | undefined;
 };
 
-/** What plugins' pages are drawn with. */
+/** The build that renders plugins' pages. */
 export type PageBundle = {
   pages: PluginPages;
-  /** Changes with every build that draws anything differently. */
+  /** Changes with every build that renders anything differently. */
   version: string;
   /** By path: "/assets/client-BzWBUk5B.js". */
   files: Map<string, PageFile>;
@@ -31,8 +31,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Loads the build of `plugin/` whole: it is small, and no path from outside is ever looked up on a disk.
- * @throws when it was not built
+ * Loads the whole build of `plugin/` into memory. It is small, and so no path from a request is ever read from disk.
+ * @throws if it was not built
  */
 export async function loadPages(dist: string): Promise<PageBundle> {
   const module = path.join(dist, 'pages.js');

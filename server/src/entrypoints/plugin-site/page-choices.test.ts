@@ -37,14 +37,14 @@ describe('a method’s page', () => {
       expect((await load(methodPage(), `198.${number}.100.7`, onPage())).statusCode).toBe(200);
     }
     expect(await count()).toBe(3);
-    // The search thread reads what is learned at most a minute late; a tried question makes it read now.
+    // The search thread rereads learned choices at most a minute later; trying a question makes it reread now.
     const path = `/projects/${shop.project.project_uuid}/try-question`;
     await server.call(owner, 'POST', path, { question });
     const { answer } = shownIn<Extract<PluginPageView, { page: 'ask' }>>(await ask('203.0.113.1'));
     expect(answer?.methods[0]?.endpoint).toBe(calls.second.endpoint);
   });
 
-  it('[PLUG-07] counts also where the browser has it already, and as Markdown', async () => {
+  it('[PLUG-07] counts even if the browser has it in its cache, and as Markdown', async () => {
     const { etag = '' } = (await load(methodPage(), '198.1.100.7', onPage())).headers;
     await ask('198.1.100.7');
     const again = await load(methodPage(), '198.1.100.7', { ...onPage(), 'if-none-match': String(etag) });
@@ -54,7 +54,7 @@ describe('a method’s page', () => {
     expect(await count()).toBe(2);
   });
 
-  it('[PLUG-07] does not count from elsewhere, as a probe, as a picture, or without a search', async () => {
+  it('[PLUG-07] does not count from elsewhere, as a HEAD request, as a picture, or without a search', async () => {
     await load(methodPage(), '198.1.100.7', onPage());
     await ask('198.1.100.7');
     await load(methodPage(), '198.1.100.7');

@@ -24,10 +24,13 @@ import { HTML, refuseVisitor, sendNothingHere, sendRefusal, sendText } from './s
 import { sendProblemText } from './send-words.ts';
 import type { PluginServices } from './visitor-handlers.ts';
 
-/** A version that is replaced while it is read is looked up again; more often than this it cannot be by chance. */
+/**
+ * A version that is replaced while it is read is looked up again, at most this many times: more often is no
+ * coincidence.
+ */
 const TRIES = 3;
 
-/** Answers whatever is read at a plugin's own host. */
+/** Answers any request for a page or text at a plugin's own host. */
 export async function servePage(
   site: PluginServices,
   request: FastifyRequest,
@@ -55,13 +58,13 @@ export async function servePage(
 type Problem = QuestionProblem & { status: 400 | 429 };
 type PageRequest = {
   wanted: PageOrFile;
-  /** Why its question is not answered. */
+  /** Why the question is not answered. */
   problem: Problem | null;
   plugin: Plugin;
   admitted: VisitorAccess;
 };
 
-/** The page of a target: of a refused question its own, with what is wrong. */
+/** The page for a target. A refused question gets its own page, with the reason. */
 function pageOf(target: Exclude<PageTarget, { kind: 'elsewhere' }>): Pick<PageRequest, 'wanted' | 'problem'> {
   if (target.kind !== 'refused') return { wanted: target, problem: null };
   const { asked, format, sentence } = target;
@@ -72,8 +75,9 @@ function pageOf(target: Exclude<PageTarget, { kind: 'elsewhere' }>): Pick<PageRe
 }
 
 /**
- * Answers a page to a visitor who may read it. A reply is a promise of its own, so the function returns the
- * outcome as a word. 'replaced': the version was replaced while it was read, and nothing was sent.
+ * Sends a page to a visitor who may read it. A reply is itself thenable, so the function returns a word instead.
+ * 'replaced':
+ * the version was replaced while it was read, and nothing was sent.
  */
 async function answerPage(
   site: PluginServices,
@@ -118,13 +122,16 @@ async function answerPage(
 const { title: tooManyTitle, message: tooManyText } = messages.tooManyQuestions;
 const tooMany: Problem = { status: 429, title: tooManyTitle, text: tooManyText };
 
-/** An answer may be shown again to its visitor, and is private to them. */
+/** Answers to questions are private to their visitor, whose browser may show them again. */
 const cacheOf = (isPublic: boolean, isQuestion: boolean): string => {
   if (!isPublic) return 'private, no-store';
   return isQuestion ? 'private, no-cache' : 'no-cache';
 };
 
-/** The same for all visitors: rendered and compressed once, and not sent to a browser that has it. */
+/**
+ * Sends a page that is the same for all visitors. It is rendered and compressed once, and not sent to a browser that
+ * has it.
+ */
 async function answerPublic(
   { bundle, rendered }: PluginServices,
   request: FastifyRequest,
@@ -153,7 +160,7 @@ async function answerPublic(
   return 'sent';
 }
 
-/** A strong entity tag: of everything that the page is made from. */
+/** A strong entity tag of everything that determines the page's content. */
 function tagOf(version: string, env: Env, plugin: Plugin, wanted: PageOrFile): string {
   const { PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS } = env;
   const settings = [PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS.length > 0];
@@ -161,10 +168,10 @@ function tagOf(version: string, env: Env, plugin: Plugin, wanted: PageOrFile): s
   return `"${hash.digest('base64url')}"`;
 }
 
-/** Whether the browser has that very page. */
+/** Whether the browser has this exact page. */
 const shows = hasTag;
 
-/** What is searched for once is not asked for again soon. */
+/** Search results are not cached, because the same search is rarely repeated soon. */
 const isHot = (wanted: PageOrFile, { status }: RenderedPage): boolean =>
   status === 200 &&
   !(
@@ -174,8 +181,9 @@ const isHot = (wanted: PageOrFile, { status }: RenderedPage): boolean =>
   );
 
 /**
- * Records that a method's page is read after a search that listed it. Browsers come from another page of the plugin then; programs
- * read Markdown, and send no referrer.
+ * Records that a method's page was read after a search that listed it. Browsers then come from another page of the
+ * plugin;
+ * programs read Markdown, and send no referrer.
  */
 async function recordPageChoice(
   services: Services,

@@ -3,12 +3,12 @@ import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
 import * as z from 'zod';
 import type { PageAbout } from '../../services/search/page-messages.ts';
 
-/** What is asked for at a plugin's own address. */
+/** What a request at a plugin's own host asks for. */
 export type PageTarget =
   | PageOrFile
-  /** The same without the slash at the end. */
+  /** The same address without its trailing slash. */
   | { kind: 'elsewhere'; to: string }
-  /** A question that cannot be answered as it was asked, and why. */
+  /** A question that cannot be answered, and why. */
   | { kind: 'refused'; sentence: string; format: PageFormat; asked: QuestionPage };
 /** A question as its form sent it. */
 type QuestionPage = Extract<PageAbout, { page: 'ask' }>;
@@ -27,14 +27,14 @@ const files = {
   '/sitemap.xml': 'sitemap',
 } as const;
 
-/** A search text beyond this is ignored; questions may be longer. */
+/** The maximum length of a search text; the rest is ignored. Questions may be longer. */
 const MAX_SEARCHED = 200;
 const MAX_QUESTION = wordingLimits.characters;
-/** Enough of a wording to see that it is too long. */
+/** Reads one character more than is allowed, which is enough to detect that a wording is too long. */
 const MAX_READ = MAX_QUESTION + 1;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Parses any path with its query: an unknown address is the missing page. */
+/** Parses any path with its query. An unknown address leads to the "missing" page. */
 export function parsePageTarget(url: string): PageTarget {
   try {
     return readWanted(url);
@@ -102,7 +102,7 @@ function questionIn(query: string): QuestionPage {
 
 const pageOf = { workflows: 'workflow', methods: 'method' } as const;
 
-/** Bounded, and without what no text holds. */
+/** Limits the length, and removes control characters, which PostgreSQL cannot store. */
 const cleaned = (text: string | null, most: number): string =>
   (text ?? '')
     .slice(0, most * 4)
@@ -111,5 +111,5 @@ const cleaned = (text: string | null, most: number): string =>
     .slice(0, most)
     .toWellFormed();
 
-/** What is no page counts as the first; what is past the last one is up to the list. */
+/** An invalid number counts as the first page; the list handles numbers past the last page. */
 const numberIn = (text: string | null): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 1);

@@ -4,14 +4,14 @@ import type { Limit } from '../../services/rate-limits/limit.ts';
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
-/** How often a network may do what costs something on plugins' pages. */
+/** Limits per network for actions on plugins' pages that have a cost. */
 export const pluginLimits = {
   installKeys: (env: Env): Limit => ({
     kind: 'install keys from network',
     max: env.LIMIT_INSTALL_KEYS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
-  /** Wrong ones alone. */
+  /** Counts wrong keys only. */
   gateKeys: (env: Env): Limit => ({
     kind: 'gate keys from network',
     max: env.LIMIT_GATE_KEYS_PER_ADDRESS,

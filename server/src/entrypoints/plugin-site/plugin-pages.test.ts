@@ -88,7 +88,7 @@ describe('the pages of an open source project', () => {
     });
   });
 
-  test('[PLUG-07] methods are listed by library and tag, and ranked when something is searched for', async () => {
+  test('[PLUG-07] methods are listed by library and tag, and ranked for a search', async () => {
     const all = await pageAt<'methods'>('/methods');
     expect([all.search, all.library_uuid, all.tag, all.part.total]).toEqual(['', '', null, 3]);
     expect(all.methods[0]).toMatchObject({ verb: 'GET', endpoint: '/orders', library_name: 'Orders' });
@@ -113,7 +113,7 @@ describe('the pages of an open source project', () => {
     expect(shown.workflows.map(({ workflow_uuid }) => workflow_uuid)).toEqual([shop.workflow.workflow_uuid]);
   });
 
-  it('has every page as Markdown, and what assistants and search engines look for', async () => {
+  it('has every page as Markdown, and the files that assistants and search engines look for', async () => {
     const ids = [`/workflows/${shop.workflow.workflow_uuid}`, `/methods/${shop.methods[0]?.method_uuid}`];
     for (const path of ['/index', '/workflows', '/methods', '/ask', ...ids]) {
       const answer = await shop.visit(`${path}.md`);
@@ -169,13 +169,13 @@ describe('odd addresses', () => {
     '/healthz/x',
     '/healthz',
     '/p/x/mcp',
-  ])('%s is missing', async (url) => {
+  ])('%s gets the missing page', async (url) => {
     const answer = await shop.visit(url);
     expect(answer.statusCode).toBe(404);
     expect(shownIn<PluginPageView>(answer).page).toBe('missing');
   });
 
-  it('one that is far too long is missing', async () => {
+  it('one that is far too long gets 404', async () => {
     expect((await shop.visit(`/${'x'.repeat(5_000)}`)).statusCode).toBe(404);
     const search = shownIn<{ search: string }>(await shop.visit(`/methods?q=${'x'.repeat(9_000)}`)).search;
     expect(search).toHaveLength(200);
@@ -199,13 +199,13 @@ describe('odd addresses', () => {
     }
   });
 
-  it('a slash at the end leads to the address without it, never to another host', async () => {
+  it('a trailing slash redirects to the address without it, never to another host', async () => {
     const answer = await shop.visit('/methods/?q=a');
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/methods?q=a']);
     expect((await shop.visit('//methods/')).statusCode).toBe(404);
   });
 
-  it('HEAD answers as GET does without a body; other HTTP methods find nothing', async () => {
+  it('HEAD answers like GET without a body; other HTTP methods get 404', async () => {
     const head = await shop.visit('/', { method: 'HEAD' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
@@ -219,7 +219,7 @@ describe('odd addresses', () => {
     expect((await shop.visit('/install-key')).statusCode).toBe(404);
   });
 
-  it('the host is known in capitals and by any port, and not by a name below it', async () => {
+  it('the host is recognized in capitals and with any port, and its subdomains are not', async () => {
     for (const host of [shop.host.toUpperCase(), `${shop.name}.localhost`, `${shop.name}.localhost:8080`])
       expect((await shop.visit('/', { headers: { host } })).statusCode).toBe(200);
     for (const host of [

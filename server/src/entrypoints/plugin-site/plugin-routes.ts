@@ -25,14 +25,17 @@ import { insertInstallKey } from './visitors.queries.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** The routes at a plugin's own host; `pluginUrl` leads there. Every other path there is the missing page. */
+/**
+ * The routes at a plugin's own host; `pluginUrl` directs requests to them. Any other path leads to the "missing"
+ * page.
+ */
 export async function pluginRoutes(
   app: FastifyInstance,
   options: Omit<PluginServices, 'model'>,
 ): Promise<void> {
   const site: PluginServices = { ...options, model: openModel(options.services.env) };
   app.setErrorHandler(onPageError);
-  // Forms are small, and bodies of any other type are of no interest.
+  // Forms are small, and bodies of any other type are ignored.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
@@ -59,23 +62,26 @@ export async function pluginRoutes(
   });
 }
 
-/** Nothing is done at any other address. */
+/** Answers requests with other HTTP methods or paths. */
 const sendMissing: PluginHandler = (site, request, reply) =>
   servePage(site, request, reply, { kind: 'page', about: { page: 'missing' }, format: 'html' });
 
-/** However a path is spelled, from other hosts nothing leads to a plugin's routes. */
+/** Hides a plugin's routes from requests to other hosts, however the path is spelled. */
 const requirePluginHost = (env: Env) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (subdomainIn(env, request.headers.host) === null) return refuseUnknownPath(request, reply);
 };
 
 const isRead = /^(GET|HEAD)$/;
 
-/** A failure at a plugin's own host: people before a browser get a page that explains what to do, programs get JSON. */
+/**
+ * Handles an error at a plugin's own host. People in a browser get a page that explains what to do, programs get
+ * JSON.
+ */
 function onPageError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wantsPage = isRead.test(request.method) && acceptsHtml(request);
   if (!wantsPage && !isFormPost(request)) return onError(failure, request, reply);
   const { status, retryAfter, body } = errorAnswerOf(failure, request);
-  // What was to be sent had a version; this has none.
+  // These headers were for the intended response, not for this one.
   reply.removeHeader('etag').removeHeader('content-encoding');
   if (retryAfter) reply.header('retry-after', retryAfter);
   return sendWords(reply.code(status), body.error, body.message, { again: wantsPage });
@@ -83,7 +89,7 @@ function onPageError(failure: Error, request: FastifyRequest, reply: FastifyRepl
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** A file that the pages load. Those below /assets are named by what is in them and never change. */
+/** A file that the pages load. Files below /assets have a hash of their content in their name and never change. */
 async function sendPageFile(
   site: PluginServices,
   request: FastifyRequest,
@@ -102,22 +108,24 @@ async function sendPageFile(
   return reply.header('content-encoding', encoding).send(file[encoding]);
 }
 
-/** Below this path, which no request from outside reaches, a plugin's host is served. */
+/** The path prefix for requests to a plugin's host. Requests from outside cannot use it themselves. */
 export const PLACE = '/__plugin';
 
 /** Longer than any address of the product. */
 const MAX_CHARACTERS = 4_000;
 const NOWHERE = `${PLACE}/-`;
 
-/** Requests for a plugin's host go to a place of their own, so that nothing of the dashboard is served there. */
+/**
+ * Rewrites requests for a plugin's host to a separate path prefix, so that nothing of the dashboard is served there.
+ */
 export function pluginUrl(env: Pick<Env, 'PLUGIN_DOMAIN'>, url = '/', host: string | undefined): string {
   if (subdomainIn(env, host) === null) return url;
-  // Assistants reach the MCP server under the plugin's own name as well.
+  // Assistants can also use the MCP server under the plugin's own host name.
   if (url === '/mcp' || url.startsWith('/mcp?')) return url;
   return url.startsWith('/') && url.length <= MAX_CHARACTERS && isReadable(url) ? PLACE + url : NOWHERE;
 }
 
-/** What the router cannot decode it would answer in its own words. */
+/** The router would answer an address that it cannot decode with its own error. */
 function isReadable(url: string): boolean {
   try {
     decodeURI(url.split('?')[0] ?? '');
@@ -127,7 +135,7 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Gives a visitor a key of their own for the plugin's MCP server. It is shown once: only a keyed hash is kept. */
+/** Gives a visitor a personal key for the plugin's MCP server. It is shown once: only a keyed hash is stored. */
 async function mintInstallKey(
   { services, bundle }: PluginServices,
   request: FastifyRequest,

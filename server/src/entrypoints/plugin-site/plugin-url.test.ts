@@ -17,13 +17,13 @@ describe('a plugin’s host', () => {
     ['*', '/__plugin/-'],
     ['/%E0%A4%A', '/__plugin/-'],
     ['/methods?q=%E0%A4%A', '/__plugin/methods?q=%E0%A4%A'],
-  ])('%s leads to a place of its own', (url, place) => {
+  ])('directs %s to a separate prefix', (url, place) => {
     expect(on('acme.plugins.example.com', url)).toBe(place);
     expect(on('ACME.plugins.example.com:8443', url)).toBe(place);
   });
 });
 
-it('any other host leads nowhere else', () => {
+it('any other host leaves the path unchanged', () => {
   for (const host of [undefined, 'plugins.example.com', 'a.b.plugins.example.com', 'example.com', '[::1]'])
     expect(on(host, '/x')).toBe('/x');
 });

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, subdomains } from '../../platform/database/schema/all-tables.ts';
 
-/** A claimed subdomain: its project as it is now, and the version that is shown. */
+/** A claimed subdomain: its project's current data, and the version to show. */
 export type Plugin = SiteTexts & {
   subdomain: string;
   project_uuid: string;
@@ -16,7 +16,7 @@ export type Plugin = SiteTexts & {
   published_at: string;
 };
 
-/** The plugin of a subdomain, with the version that is served or with a candidate; null when it is unclaimed. */
+/** The plugin of a subdomain, with the served version or with a candidate; null if the subdomain is unclaimed. */
 export async function pluginAt(
   db: Database,
   subdomain: string,

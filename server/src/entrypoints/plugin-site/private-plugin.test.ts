@@ -41,8 +41,8 @@ const handOver = async (who: TestUser, { project } = hidden): Promise<string> =>
 const statusWith = async (cookie: string, plugin = hidden, url = '/') =>
   (await plugin.visit(url, { headers: { cookie } })).statusCode;
 
-describe('to a stranger a private project', () => {
-  it('shows its gate at every page, and nothing of what is behind it', async () => {
+describe('for a stranger, a private project', () => {
+  it('shows its gate on every page, and nothing else', async () => {
     const ids = [`/workflows/${hidden.workflow.workflow_uuid}`, `/methods/${hidden.methods[0]?.method_uuid}`];
     for (const url of ['/', '/workflows', '/methods', '/ask?q=refund', '/nothing', '/methods/', ...ids]) {
       const answer = await hidden.visit(url);
@@ -75,7 +75,7 @@ describe('to a stranger a private project', () => {
     expect((await hidden.visit('/badge.svg')).statusCode).toBe(404);
   });
 
-  it('records nothing of what they ask', async () => {
+  it('records no questions', async () => {
     await hidden.visit('/ask?q=something+secret');
     expect((await query("select 1 from questions where text = 'something secret'")).rowCount).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('the project’s MCP key', () => {
     expect([home.statusCode, site.name, site.is_guest]).toEqual([200, 'Hidden', true]);
     expect([home.headers['cache-control'], home.headers.etag]).toEqual(['private, no-store', undefined]);
     expect(await statusWith(cookie, hidden, '/llms.txt')).toBe(200);
-    // The session of one project opens no other.
+    // The session of one project is not valid for another.
     expect(await statusWith(cookie, other)).toBe(401);
     const { rows } = await query('select session_hash from plugin_sessions');
     for (const { session_hash } of rows) expect(cookie).not.toContain(session_hash);
@@ -103,7 +103,7 @@ describe('the project’s MCP key', () => {
     expect(await statusWith(cookie)).toBe(401);
   });
 
-  it('a wrong key, another project’s, and a key of another kind are refused', async () => {
+  it('is the only one accepted: a wrong key, another project’s, and a key of another kind are refused', async () => {
     const foreign = await keyOf(other);
     const path = `/keys/project/${hidden.project.project_uuid}`;
     const made = await server.call<{ project_key: string }>(owner, 'POST', path);
@@ -115,7 +115,7 @@ describe('the project’s MCP key', () => {
     await dropKeyOf(other);
   });
 
-  it('cannot be guessed: ten wrong ones from a network, then none for a while', async () => {
+  it('cannot be guessed: after ten wrong ones from a network, all are refused for a while', async () => {
     const key = await keyOf(hidden);
     const from = (address: string) => ({ 'x-forwarded-for': address });
     for (let made = 0; made < 3; made += 1)
@@ -131,7 +131,7 @@ describe('the project’s MCP key', () => {
     await dropKeyOf(hidden);
   });
 
-  it('opens pages for assistants as bearer token; a wrong one is refused', async () => {
+  it('is accepted as a bearer token from assistants; a wrong one is refused', async () => {
     const key = await keyOf(hidden);
     const read = (plugin: TestPlugin, token: string, url = '/llms.txt') =>
       plugin.visit(url, { headers: { authorization: `Bearer ${token}` } });
@@ -159,13 +159,13 @@ describe('the hand-over from the dashboard', () => {
     expect((await hidden.visit(`/enter${way}`, { headers: { cookie } })).statusCode).toBe(303);
   });
 
-  it('of any number that use it at once one comes in', async () => {
+  it('lets in one of any number of concurrent requests', async () => {
     const way = await handOver(owner);
     const answers = await Promise.all(Array.from({ length: 20 }, () => hidden.visit(`/enter${way}`)));
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1);
   });
 
-  it('opens no other project, and nothing after a minute', async () => {
+  it('does not work for another project, or after a minute', async () => {
     const way = await handOver(owner);
     expect((await other.visit(`/enter${way}`)).statusCode).toBe(401);
     await query("update plugin_entries set expires_at = expires_at - interval '1 minute'");
@@ -174,7 +174,7 @@ describe('the hand-over from the dashboard', () => {
     expect((await hidden.visit('/enter?code=%00')).statusCode).toBe(401);
   });
 
-  it('a collaborator who is removed is out with the next request', async () => {
+  it('a removed collaborator loses access with the next request', async () => {
     const carl = await aCustomer(server, 'Carl');
     await joinProject(server, hidden.project, carl);
     const cookie = cookieOf(await hidden.visit(`/enter${await handOver(carl)}`));
@@ -187,7 +187,7 @@ describe('the hand-over from the dashboard', () => {
 });
 
 describe('a session', () => {
-  it('ends after twelve hours, when it is left, and with the project', async () => {
+  it('ends after twelve hours, on leaving, and with the project', async () => {
     const gone = await createTestPlugin(server, owner, { is_opensource: false, name: 'Gone' });
     const enterPlugin = async () => cookieOf(await gone.visit(`/enter${await handOver(owner, gone)}`));
     const [one, two, three] = [await enterPlugin(), await enterPlugin(), await enterPlugin()];
@@ -207,13 +207,13 @@ describe('a session', () => {
     expect(await statusWith(three, gone)).toBe(404);
   });
 
-  it('an unknown code opens nothing', async () => {
+  it('an unknown code has no effect', async () => {
     for (const value of ['', 'x', 'A'.repeat(43), '%00', "' or 1=1"])
       expect(await statusWith(`fieldkit-plugin=${value}`)).toBe(401);
   });
 });
 
-describe('what does something', () => {
+describe('a request that changes something', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
@@ -225,7 +225,7 @@ describe('what does something', () => {
       expect((await hidden.visit(url, { method: 'POST', headers })).statusCode).toBe(403);
   });
 
-  it('is done when the page itself sent it', async () => {
+  it('is accepted from the page itself', async () => {
     const own = { origin: `http://${hidden.host}`, 'sec-fetch-site': 'same-origin' };
     expect((await hidden.visit('/leave', { method: 'POST', headers: own })).statusCode).toBe(303);
     expect(
@@ -234,11 +234,11 @@ describe('what does something', () => {
   });
 });
 
-describe('our own look at a plugin', () => {
+describe('the service’s own check of a plugin', () => {
   const look = (header: string, plugin = hidden, url = '/') =>
     plugin.visit(url, { headers: { [candidateHeader]: header } });
 
-  it('sees the page of a private project, in the version that it names', async () => {
+  it('reads the page of a private project, in the version that it names', async () => {
     const { rows } = await query('select publication_uuid from publications where project_uuid = $1', [
       hidden.project.project_uuid,
     ]);
@@ -251,7 +251,7 @@ describe('our own look at a plugin', () => {
     }
   });
 
-  it('cannot be forged, nor taken to another plugin', async () => {
+  it('cannot be forged, nor used for another plugin', async () => {
     const own = candidateOf(server.services.secrets, other.name, null);
     for (const header of [own, 'served.', 'served', `served.${'A'.repeat(43)}`, '.', 'x.y.z'])
       expect((await look(header)).statusCode).toBe(401);

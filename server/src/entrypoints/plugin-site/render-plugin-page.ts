@@ -31,7 +31,9 @@ const fileTypes: Record<FileName, string> = {
   sitemap: 'application/xml; charset=utf-8',
 };
 
-/** Reads what a page shows and draws it; null when the version was replaced meanwhile: look again, then ask again. */
+/**
+ * Reads and renders a page; null if the version was replaced meanwhile, so that the caller has to look it up again.
+ */
 export async function renderPluginPage(
   wanted: PageOrFile,
   to: PageRenderInput,
@@ -67,9 +69,9 @@ type PageReadInput = {
   plugin: Plugin;
   /** The source of a question that is to be answered and recorded. */
   source: QuestionSource | null;
-  /** Why the question is not answered; its page shows it beside the question. */
+  /** Why the question is not answered. The page shows it next to the question. */
   problem?: QuestionProblem | null;
-  /** Whether there is a model that may write about the answer. */
+  /** Whether a model is configured that can write about the answer. */
   writes: boolean;
 };
 
@@ -78,7 +80,7 @@ const aboutOf = (wanted: PageOrFile): PageAbout => {
   return { page: wanted.file === 'badge' ? 'missing' : 'index' };
 };
 
-/** What a page shows; null when the version was replaced meanwhile. */
+/** The content of a page; null if the version was replaced meanwhile. */
 async function readPageContent(
   wanted: PageOrFile,
   { ctx, plugin, source, problem = null, writes }: PageReadInput,
@@ -108,10 +110,10 @@ const suggestionsIn = (content: PageContent): string[] =>
     ? [...new Set(content.workflows.map(({ name }) => name))].slice(0, MAX_SUGGESTIONS)
     : [];
 
-/** Version 0.2.0 of the discovery of agent skills by a well-known address. */
+/** The schema of the discovery of agent skills at a well-known address, version 0.2.0. */
 const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
-/** What assistants look for to learn which skills a site offers: one, with the hash of its text. */
+/** The index that assistants read to discover a site's skills. It lists one, with the hash of its text. */
 function skillsIndex(pages: PluginPages, index: IndexView): string {
   const { name, description } = pages.skillOf(index);
   const digest = createHash('sha256').update(pages.renderSkill(index)).digest('hex');
@@ -125,7 +127,7 @@ function skillsIndex(pages: PluginPages, index: IndexView): string {
   return `${JSON.stringify({ $schema: SKILLS_SCHEMA, skills: [skill] }, null, 2)}\n`;
 }
 
-/** Search engines read everything but questions; of a private project nothing. */
+/** Lets search engines read everything except questions, and nothing of a private project. */
 export function robotsText(env: Env, { subdomain, is_opensource }: Plugin): string {
   if (!is_opensource) return 'User-agent: *\nDisallow: /\n';
   const origin = pluginAddress(env, subdomain);

@@ -7,18 +7,19 @@ export type RenderedPage = {
   status: number;
   type: string;
   body: string;
-  /** What it was compressed to for a browser before. */
+  /** The body in each encoding that was requested so far. */
   packed?: { [Name in Encoding]?: Buffer };
 };
 
 const MAX_PAGES = 300;
 const MAX_CHARACTERS = 30_000_000;
-/** One page may not push all the others out. */
+/** A larger page is not cached, so that it does not evict all others. */
 const MAX_BYTES_OF_PAGE = 2_000_000;
 
 /**
- * Keeps rendered pages by their entity tag, least recently asked first to go, so that hot pages cost no rendering. A tag
- * names one version of one page: nothing here can be stale.
+ * Caches rendered pages by entity tag, and evicts the least recently used, so that popular pages are not rendered
+ * again. A
+ * tag identifies one version of one page, so no entry can be stale.
  */
 export function openRenderedPages() {
   const kept = new Map<string, RenderedPage>();
@@ -56,9 +57,7 @@ const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => promisify(gzip)(text),
 };
 
-/**
- * A text that is kept, compressed once for all who take it so. Null for clients that take no compression.
- */
+/** Compresses a cached text once per encoding. @returns null for clients that accept no compression */
 export async function packPage(
   page: Pick<RenderedPage, 'body' | 'packed'>,
   accepted: string | string[] | undefined,

@@ -22,7 +22,7 @@ type AskPage = Extract<PluginPageView, { page: 'ask' }>;
 const ask = async (question: string, at = shop) =>
   shownIn<AskPage>(await at.visit(`/ask?q=${encodeURIComponent(question)}`));
 
-/** Sends the page's form, as a browser does without its script. */
+/** Sends the page's form, as a browser does without JavaScript. */
 const send = (form: Record<string, string>, headers: Record<string, string> = {}, at = shop) =>
   at.visit('/ask/report', {
     method: 'POST',
@@ -122,7 +122,7 @@ describe('a report about an answer on the page', () => {
     expect(await reports()).toHaveLength(1);
   });
 
-  test('[PLUG-07] nothing is kept of a report without an answer, of another plugin, or after a day', async () => {
+  test('[PLUG-07] nothing is stored for a report without an answer, about another plugin, or after a day', async () => {
     const other = await createTestPlugin(server, owner);
     const foreign = await ask('refund an order', other);
     const { report } = await ask('refund an order');
@@ -199,7 +199,7 @@ describe('a report over MCP', () => {
     ]);
   });
 
-  test('[ANA-09] something missing is about the latest question, also where nothing answered it', async () => {
+  test('[ANA-09] something missing is about the latest question, even if nothing answered it', async () => {
     await calling('search', { query: 'refund an order' });
     await calling('search', { query: 'frobnicate the quux' });
     await calling('report', { kind: 'missing', text: 'No quux' });

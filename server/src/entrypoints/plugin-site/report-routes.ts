@@ -13,7 +13,11 @@ import { isFormPost, type PluginServices } from './visitor-handlers.ts';
 
 const MAX_REASON = 500;
 
-/** Records that an answer on the page did not help, with an optional reason. Without script a page confirms that it was sent. */
+/**
+ * Records that an answer on the page did not help, with an optional reason. Without JavaScript, the response is a
+ * page that
+ * confirms it.
+ */
 export async function reportAnswer(
   { services }: PluginServices,
   request: FastifyRequest,

@@ -12,7 +12,10 @@ export const HTML = 'text/html; charset=utf-8';
 
 const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** The pages' own policy: their files, their two inline pieces, calls to their own host, and nothing else. */
+/**
+ * The Content-Security-Policy of the pages: their files, their inline scripts and styles, calls to their own host,
+ * nothing else.
+ */
 function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
   return [
     ...nothing,
@@ -25,11 +28,11 @@ function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
   ].join('; ');
 }
 
-/** For what is no page: nothing of it runs or loads anything, wherever it is shown. */
+/** For everything that is not a page: it runs and loads nothing, wherever it is shown. */
 const filePolicy = nothing.join('; ');
 const badgePolicy = [...nothing, "style-src 'unsafe-inline'"].join('; ');
 
-/** Answers a text of the product with the policy that its type needs. */
+/** Sends a text with the policy for its type. */
 export function sendText(
   reply: FastifyReply,
   bundle: PageBundle,
@@ -38,7 +41,7 @@ export function sendText(
 ): FastifyReply {
   if (type === HTML) reply.header('content-security-policy', pagePolicy(bundle));
   else if (type === 'image/svg+xml')
-    // A badge is there to be shown by other sites.
+    // Other sites may embed a badge.
     reply
       .header('content-security-policy', badgePolicy)
       .header('cross-origin-resource-policy', 'cross-origin');
@@ -50,7 +53,7 @@ export function sendText(
     .send(text);
 }
 
-/** This address is unclaimed. */
+/** The page for an unclaimed address. */
 export const sendNothingHere = (reply: FastifyReply, bundle: PageBundle): FastifyReply =>
   sendText(
     reply.code(404).header('cache-control', 'no-cache'),
@@ -79,7 +82,7 @@ export function sendGate(
   return sendText(reply.header('x-fieldkit-plugin', plugin.subdomain), bundle, HTML, gate);
 }
 
-/** What a stranger gets: the gate where a page was asked for, else a sentence. */
+/** The response to a stranger: the gate if a page was requested, otherwise a sentence. */
 export function refuseVisitor(
   reply: FastifyReply,
   bundle: PageBundle,
@@ -93,7 +96,7 @@ export function refuseVisitor(
   return sendText(reply, bundle, 'text/plain; charset=utf-8', `${sentence}\n`);
 }
 
-/** A refusal for a program: JSON, as the API answers. */
+/** A refusal for a program: JSON in the API's form. */
 export function sendRefusal(
   reply: FastifyReply,
   status: number,

@@ -25,13 +25,15 @@ const policy = [
 ].join('; ');
 
 type MessageOptions = {
-  /** A key that is shown this once. */
+  /** A key to show, only this once. */
   key?: string;
-  /** Whether asking for the same page again may help; else the way leads back to the first one. */
+  /** Whether loading the same page again may help; otherwise the link leads to the home page. */
   again?: boolean;
 };
 
-/** A few words for a browser: without scripts after a form, or where the page itself cannot be drawn. */
+/**
+ * A short page for a browser: the response to a form without JavaScript, or if the page itself cannot be rendered.
+ */
 export function sendWords(
   reply: FastifyReply,
   title: string,
@@ -52,7 +54,7 @@ ${key === undefined ? '' : `<p><code>${escapeHtml(key)}</code></p>`}
 `);
 }
 
-/** Answers an assistant, which asked for Markdown, why its question is not answered. */
+/** Explains to an assistant, which requested Markdown, why its question is not answered. */
 export const sendProblemText = (reply: FastifyReply, { title, text }: QuestionProblem): FastifyReply =>
   reply
     .header('cache-control', 'private, no-store')

@@ -14,7 +14,7 @@ afterAll(() => secure.leave());
 
 const token = 'A'.repeat(43);
 
-it('is bound to https and to its very host by its name where the installation is on https', () => {
+it('is bound to https and to its host by its name if the installation uses https', () => {
   let given = '';
   const reply = { header: (_name: string, value: string) => (given = value) } as unknown as FastifyReply;
   setSessionCookie(secure.services, reply, token);
@@ -23,7 +23,7 @@ it('is bound to https and to its very host by its name where the installation is
   );
 });
 
-it('is read from among others, and under that name alone', () => {
+it('is found among other cookies, and only under that name', () => {
   const shown = (cookie: string) =>
     sessionHashes(secure.services, { headers: { cookie } } as unknown as FastifyRequest);
   expect(shown(`a=1; __Host-fieldkit-plugin=${token}; b=2`)).toEqual([hashOfSession(secure.services, token)]);

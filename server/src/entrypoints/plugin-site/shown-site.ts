@@ -9,7 +9,7 @@ import type { PublishedFacts } from '../../services/search/page-messages.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { type Plugin, pluginAt } from './plugin.queries.ts';
 
-/** The project's details that every page shows: texts as they were published, status and addresses as they are. */
+/** The project's details that every page shows: its published texts, and its current status and addresses. */
 export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): SiteView {
   const { name, description, website_url, documentation_url, repository_url } = facts.texts ?? plugin;
   const origin = pluginAddress(env, plugin.subdomain) ?? '';
@@ -21,7 +21,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
     documentation_url,
     repository_url,
     is_opensource: plugin.is_opensource,
-    // Where reviews are off, everything is approved by itself: that is no badge.
+    // If reviews are off, everything is approved automatically, which does not earn a badge.
     is_approved: plugin.is_opensource && plugin.approval === 'approved' && env.OPERATOR_EMAILS.length > 0,
     origin,
     mcp_url: `${origin}/mcp`,
@@ -36,7 +36,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
   };
 }
 
-/** The skill that the page of a project's plugin offers at /skill.md, letter by letter; null where it has no plugin. */
+/** The exact text of the skill that a project's plugin offers at /skill.md; null if the project has no plugin. */
 export async function skillText(ctx: RequestContext, project_uuid: string): Promise<string | null> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 

@@ -24,13 +24,13 @@ export const withVisitor =
     return visit ? handler(site, request, reply, visit) : sendNothingHere(reply, site.bundle);
   };
 
-/** One that does something, for pages of its own host alone. */
+/** Restricts a handler that changes something to pages of its own host. */
 export const ownOriginOnly =
   (handler: PluginHandler): PluginHandler =>
   async (site, request, reply) =>
     isOwnOrigin(request) ? handler(site, request, reply) : refuseForeign(request, reply);
 
-/** What another site's page had sent here is not done. */
+/** Refuses a request that another site's page sent. */
 function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { title, message: sentence } = messages.foreignOrigin;
   return isFormPost(request)
@@ -38,7 +38,7 @@ function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyRep
     : sendRefusal(reply, 403, messages.foreignOrigin);
 }
 
-/** What a plugin's own host is served with. */
+/** The services for the routes of a plugin's host. */
 export type PluginServices = {
   services: Services;
   bundle: PageBundle;
@@ -48,8 +48,9 @@ export type PluginServices = {
 };
 
 /**
- * Whether a request that does something was sent by a page of the host that it is for, or by a program that is no browser.
- * A page cannot forge the headers by which a browser names the origin of a request.
+ * Whether a request that changes something was sent by a page of its own host, or by a program that is not a browser.
+ * A page
+ * cannot forge the headers in which a browser names the origin of a request.
  */
 export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'sec-fetch-site': site, origin, host = '' } = headers;
@@ -58,7 +59,7 @@ export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
-/** Sent by the page without its script, and not by a program that asks for JSON. */
+/** Whether the page's form was sent without its script. A program would ask for JSON. */
 export const isFormPost = ({ headers }: FastifyRequest): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers['content-type'] ?? '') &&
   !/^application\/json/i.test(headers.accept ?? '');

@@ -8,18 +8,18 @@ import {
   projects,
 } from '../../platform/database/schema/all-tables.ts';
 
-/** The basis of a session: what a visitor obtains by it ends with it. */
+/** The basis of a session: what a visitor obtains with it ends with it. */
 export type Grant = {
   granted_by: 'visitor' | 'member' | 'mcp_key';
   key_uuid: string | null;
   collaboration_uuid: string | null;
 };
 
-/** The longest session without authenticating again. */
+/** A session ends after this time. */
 const SESSION = sql`interval '12 hours'`;
 const isOver = (expires_at: SQL | typeof plugin_sessions.expires_at) => sql`${expires_at} <= now()`;
 
-/** What a session was granted by; null when there is none, or it has ended. */
+/** The basis of a session; null if the session does not exist, or has ended. */
 export async function grantOfSession(
   db: Database,
   project_uuid: string,
@@ -39,7 +39,7 @@ export async function grantOfSession(
   return row ?? null;
 }
 
-/** Opens a session for the holder of an MCP key. @returns false when that key was removed meanwhile */
+/** Creates a session for the holder of an MCP key. @returns false if that key was removed meanwhile */
 export async function insertSession(
   db: Database,
   { session_hash, key_uuid }: { session_hash: string; key_uuid: string },
@@ -54,8 +54,9 @@ export async function insertSession(
 }
 
 /**
- * Makes a session of a one-time way in. One statement: of any number that try at once, one succeeds.
- * @returns false when there is no such way here, or no more
+ * Turns a one-time entry into a session. It is one statement, so only one of any number of concurrent attempts
+ * succeeds.
+ * @returns false if the entry does not exist, is for another project, or was used
  */
 export async function redeemEntry(
   db: Database,
@@ -81,7 +82,7 @@ export async function deleteSession(db: Database, hashes: string[]): Promise<voi
   await db.delete(plugin_sessions).where(inArray(plugin_sessions.session_hash, hashes));
 }
 
-/** Stores a personal install key. @returns false when its basis was removed meanwhile */
+/** Stores a personal install key. @returns false if its basis was removed meanwhile */
 export async function insertInstallKey(
   db: Database,
   key: { project_uuid: string; key_hash: string } & Grant,
@@ -102,7 +103,7 @@ export async function insertInstallKey(
   return made.rows.length > 0;
 }
 
-/** What has run out goes when something new comes. */
+/** Deletes expired rows whenever a row is added. */
 async function sweep(db: Database): Promise<void> {
   await db.delete(plugin_sessions).where(isOver(plugin_sessions.expires_at));
   await db.delete(plugin_entries).where(lt(plugin_entries.expires_at, sql`now()`));

@@ -61,7 +61,7 @@ describe('a written answer', () => {
     const { answer, ticket } = await asked('how do I refund an order', from);
     expect(answer?.outcome).toBe('answered');
     const stream = await written(ticket, { ...from, 'accept-encoding': 'gzip, br' });
-    // What is compressed waits until there is enough of it.
+    // A compressed stream would be held back until enough of it has been written.
     expect(stream.headers['content-encoding']).toBeUndefined();
     expect(stream.headers['content-type']).toContain('application/x-ndjson');
     expect(stream.headers['cache-control']).toContain('no-store');
@@ -86,7 +86,7 @@ describe('a written answer', () => {
     expect(server.logged.join('\n')).not.toMatch(/explode|sk-the-key/);
   });
 
-  test('[PLUG-07] is not asked for when nothing was found, and not offered to assistants', async () => {
+  test('[PLUG-07] is not requested if nothing was found, and not offered to assistants', async () => {
     const from = { 'x-forwarded-for': network() };
     const { answer, ticket } = await asked('bake zucchini bread', from);
     expect([answer?.outcome, answer?.nearMethods.length, ticket]).toEqual(['none', 3, null]);
@@ -95,7 +95,7 @@ describe('a written answer', () => {
     expect((await asked('')).ticket).toBeNull();
   });
 
-  test('[PLUG-07] is written once for each question that was asked here', async () => {
+  test('[PLUG-07] is only written once for each question, and only for a question that was asked here', async () => {
     const from = { 'x-forwarded-for': network() };
     const { ticket } = await asked('refund an order', from);
     await written(ticket, from);

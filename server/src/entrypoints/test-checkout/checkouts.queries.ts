@@ -9,7 +9,7 @@ export type CheckoutRow = Purchase & {
   is_paid: boolean;
   /** Whether a card was declined and no other one was tried. */
   is_declined: boolean;
-  /** What the buyer has by now. */
+  /** The buyer's current subscription. */
   held: { status: string; cancel_at_period_end: boolean; current_period_end: Date } | null;
 };
 
@@ -19,9 +19,7 @@ type Row = Omit<CheckoutRow, 'held'> & {
   is_ending: boolean;
 };
 
-/**
- * A checkout with its buyer and its outcome. @param transaction_id the transaction that the checkout leads to
- */
+/** A checkout with its buyer and its outcome. @param transaction_id the transaction that the checkout leads to */
 export async function checkoutByUuid(
   db: Database,
   checkout_uuid: string,
@@ -46,7 +44,7 @@ export async function checkoutByUuid(
   return { ...checkout, held };
 }
 
-/** Locks the buyer's row, so that all checkouts of a buyer are processed one at a time. */
+/** Locks the buyer's row, so that a buyer's checkouts are processed one at a time. */
 export async function lockBuyer(db: Database, firebase_id: string): Promise<void> {
   await db.execute(sql`select 1 from customers where firebase_id = ${firebase_id} for no key update`);
 }

@@ -20,9 +20,11 @@ import { testCheckoutStyle } from './test-checkout-style.ts';
 const FORM_BYTES = 1024;
 
 /**
- * The checkout for test payments: a page of its own, as the provider's is. A request with the id of a
- * checkout can pay it, which grants its buyer the plan. The routes exist only outside of production mode, and
- * only for direct requests from the same machine.
+ * The checkout for test payments, which is a separate page like the provider's. Anyone with the id of a checkout can
+ * pay it,
+ * which gives its buyer the plan. The routes exist only outside of production mode, and only for direct requests from
+ * the
+ * same machine.
  */
 export async function testCheckoutRoutes(app: FastifyInstance, services: Services): Promise<void> {
   if (services.env.payments !== 'test' || services.env.isProduction) return;
@@ -38,7 +40,7 @@ export async function testCheckoutRoutes(app: FastifyInstance, services: Service
 
   app.get(address, async (request, reply) => sendPage(inside, uuidIn(request), reply));
   app.post(address, async (request, reply) => {
-    // Blocks a form sent from another site's page.
+    // Blocks a form that another site's page sent.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.callNotFound();
     const uuid = uuidIn(request);
     const outcome = new URLSearchParams(String(request.body ?? '')).get('outcome');
@@ -71,10 +73,10 @@ const pages = htmlPages(testCheckoutStyle);
  */
 const checkoutPolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** The status that a page is sent with. */
+/** The response status of a page. */
 const statusOfPage = ({ state }: CheckoutVisit): number => (state === 'unknown' ? 404 : 200);
 
-/** A checkout as a page: the purchase with its three buttons, or why nothing is due. */
+/** The page of a checkout: the purchase with its three buttons, or why nothing is due. */
 function checkoutPage({ state, checkout }: CheckoutVisit): string {
   if (!checkout || state === 'unknown') return messagePage(messages.unknown);
   if (state === 'paid') return messagePage(messages.paid);
@@ -126,7 +128,7 @@ ${card}
 type CheckoutState = 'unknown' | 'paid' | 'subscribed' | 'declined' | 'open';
 type CheckoutVisit = { state: CheckoutState; checkout: CheckoutRow | null };
 
-/** A checkout and what became of it. */
+/** A checkout and its current state. */
 async function visitCheckout(ctx: InternalContext, checkout_uuid: string): Promise<CheckoutVisit> {
   const { transaction_id } = idsOfCheckout(checkout_uuid);
   const checkout = await checkoutByUuid(ctx.db, checkout_uuid, transaction_id);
@@ -141,8 +143,8 @@ function stateOf(checkout: CheckoutRow | null): CheckoutState {
 }
 
 /**
- * Pays an open checkout, or lets its card be declined. Of several concurrent calls, in any process and in all
- * checkouts of a buyer, only one pays.
+ * Pays an open checkout, or declines its card. Of several concurrent calls, in any process and for all checkouts of a
+ * buyer, only one pays.
  * @returns the state before this call
  */
 async function finishCheckout(

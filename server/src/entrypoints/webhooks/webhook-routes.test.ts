@@ -40,14 +40,14 @@ const rows = async (event_id: string) =>
 const taken = [200, { received: true }];
 
 describe('the webhook routes of the payment provider', () => {
-  it('[BILL-10] takes what is signed over its very bytes, keeps them and does what follows', async () => {
+  it('[BILL-10] accept events that are signed over their exact bytes, store them and apply them', async () => {
     const event = paddleEvent('customer.updated', { name: 'Ada' });
     const bytes = ` ${JSON.stringify(event, null, 3)}\r\n`;
     expect(await send(bytes, signed(bytes))).toEqual(taken);
     expect(await rows(event.event_id)).toEqual([{ payload: bytes, applied_at: expect.any(Date) as Date }]);
   });
 
-  it('[BILL-10] takes any number at once', async () => {
+  it('[BILL-10] accept any number at once', async () => {
     const events = Array.from({ length: 150 }, () => paddleEvent('customer.updated', {}));
     const answers = await Promise.all(
       events.map((event) => send(JSON.stringify(event), signed(JSON.stringify(event)))),
@@ -56,7 +56,7 @@ describe('the webhook routes of the payment provider', () => {
     for (const { event_id } of events) expect(await rows(event_id)).toHaveLength(1);
   });
 
-  it('[BILL-10] keeps nothing that is not signed, or signed in another way', async () => {
+  it('[BILL-10] store nothing that is unsigned, or signed in another way', async () => {
     const event = paddleEvent('customer.updated', {});
     const bytes = JSON.stringify(event);
     expect(await send(bytes)).toEqual([401, 'wrong_signature']);
@@ -65,7 +65,7 @@ describe('the webhook routes of the payment provider', () => {
     expect(await rows(event.event_id)).toEqual([]);
   });
 
-  it('reads JSON alone, and half a megabyte of it', async () => {
+  it('only accept JSON, and at most half a megabyte of it', async () => {
     const event = paddleEvent('customer.updated', {});
     const bytes = JSON.stringify(event);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
@@ -76,7 +76,7 @@ describe('the webhook routes of the payment provider', () => {
     expect(await send(wide(512 * 1024), signed(wide(512 * 1024)))).toEqual(taken);
   });
 
-  it('takes a signed text that is no event for what it is', async () => {
+  it('refuse a signed body that is not an event', async () => {
     expect(await send('{"a":1}', signed('{"a":1}'))).toEqual([400, 'no_event']);
     expect(await send('{', signed('{'))).toEqual([400, 'no_event']);
     expect(await send('', signed(''))).toEqual([400, 'no_event']);

@@ -8,13 +8,13 @@ import { openEventWriter, storeWebhookEvent } from '../../services/payments/stor
 import { limitConcurrency } from '../api/limit-concurrency.ts';
 
 const MAX_BYTES = 512 * 1024;
-/** The number of request bodies in memory at once; the provider retries requests that get no answer. */
+/** The maximum number of request bodies in memory; the provider retries requests that get no response. */
 const AT_ONCE = 100;
 
 /** The route that receives the payment provider's notifications. */
 export async function webhookRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const inside = internalContext(services);
-  // The signature is over the very bytes.
+  // The signature covers the exact bytes of the body.
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;
   app.addContentTypeParser('application/json', whole, (_request, body, done) => done(null, body));
@@ -29,8 +29,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     const signature = typeof header === 'string' ? header : undefined;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const event_id = await storeWebhookEvent(inside, signature, bytes, keep);
-    // The event is stored, which is what the answer confirms. In a burst the answer does not wait for its
-    // application.
+    // The response confirms that the event is stored. During a burst, it does not wait until the event is applied.
     await applier.apply(event_id);
     return reply.send({ received: true });
   });

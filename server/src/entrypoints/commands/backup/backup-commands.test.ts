@@ -10,7 +10,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 afterAll(removeDataFolders);
 
-/** A command as an operator runs it. */
+/** Runs a command as an operator would. */
 async function run(command: 'backup' | 'restore', DATA_DIR: string, file: string) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${command}-now.ts`), file], {
     env: { PATH: process.env.PATH, DATA_DIR },
@@ -28,8 +28,8 @@ const projects = async (send: Sender, host: string, token: string, place: string
   return JSON.parse(text) as object;
 };
 
-test('[L5] the commands take a running installation into a new folder, where its people are still signed in and its keys work', {
-  // Five programs are started, one after the other.
+test('[L5] the commands move a running installation to a new folder, where its users are still signed in and its keys work', {
+  // The test starts five programs, one after the other.
   timeout: 120_000,
 }, async () => {
   const [first, second] = [createDataFolder(), createDataFolder()];
@@ -46,7 +46,7 @@ test('[L5] the commands take a running installation into a new folder, where its
   const backup = await run('backup', first, file);
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('It holds the secret') });
   expect(fs.statSync(file).mode & 0o077).toBe(0);
-  // No operator restores over existing data, or while other processes use it.
+  // Restoring is refused over existing data, and while other processes use it.
   expect((await run('restore', first, file)).said).toContain('A running Fieldkit uses');
   send.close();
   await server.stop();

@@ -5,7 +5,7 @@ import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
 import { exitWithFailure, reachDatabase, recordCommand } from '../run-command.ts';
 import { writeBackup } from './write-backup.ts';
 
-// The operator's command: `npm run backup [file]`. Others go on working meanwhile.
+// The operator's command `npm run backup [file]`. The server keeps running meanwhile.
 async function backupNow(given: string | undefined): Promise<void> {
   loadEnvFile();
   const env = readEnv();
@@ -16,7 +16,7 @@ async function backupNow(given: string | undefined): Promise<void> {
     const since = performance.now();
     const { db, close } = await openConnection(connectionString, 'fieldkit backup');
     const check = await requireSecret(env, db).finally(close);
-    // A secret that the operator set is the operator's to keep.
+    // If the operator set the secret, the operator keeps it; the backup does not contain it.
     const secret = env.FIELDKIT_SECRET ? null : check;
     const { tables, rows } = await writeBackup({
       ...{ connectionString, file, secret, check },

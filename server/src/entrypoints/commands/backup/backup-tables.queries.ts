@@ -4,7 +4,7 @@ import type { WaitingJob } from './read-backup.ts';
 export type BackupTable = { table: string; columns: string[] };
 export type Client = Pick<pg.Client, 'query'>;
 
-/** A name that is allowed in a statement. */
+/** Quotes a name for use in a statement. */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables of the product, with their columns in order. */
@@ -18,14 +18,14 @@ export async function tablesOf(client: Client): Promise<BackupTable[]> {
   return rows;
 }
 
-/** How rows are written must not depend on the session's settings. */
+/** Makes the text form of rows independent of the session's settings. */
 export const steadyText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set timezone = 'UTC'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** Begins to read all tables as they are at this moment, whatever is written meanwhile. */
+/** Starts a snapshot: all tables are read as they are at this moment, whatever is written meanwhile. */
 export const beginSnapshot = 'begin isolation level repeatable read read only';
 
-/** Rows as texts, some at a time. */
+/** Yields rows as text, in batches of `atOnce`. */
 export async function* rowsOf(client: Client, table: string, atOnce: number): AsyncGenerator<string[]> {
   await client.query(
     `declare backup_rows no scroll cursor for select t::text as row from ${quoted(table)} t`,
@@ -41,7 +41,7 @@ export async function* rowsOf(client: Client, table: string, atOnce: number): As
   }
 }
 
-/** How many rows a table has, and a sum over all of them that no order changes. */
+/** The number of rows in a table, and a checksum that does not depend on their order. */
 export async function checksumOf(client: Client, table: string): Promise<{ rows: number; checksum: string }> {
   const { rows } = await client.query<{ rows: number; checksum: string }>(
     `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as checksum
@@ -50,7 +50,7 @@ export async function checksumOf(client: Client, table: string): Promise<{ rows:
   return rows[0] ?? { rows: 0, checksum: '0' };
 }
 
-/** How many migrations were applied. */
+/** How many migrations have been applied. */
 export async function migrationsIn(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from drizzle.__drizzle_migrations',
@@ -75,7 +75,7 @@ export async function waitingJobs(client: Client): Promise<WaitingJob[]> {
   return rows;
 }
 
-/** Whether anything was ever kept here. */
+/** Whether this database has never stored a user. */
 export async function isEmpty(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     'select not exists (select 1 from customers) and not exists (select 1 from identity_accounts) as is',
@@ -91,7 +91,10 @@ export async function insertRows(client: Client, table: string, rows: readonly s
   );
 }
 
-/** Tables refer to each other in rings: what refers to what is checked at the end. Answers how to make it as it was. */
+/**
+ * Defers foreign key checks to the end, because tables reference each other in cycles. @returns how to restore the
+ * constraints
+ */
 export async function checkAtEnd(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; table: string }>(
     `select conname as name, conrelid::regclass::text as "table" from pg_constraint
@@ -108,7 +111,7 @@ export async function checkAtEnd(client: Client): Promise<() => Promise<void>> {
   };
 }
 
-/** Numbers that are given by counting go on after those that are there. */
+/** Makes identity columns continue after the existing numbers. */
 export async function continueCounting(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as "table", a.attname as "column" from pg_attribute a

@@ -61,7 +61,7 @@ const everything = async (connectionString: string) => {
   return sums;
 };
 
-test('a backup that is restored into an empty database is everything that there was', async () => {
+test('a backup that is restored into an empty database contains all data', async () => {
   const { file, tail } = await write();
   expect(tail.rows).toBeGreaterThan(20);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -72,10 +72,10 @@ test('a backup that is restored into an empty database is everything that there 
 });
 
 describe('a backup', () => {
-  it('is of one moment, while others write', async () => {
+  it('is a snapshot of one moment, even while others write', async () => {
     const writing = { isOver: false };
     const others = (async () => {
-      // Each project comes with its owner's membership, in one transaction.
+      // Each project and its owner's membership are created in one transaction.
       for (let number = 0; !writing.isOver; number++)
         await server.call(cast.owner, 'POST', '/projects', {
           name: `Meanwhile ${number}`,
@@ -95,7 +95,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('of an older Fieldkit is made as it was, and brought up to date', async () => {
+  it('of an older Fieldkit is restored with its own tables, which are then migrated', async () => {
     const older = await anEmptyDatabase();
     await migrateDatabase(older, 20);
     await ask(
@@ -113,7 +113,7 @@ describe('a backup', () => {
     );
   });
 
-  it('holds what was still to do', async () => {
+  it('contains unfinished jobs', async () => {
     const { connectionString } = server.database;
     await ask(
       connectionString,
@@ -136,7 +136,7 @@ describe('nothing is restored', () => {
   const people = async (connectionString: string) =>
     (await ask(connectionString, 'select count(*)::int as n from customers')).rows[0];
 
-  it('from a file that breaks off, or was changed', async () => {
+  it('from a file that is truncated or was changed', async () => {
     const { file } = await write();
     const bytes = fs.readFileSync(file);
     const into = await anEmptyDatabase();
@@ -152,11 +152,11 @@ describe('nothing is restored', () => {
     fs.writeFileSync(other, zstdCompressSync(Buffer.from(lines.join('\n'))));
     expect((await refused(other, into))[1]).toMatch(/is not what was backed up/);
     expect(await people(into)).toEqual({ n: 0 });
-    // The true one still fits.
+    // The unchanged file can still be restored.
     await restoreBackup(await readBackup(file), into);
   });
 
-  it('from a backup of a newer Fieldkit, and nothing is made in the empty database', async () => {
+  it('from a backup of a newer Fieldkit, and no tables are created in the empty database', async () => {
     const { file } = await write();
     const [head = '', ...rows] = zstdDecompressSync(fs.readFileSync(file)).toString().split('\n');
     const { migrations } = JSON.parse(head) as { migrations: number };
@@ -175,7 +175,7 @@ describe('nothing is restored', () => {
     expect(tables).toEqual([]);
   });
 
-  it('into a database in use, or from a file that is no backup', async () => {
+  it('into a database in use, or from a file that is not a backup', async () => {
     const { file } = await write();
     expect((await refused(file, server.database.connectionString))[1]).toMatch(/is not empty/);
     const text = path.join(folder, 'text.backup');

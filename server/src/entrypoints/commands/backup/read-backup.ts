@@ -5,12 +5,12 @@ import { migrationsThereAre } from '../../../platform/database/migrate.ts';
 
 export type ReadBackup = {
   head: Head;
-  /** What follows the first line. @throws UnusableBackup where the file breaks off or was changed */
+  /** The lines after the first one. @throws UnusableBackup if the file is truncated or was changed */
   lines: () => AsyncGenerator<Exclude<Line, Head>>;
   close: () => void;
 };
 
-/** Opens a backup. @throws UnusableBackup when it is none, or written by a newer Fieldkit */
+/** Opens a backup. @throws UnusableBackup if the file is not a backup, or a newer Fieldkit wrote it */
 export async function readBackup(file: string): Promise<ReadBackup> {
   if (!fs.existsSync(file)) throw new UnusableBackup(`There is no file ${file}.`);
   const source = fs.createReadStream(file);
@@ -60,31 +60,33 @@ export async function readBackup(file: string): Promise<ReadBackup> {
   };
 }
 
-/** A backup that cannot be restored, or a place that it cannot be restored to; the sentence is for the operator. */
+/** A backup that cannot be restored, or not into this database. The message is for the operator. */
 export class UnusableBackup extends Error {}
 
-// A backup is one file: lines of JSON, compressed by Zstandard. The first line describes it, then come the tables one after the
-// other, each row as PostgreSQL writes it, and the last line marks it as complete.
+// A backup is one file: lines of JSON, compressed with Zstandard. The first line describes it. The tables follow one
+// after the other, each row in PostgreSQL's text form, and the last line marks the file as complete.
 
 export const FORMAT = 1;
 
 type Head = {
   fieldkit_backup: typeof FORMAT;
   made_at: string;
-  /** How many migrations the tables had seen: they are made like that, filled, and brought up to date then. */
+  /**
+   * How many migrations the tables had. Restoring creates the tables in that state, fills them, then migrates them.
+   */
   migrations: number;
   postgres: string;
-  /** The installation's secret, where the data folder kept it; keys and sessions are worth nothing without. */
+  /** The installation's secret, if the data folder contained it. Keys and sessions are useless without it. */
   secret: string | null;
-  /** Shows whether another installation's secret would do. */
+  /** Shows whether another installation has the same secret. */
   secret_check: string;
 };
 type TableHead = { table: string; columns: string[] };
-/** `checksum` sums a hash of each row, whatever their order. */
+/** `checksum` adds up a hash of each row, so it does not depend on their order. */
 export type TableEnd = { end: string; rows: number; checksum: string };
-/** Work that was still to do: it is sent again. */
+/** An unfinished job, which is sent again after restoring. */
 export type WaitingJob = { queue: string; data: object; due_in_s: number };
 export type Tail = { whole: true; tables: number; rows: number };
 
-/** A row is a text; everything else is an object. */
+/** A row is a string; everything else is an object. */
 export type Line = Head | TableHead | TableEnd | { jobs: WaitingJob[] } | Tail | string;

@@ -14,16 +14,16 @@ import {
 import { type ReadBackup, type TableEnd, UnusableBackup, type WaitingJob } from './read-backup.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Characters of rows in one statement: documents are large. */
+/** The maximum number of characters of rows in one statement: documents are large. */
 const MAX_CHARACTERS = 8_000_000;
 
 export type RestoreResult = { tables: number; rows: number; jobs: WaitingJob[] };
 
 /**
- * Fills an empty database with a backup, in one transaction: all of it, compared by its checksums, or nothing. Tables are made as they
- * were when it was written and brought up to date afterwards.
+ * Fills an empty database with a backup in one transaction, so all or nothing, and compares checksums. The tables are
+ * created as they were when the backup was written, then migrated.
  *
- * @returns also the work that was still to do, which is the caller's to send
+ * @returns the unfinished jobs as well, which the caller must send
  * @throws UnusableBackup with what is wrong
  */
 export async function restoreBackup(backup: ReadBackup, connectionString: string): Promise<RestoreResult> {

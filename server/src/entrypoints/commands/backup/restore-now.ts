@@ -11,7 +11,7 @@ import { type ReadBackup, readBackup, UnusableBackup, type WaitingJob } from './
 import { restoreBackup } from './restore-backup.ts';
 import { belongsTo } from './write-backup.ts';
 
-// The operator's command: `npm run restore FILE`, into an empty database.
+// The operator's command `npm run restore FILE`, for an empty database.
 async function restoreNow(file: string | undefined): Promise<void> {
   if (!file) throw new UnusableBackup('Name the file to restore: npm run restore -- FILE.');
   loadEnvFile();
@@ -37,7 +37,7 @@ async function restoreNow(file: string | undefined): Promise<void> {
   }
 }
 
-/** Keys, sessions and sealed settings are worth nothing under another secret. */
+/** Keys, sessions and encrypted settings are useless with another secret. */
 function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup): void {
   const { secret, made_at, secret_check } = head;
   if (!FIELDKIT_SECRET && secret) storeSecret(secret, DATA_DIR);
@@ -57,7 +57,7 @@ function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup)
 await restoreNow(process.argv[2]).catch((problem) => exitWithFailure('Nothing was restored.', problem));
 process.exit(0);
 
-/** Sends what was still to do when a backup was made: mails, and what was not published yet. */
+/** Sends the jobs that were unfinished when the backup was made: mails and publications. */
 export async function sendAgain(
   env: Env,
   connectionString: string,

@@ -21,25 +21,26 @@ const ROWS_AT_ONCE = 500;
 
 export type Backup = {
   connectionString: string;
-  /** The installation's secret, where the data folder keeps it. */
+  /** The installation's secret, if it is in the data folder. */
   secret: string | null;
-  /** All of the installation's secrets, for comparing them with another's. */
+  /** All of the installation's secrets, to compare them with those of another installation. */
   check: string;
   file: string;
 };
 
 /**
- * Writes everything that is kept into a file, as it is at one moment, while others go on working. The file appears whole or not at all.
- * @returns tables and rows
+ * Writes all data to a file, as it is at one moment, while the server keeps running. The file is complete or does not
+ * exist.
+ * @returns the numbers of tables and rows
  */
 export async function writeBackup({ connectionString, secret, check, file }: Backup): Promise<Tail> {
   const { client, close } = await openConnection(connectionString, 'fieldkit backup');
   const partial = `${file}.partial`;
   fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  // It holds what only the installation may know.
+  // The file contains secrets, so only its owner may read it.
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const written = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600 }));
-  written.catch(() => {}); // a full disk fails the next write
+  written.catch(() => {}); // a full disk makes the next write fail
   const write = async (line: Line) => {
     if (packed.destroyed) await written;
     if (!packed.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(packed, 'drain'), written]);
@@ -88,9 +89,11 @@ function sync(file: string): void {
   fs.closeSync(handle);
 }
 
-/** Distinguishes installations' secrets without revealing any: a keyed hash of when a backup was made. */
+/**
+ * Identifies an installation's secret without revealing it: a keyed hash of the time at which the backup was made.
+ */
 const checkOfSecret = (secret: string, made_at: string): string => secretBox(secret).hash('backup', made_at);
 
-/** Whether a backup belongs to this secret, or to an older one in the list. */
+/** Whether a backup was made with one of these secrets. */
 export const belongsTo = (secrets: string, made_at: string, check: string): boolean =>
   secretBox(secrets).hashes('backup', made_at).includes(check);

@@ -2,7 +2,7 @@ import { inWords, type Status } from './read-status.ts';
 
 const states = ['waiting', 'running', 'retrying', 'failed'] as const;
 
-/** A status as people read it. */
+/** Formats a status for people. */
 export function formatStatus(status: Status): string {
   const { database, schedules, provider_events, roll_up, mails, problems } = status;
   const { migrations, migrations_of_this_version: wanted } = database;
@@ -69,5 +69,5 @@ function jobLines({ jobs }: Status): string[] {
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${printable(line)}`), ''];
 
-/** Reasons may repeat text of others: control characters are removed for the terminal. */
+/** Failure reasons may contain text from outside: control characters are removed for the terminal. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');

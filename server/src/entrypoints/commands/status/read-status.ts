@@ -17,7 +17,7 @@ import {
   type Schedule,
 } from './status.queries.ts';
 
-/** The status of an installation, for people and programs: names of fields keep their meaning. */
+/** The status of an installation, for people and programs. The meaning of its fields must not change. */
 export type Status = {
   version: string;
   database: { version: string; migrations: number; migrations_of_this_version: number };
@@ -25,19 +25,19 @@ export type Status = {
   failures: FailedJob[];
   schedules: Schedule[];
   deployments: { counts: HealthFigures['deployments']; open: Deployment[] };
-  /** Of published versions, where embeddings are configured. */
+  /** The vectors of published versions, if embeddings are configured. */
   vectors: HealthFigures['vectors'];
   provider_events: HealthFigures['events'];
   roll_up: { day: string | null; days_behind: number };
   mails: Mails;
-  /** What needs a person, a sentence each. */
+  /** One sentence for each problem that needs the operator's attention. */
   problems: string[];
 };
 
 const MAX_LISTED = 20;
 const mailQueues = ['mail', 'invitation-mail', 'payment-mail'];
 
-/** @returns null where the database holds no installation */
+/** @returns null if the database contains no installation */
 export async function readStatus(db: Database): Promise<Status | null> {
   if (!(await hasTables(db))) return null;
   const { jobs, deployments, vectors, events } = await readHealthFigures(db);
@@ -62,9 +62,13 @@ export async function readStatus(db: Database): Promise<Status | null> {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Successful work takes no longer: after this an operator must look. */
+/** Successful work takes less time than this; anything longer needs the operator's attention. */
 const patience = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, rollUpDays: 2 };
-/** How long ago each schedule may have run at most: somewhat more than two of its turns. Others run by their setting. */
+/**
+ * The maximum time since each schedule's last run: a little more than two of its intervals. The intervals of all
+ * other
+ * schedules are configurable.
+ */
 const lastRuns: Record<string, number> = {
   'apply-payment-events': 10 * MINUTE,
   'check-plugins': 30 * MINUTE,
@@ -107,7 +111,7 @@ function problemsOf(known: Omit<Status, 'problems'>): string[] {
   return problems;
 }
 
-/** 90 s, 12 min, 3 h, 4 days: in the unit that fits. */
+/** A duration in a fitting unit: 90 s, 12 min, 3 h, 4 days. */
 export function inWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return `${seconds} s`;
   if (seconds < 2 * HOUR) return `${Math.round(seconds / MINUTE)} min`;

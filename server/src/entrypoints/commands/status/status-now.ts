@@ -4,7 +4,7 @@ import { exitWithFailure, reachDatabase } from '../run-command.ts';
 import { formatStatus } from './format-status.ts';
 import { readStatus } from './read-status.ts';
 
-// The operator's command: `npm run status [-- --json]`. It changes nothing. Exit code 1 when something needs a person.
+// The operator's command `npm run status [-- --json]`. It is read-only and exits with code 1 if there are problems.
 async function statusNow(asJson: boolean): Promise<boolean> {
   loadEnvFile();
   const { connectionString, leave } = await reachDatabase(readEnv());

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.ts';
 
-/** A job that failed, and whether it is tried again. */
+/** A failed job, and whether it will be retried. */
 export type FailedJob = {
   queue: string;
   state: 'retrying' | 'failed';
@@ -14,7 +14,7 @@ export type Schedule = { queue: string; cron: string; last_run: string | null; s
 export type Deployment = { subdomain: string; state: string; since: string; seconds: number; reason: string };
 export type Mails = { waiting: number; oldest_seconds: number };
 
-/** Whether there is an installation in this database at all. */
+/** Whether this database contains an installation. */
 export async function hasTables(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ is_there: boolean }>(sql`
     select to_regclass('pgboss.job') is not null and to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
@@ -35,7 +35,7 @@ export async function countMigrations(db: Database): Promise<number> {
   return rows[0]?.migrations ?? 0;
 }
 
-/** What jobs failed with, newest first. Of what a job is about nothing is read. */
+/** The error messages of failed jobs, newest first. The data of the jobs is not read. */
 export async function newestFailures(db: Database, most: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select name as queue, case state when 'retry' then 'retrying' else 'failed' end as state,
@@ -47,7 +47,7 @@ export async function newestFailures(db: Database, most: number): Promise<Failed
   return rows;
 }
 
-/** What is done by the clock, and when it was done last, as far as that is kept. */
+/** The scheduled jobs with their last run, if it is still recorded. */
 export async function listSchedules(db: Database): Promise<Schedule[]> {
   const { rows } = await db.execute<Schedule>(sql`
     select s.name as queue, s.cron, to_json(max(j.completed_on))::text::jsonb #>> '{}' as last_run,
@@ -57,7 +57,7 @@ export async function listSchedules(db: Database): Promise<Schedule[]> {
   return rows;
 }
 
-/** Deployments that are under way or failed, longest first. */
+/** Deployments that are in progress or failed, longest first. */
 export async function openDeployments(db: Database, most: number): Promise<Deployment[]> {
   const { rows } = await db.execute<Deployment>(sql`
     select subdomain, state, to_json(state_since)::text::jsonb #>> '{}' as since,
@@ -66,7 +66,7 @@ export async function openDeployments(db: Database, most: number): Promise<Deplo
   return rows;
 }
 
-/** Until which day questions are counted, and by how many days that is behind yesterday. */
+/** The last day that has been counted, and how many days that is behind yesterday. */
 export async function newestCountedDay(db: Database): Promise<{ day: string | null; days_behind: number }> {
   const { rows } = await db.execute<{ day: string | null; days_behind: number }>(sql`
     select max(day)::text as day,
@@ -75,7 +75,7 @@ export async function newestCountedDay(db: Database): Promise<{ day: string | nu
   return rows[0] ?? { day: null, days_behind: 0 };
 }
 
-/** Mails that were not handed over yet. */
+/** Mails that have not been delivered yet. */
 export async function countMails(db: Database, queues: readonly string[]): Promise<Mails> {
   const { rows } = await db.execute<Mails>(sql`
     select count(*)::integer as waiting,

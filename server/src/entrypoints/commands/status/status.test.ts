@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.leave());
 
-/** Runs the operator's command as a process of its own. */
+/** Runs the operator's command as a separate process. */
 const run = (...words: string[]): Promise<{ code: number; said: string; complaints: string }> =>
   new Promise((resolve) => {
     const child = execFile(
@@ -36,7 +36,7 @@ const run = (...words: string[]): Promise<{ code: number; said: string; complain
       (_problem, said, complaints) => resolve({ code: child.exitCode ?? -1, said, complaints }),
     );
   });
-/** The output of the command, without a process of its own. */
+/** The status, without starting a separate process. */
 async function status(): Promise<Status> {
   const known = await readStatus(server.services.db);
   if (!known) throw new Error('There is no installation.');
@@ -57,7 +57,7 @@ describe('npm run status', () => {
     expect(schedules.map(({ queue }) => queue)).toContain('check-plugins');
   });
 
-  it('shows why jobs fail, and what fails for good needs a person', async () => {
+  it('shows why jobs fail, and lists permanent failures as problems', async () => {
     const { jobs, db } = server.services;
     const failing: JobHandlers[] = [
       { queue: 'mail', run: () => Promise.reject(new Error('The mail server did not take a mail (550).')) },
@@ -121,7 +121,7 @@ describe('npm run status', () => {
     await query('alter schema away rename to pgboss');
   });
 
-  it('[F3] shows that the database does not answer, and refuses unknown words', async () => {
+  it('[F3] shows that the database does not respond, and refuses unknown arguments', async () => {
     expect(await run('--yaml')).toMatchObject({ code: 2, said: '' });
     const nobody = await listen();
     await nobody.close();

@@ -24,7 +24,10 @@ const said = (text: string) => ({ content: [textBlock(text)] });
 const askName = (message = 'What is your name?') =>
   inputRequired.elicit({ message, requestedSchema: nameForm });
 
-/** Tools that need something of the client before they answer: one kind of question each, then all, then in rounds. */
+/**
+ * Tools that need input from the client before they answer: one kind of request each, then all kinds, then several
+ * rounds.
+ */
 export function addInputRequiredTools(server: McpServer, states: RequestStateCodec<Round>): void {
   const add = (kind: string, run: (ctx: ServerContext) => ToolAnswer | Promise<ToolAnswer>) =>
     server.registerTool(`test_input_required_result_${kind}`, { description: 'Fixture: asks back' }, run);
@@ -96,6 +99,6 @@ export function addInputRequiredTools(server: McpServer, states: RequestStateCod
   });
 }
 
-/** The capabilities that the client declares in this very request. */
+/** The capabilities that the client declares in this request. */
 const clientCapabilities = ({ mcpReq }: ServerContext): ClientCapabilities | undefined =>
   (mcpReq.envelope as Record<string, ClientCapabilities> | undefined)?.[CLIENT_CAPABILITIES_META_KEY];

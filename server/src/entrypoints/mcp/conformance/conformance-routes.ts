@@ -27,14 +27,15 @@ import {
   wav,
 } from './fixture-content.ts';
 
-/** Whether the fixtures are there: asked for, and never in production mode. */
+/** Whether to serve the fixtures: only if configured, and never in production mode. */
 export const hasConformanceRoutes = (env: Pick<Env, 'MCP_TEST_MODE' | 'isProduction'>): boolean =>
   env.MCP_TEST_MODE === '1' && !env.isProduction;
 
 /**
- * What the protocol's conformance suite demands of a server, at an address of its own: tools, resources and prompts by the
- * names it knows. Served by the same library, with the same settings, as the real server, and without a key: nothing of any
- * project is here.
+ * The tools, resources and prompts that the protocol's conformance suite expects of a server, at a separate address.
+ * They
+ * are served by the same SDK, with the same settings, as the real server. They need no key, because they contain no
+ * project data.
  */
 export async function conformanceRoutes(app: FastifyInstance, { PUBLIC_URL }: Env): Promise<void> {
   const states = createRequestStateCodec<Round>({ key: randomBytes(32) });
@@ -76,7 +77,7 @@ export async function conformanceRoutes(app: FastifyInstance, { PUBLIC_URL }: En
   });
 }
 
-/** Tools that answer with every kind of content there is, as the suite words them. */
+/** Tools that answer with each kind of content, with the texts that the suite expects. */
 function addContentTools(server: McpServer): void {
   const answers = {
     test_simple_text: [textBlock('This is a simple text response for testing.')],
@@ -101,9 +102,11 @@ function addContentTools(server: McpServer): void {
 
 const done = { content: [textBlock('Done.')] };
 
-/** What the suite needs to provoke: a missing capability, a question within an answer, lists that change. */
+/**
+ * What the suite needs to provoke: a missing capability, a request to the client within an answer, lists that change.
+ */
 function addDiagnosticTools(server: McpServer, notify: () => ServerNotifier): void {
-  // The library itself refuses what a client declares no capability for.
+  // The SDK itself refuses a request that needs an undeclared capability.
   server.registerTool('test_missing_capability', { description: 'Fixture: needs sampling' }, () =>
     inputRequired({ inputRequests: { said: samplingRequest('Anything', 10) } }),
   );
@@ -158,7 +161,7 @@ function addFixtureResources(server: McpServer): void {
   );
 }
 
-/** The suite asks for this much between two notifications, so that they do not arrive as one. */
+/** The suite requires this delay between two notifications, so that they do not arrive together. */
 const BETWEEN_MS = 50;
 
 /** Tools that send progress and log messages while they work. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 const suite = path.resolve(import.meta.dirname, '../../../../../node_modules/.bin/conformance');
 const baseline = path.join(import.meta.dirname, 'baseline-2025-11-25.yml');
-/** What a server without the fixtures can be asked. */
+/** The scenarios that a server without the fixtures supports. */
 const withoutFixtures = [
   'server-stateless',
   'tools-list',
@@ -20,7 +20,7 @@ const withoutFixtures = [
   'sep-2164-resource-not-found',
   'server-sse-multiple-streams',
 ];
-/** Of the first, what only the suite's own tools can provoke. */
+/** How many of these only the suite's own tools can provoke. */
 const provoked = 4;
 
 let server: TestServer;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await server.leave();
 });
 
-/** The suite cannot send a key: this adds it. */
+/** Adds a key to each request, because the suite cannot send one. */
 function addingKey(port: number, key: string): http.Server {
   return http.createServer((asked, answered) => {
     const headers = { ...asked.headers, authorization: `Bearer ${key}` };
@@ -84,7 +84,7 @@ describe('the protocol’s conformance suite', { timeout: 120_000 }, () => {
     expect([code, passed('server-stateless')], said.slice(-6_000)).toEqual([0, [30, 0]]);
   });
 
-  test('[PLUG-08] passes those of 2025-11-25 but for what a server without sessions does not offer', async () => {
+  test('[PLUG-08] passes those of 2025-11-25, except what a server without sessions does not support', async () => {
     const { code, said } = await run(
       fixtures,
       '--requirements',
@@ -95,7 +95,7 @@ describe('the protocol’s conformance suite', { timeout: 120_000 }, () => {
     expect(code, said.slice(-6_000)).toBe(0);
   });
 
-  test('[PLUG-08] passes on the real server what needs no fixtures', async () => {
+  test('[PLUG-08] passes every scenario that needs no fixtures on the real server', async () => {
     const { said, passed } = await run(real, '--requirements', '2026-07-28');
     for (const scenario of withoutFixtures) {
       const [good, bad] = passed(scenario);
@@ -124,7 +124,7 @@ describe('the fixtures', () => {
       payload: list,
     });
 
-  it('are there where they are asked for, and not for who comes through a proxy', async () => {
+  it('are served if configured, but not to requests through a proxy', async () => {
     expect((await post(server)).statusCode).toBe(200);
     expect((await post(server, { 'x-forwarded-for': '203.0.113.1' })).statusCode).toBe(404);
   });
@@ -134,7 +134,7 @@ describe('the fixtures', () => {
     ['with MCP_TEST_MODE=0', { MCP_TEST_MODE: '0' }],
     ['in production mode', { MCP_TEST_MODE: '1', NODE_ENV: 'production' }],
     ['at a public address', { MCP_TEST_MODE: '1', PUBLIC_URL: 'https://kit.example.com' }],
-  ])('are not there %s', async (_when, settings: Record<string, string>) => {
+  ])('are not served %s', async (_when, settings: Record<string, string>) => {
     const other = await testServer(settings);
     const host = settings.PUBLIC_URL ? 'kit.example.com' : 'localhost';
     const answer = await post(other, { host });

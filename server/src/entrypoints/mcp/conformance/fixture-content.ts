@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** A red pixel. */
 export const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
-/** A WAV without a sample in it. */
+/** A WAV file without samples. */
 export const wav = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 
 export const textBlock = (text: string) => ({ type: 'text' as const, text });
@@ -13,7 +13,7 @@ export const resourceBlock = (uri: string, mimeType: string, text: string) => ({
   type: 'resource' as const,
   resource: { uri, mimeType, text },
 });
-/** What is asked of the client's own model. */
+/** Asks the client to sample its own model. */
 export const samplingRequest = (text: string, maxTokens: number) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: textBlock(text) }], maxTokens });
 
@@ -22,7 +22,7 @@ const asUser = (...blocks: Block[]) => ({
   messages: blocks.map((content) => ({ role: 'user' as const, content })),
 });
 
-/** The prompts that the suite gets, one of which completes an argument and one of which asks back. */
+/** The suite's prompts. One completes an argument and one asks the client for input. */
 export function addFixturePrompts(server: McpServer): void {
   server.registerPrompt('test_simple_prompt', { description: 'Fixture' }, () =>
     asUser(textBlock('This is a simple prompt for testing.')),

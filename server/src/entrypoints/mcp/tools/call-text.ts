@@ -15,10 +15,14 @@ import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { cut, cutLine, onOneLine, ownerNote } from './cut-text.ts';
 
-/** A request that sends more than this is better made from the inputs. */
+/** A longer request is easier to write from its inputs. */
 const LONGEST_CODE = 4_000;
 
-/** The code of a call in the requested language, of a function in its own, or a line that explains why there is none. */
+/**
+ * The code of a call in the requested language (for a function, in its own language), or a line that explains why
+ * there is
+ * none.
+ */
 export function codeOf(call: SampledCall & SampledFunction, wanted: string, question = ''): string {
   if (!isHttp(call)) {
     const sample = writeFunctionSample(call);
@@ -31,7 +35,7 @@ export function codeOf(call: SampledCall & SampledFunction, wanted: string, ques
   return fenced(sample);
 }
 
-/** A fence within the code would end it: it is made longer than any in there. */
+/** Uses a fence that is longer than any in the code, which would otherwise end it. */
 function fenced({ language, code }: { language: { fence: string }; code: string }): string {
   const ticks = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length)) + 1;
   const fence = '`'.repeat(ticks);
@@ -45,7 +49,7 @@ export const noCodeIn = (wanted: string): string =>
     sampleLanguages.map(({ label }) => label),
   );
 
-/** Where a call goes, and what to fill in there; a sentence where its document names no host. */
+/** The server of a call and its variables; a sentence if the document names no host. */
 export function serverLines({ http_method, request, library }: DescribedMethod): string[] {
   if (http_method === 'CALL') return [];
   const url = request?.server?.url ?? library.base_url ?? '';
@@ -82,7 +86,7 @@ export function authenticationText(method: DescribedMethod): string {
   return [`${authenticationMessages.title}:${lead ? ` ${lead}` : ''}`, ...lines].join('\n');
 }
 
-/** What a body is sent as, and what it may be. */
+/** The content type of a body, and its variants. */
 export function bodyText({ request }: DescribedMethod): string {
   const { content_type, one_of } = request ?? {};
   return [

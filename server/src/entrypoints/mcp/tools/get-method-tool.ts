@@ -17,7 +17,7 @@ import {
   withAliases,
 } from './tool-inputs.ts';
 
-/** As long as a path may be. */
+/** The maximum length of a path. */
 const MAX_ID = 2_000;
 
 const input = z.object({
@@ -77,7 +77,7 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
   );
 }
 
-/** An unknown id is mostly a path or a name written a little differently. */
+/** Suggests methods for an unknown id, which is often a path or a name that is spelled a little differently. */
 async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string> {
   const near = await nearestMethods(ctx, project_uuid, id.slice(0, 500));
   const lines = near.map(({ verb, endpoint, method_name, method_uuid }) => {
@@ -89,7 +89,10 @@ async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string>
 
 const verb = /^(?:get|post|put|patch|delete|head|options)$/i;
 
-/** The same input where a model sends a call in two arguments, `{method: "POST", path: "/orders"}`: they become its `id`. */
+/**
+ * The same input, but also accepts a call in two arguments, `{method: "POST", path: "/orders"}`, and joins them to
+ * its `id`.
+ */
 export function withHttpMethodAndPath<Input extends { id: string }, Output>(
   schema: StandardSchemaWithJSON<Input, Output>,
 ): StandardSchemaWithJSON<Input, Output> {

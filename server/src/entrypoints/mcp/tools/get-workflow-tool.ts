@@ -66,7 +66,7 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
 
 const MAX_INPUTS = 12;
 
-/** A whole recipe as an assistant reads it: what each step calls and needs, in order, and what passes between them. */
+/** A whole recipe for an assistant: what each step calls and needs, in order, and which values pass between them. */
 export function workflowText(workflow: WorkflowView, language?: string): string {
   const { name, description, steps, is_validated } = workflow;
   const urls = [...new Set(steps.flatMap(({ method }) => method?.base_url || []))];
@@ -121,7 +121,7 @@ function stepText(
 
 const indented = (text: string): string => (text === '' ? '' : `   ${text.replaceAll('\n', '\n   ')}`);
 
-/** What must be sent, required first; everything else is in get_method. */
+/** The required inputs. All others are in get_method. */
 function needsOf({ headers, inputs, input_text }: MethodView): string[] {
   const required = [
     ...headers
@@ -139,7 +139,7 @@ function needsOf({ headers, inputs, input_text }: MethodView): string[] {
   return [`   ${messages.needs}: ${[...shown, ...text].join('; ')}${more > 0 ? `; … ${more}` : ''}`];
 }
 
-/** "From before: id of the order from step 1 (List orders); owner, repo as in step 2" */
+/** For example "From before: id of the order from step 1 (List orders); owner, repo as in step 2". */
 function fromBefore(passed: readonly StepInput[], steps: readonly StepView[]): string[] {
   if (passed.length === 0) return [];
   const ids = passed.flatMap((one) =>

@@ -26,7 +26,7 @@ export function addListLibrariesTool(server: McpServer, visit: Visit): void {
   );
 }
 
-/** The libraries of a project, a line each. */
+/** The libraries of a project, one per line. */
 export function librariesText({ libraries, methods, workflows }: ReadLibraries): string {
   if (libraries.length === 0) return messages.emptyProject;
   return [messages.libraryCounts(methods, workflows), ...libraries.map(libraryLine)].join('\n');

@@ -56,7 +56,7 @@ test('[PLUG-08] fields follow their parent, required ones first; those of a requ
   );
 });
 
-test('[PLUG-08] everything is listed where everything is asked for', () => {
+test('[PLUG-08] everything is listed if everything is requested', () => {
   expect(methodText(method(inputs), { full: true })).toContain(
     '- items[].price (body, object, required)\n- items[].price.amount (body, integer, required)',
   );
@@ -69,7 +69,7 @@ const hook = [
   }),
 ];
 
-test('[PLUG-08] values that the question names come first, whole, whatever the length of the description', () => {
+test('[PLUG-08] values that the question names come first, in full, whatever the length of the description', () => {
   const text = methodText(method(hook), { question: 'Tell my shop when an order was paid' });
   expect(text).toMatch(
     /w… One of: order\.paid, order\.event_0, .*order\.event_\d+, … \(\d+ of 61; detail "full" lists more\)\.$/m,
@@ -77,7 +77,7 @@ test('[PLUG-08] values that the question names come first, whole, whatever the l
   expect(methodText(method(hook), { full: true })).toContain(`One of: ${events.join(', ')}, order.paid.`);
 });
 
-test('[PLUG-08] descriptions of inputs that the question does not name are shorter where the answer would be too long', () => {
+test('[PLUG-08] descriptions of inputs that the question does not name are shortened if the answer would be too long', () => {
   const many = Array.from({ length: 40 }, (_, at) => input(`field_${at}`, { description: 'w'.repeat(200) }));
   const named = input('deadline', { description: `When it ends. ${'w'.repeat(60)}` });
   const text = methodText(method([...many, named]), { question: 'with a deadline', size: 5_500 });

@@ -17,13 +17,13 @@ import {
 import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 
 type MethodTextOptions = {
-  /** Everything, instead of what a first call needs. */
+  /** Include everything, not only what a first call needs. */
   full?: boolean;
-  /** What code is wanted in; none without it. */
+  /** The language of the code; no code without it. */
   language?: string | undefined;
-  /** Optional inputs that it names are in the code, and described at greater length. */
+  /** Optional inputs that the question names are in the code, and have longer descriptions. */
   question?: string | undefined;
-  /** So many characters fit into the answer. */
+  /** The maximum length of the answer, in characters. */
   size?: number | undefined;
 };
 
@@ -36,14 +36,19 @@ const fully = {
   text: 64_000,
 };
 const briefly = { description: 1_500, input: 220, other: 220, values: 220, variants: 600, text: 2_000 };
-/** Where an answer would be too long, descriptions of what the call does not need are shorter before lines are left out. */
+/**
+ * If an answer would be too long, descriptions that the call does not need are shortened before lines are left out.
+ */
 const shorter = [
   briefly,
   { ...briefly, other: 110, values: 140 },
   { ...briefly, input: 140, other: 50, values: 90, variants: 300 },
 ];
 
-/** How to call one method, as an assistant reads it: the longer parts come last, so that what is cut matters least. */
+/**
+ * How to call one method, for an assistant. The longer parts come last, so that cutting the text loses the least
+ * important.
+ */
 export function methodText(method: DescribedMethod, options: MethodTextOptions = {}): string {
   let text = '';
   for (const room of options.full ? [fully] : shorter) {
@@ -99,7 +104,7 @@ const sampledCall = ({
   programming_language: library.programming_language,
 });
 
-/** At most a few: overloads and clients of several languages do the same. */
+/** Names at most a few methods: overloads, or clients in several languages, that do the same. */
 const sameOperationLine = ({ same_operations: names = [] }: DescribedMethod): string[] =>
   names.length > 0 ? [`${messages.sameOperation}: ${cutLine(names.slice(0, 3).join(', '), 400)}`] : [];
 
@@ -111,16 +116,16 @@ type Header = DescribedMethod['headers'][number];
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
   `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
 
-/** How many characters the parts of an input's line take at most. */
+/** The maximum number of characters for each part of an input's line. */
 type InputRoom = {
-  /** The description of an input that a call must have, or that the question names. */
+  /** The description of an input that is required, or that the question names. */
   input: number;
-  /** The description of any other. */
+  /** The description of any other input. */
   other: number;
-  /** The values that it may have. */
+  /** The allowed values. */
   values: number;
   variants: number;
-  /** Text that a user wrote by hand in place of inputs. */
+  /** Text that a user wrote by hand instead of structured inputs. */
   text: number;
 };
 
@@ -130,8 +135,9 @@ const DEPTH = 2;
 type InputLinesOptions = { full: boolean; room: InputRoom; question: string };
 
 /**
- * The inputs, required ones first and fields after their parent; text that a user wrote by hand stays as it is. Without `full`, fields are
- * listed two levels deep, and further down where the object that has them is required.
+ * The inputs, required ones first and fields after their parent. Text that a user wrote by hand stays unchanged.
+ * Without
+ * `full`, fields are listed two levels deep, and deeper if their object is required.
  */
 function inputLines(method: DescribedMethod, { full, room, question }: InputLinesOptions): string[] {
   const { input_params, request } = method;
@@ -150,7 +156,7 @@ function inputLines(method: DescribedMethod, { full, room, question }: InputLine
 
 type Tree = InputTree<InputParam>;
 
-/** Required ones first, each followed by its fields in the same order. */
+/** Required fields first, each followed by its own fields in the same order. */
 const listFields = (
   trees: readonly Tree[],
   isShown: (tree: Tree, parent?: Tree) => boolean,
@@ -174,11 +180,14 @@ function inputLine(
   return `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${note}${variants}`;
 }
 
-/** The last line of a description where it says what the value may be. */
+/** The last line of a description, if it lists the allowed values. */
 const valuesLine = /(?:^|\n)((?:Format|One of|Always|Default): [^\n]*)/;
 const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
 
-/** A description in so many characters. What the value may be is kept, because a call cannot be made without it. */
+/**
+ * Shortens a description to `most` characters. The allowed values are kept, because a call cannot be made without
+ * them.
+ */
 function noteOf(description: string, most: number, mostOfValues: number, asked: ReadonlySet<string>): string {
   const [found, values = ''] = valuesLine.exec(description) ?? [];
   if (found === undefined) return most > 0 ? ownerNote(description, most) : '';
@@ -187,7 +196,7 @@ function noteOf(description: string, most: number, mostOfValues: number, asked: 
   return ownerNote(`${prose} ${shown}`, prose.length + shown.length + 1);
 }
 
-/** Whole values, as many as fit, those that the question names first. */
+/** Whole values, as many as fit, beginning with those that the question names. */
 function chooseValues(values: readonly string[], most: number, asked: ReadonlySet<string>): string {
   const all = values.join(', ');
   if (all.length <= most) return all;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { partOfText } from './tool-answer.ts';
 
 describe('the parts of a text', () => {
-  it('are together the whole text, and none is longer than asked but for one line', () => {
+  it('are together the whole text, and only a single long line exceeds the limit', () => {
     const lines = fc.array(
       fc.string({ minLength: 1, maxLength: 60 }).map((line) => line.replace(/\s/g, '.')),
     );
@@ -22,7 +22,7 @@ describe('the parts of a text', () => {
     );
   });
 
-  it('break a line that no answer could hold', () => {
+  it('break a line that is too long for any answer', () => {
     const { text, next } = partOfText('x'.repeat(9_000), 0, 5_000);
     expect([text.length, next]).toEqual([4_001, 2]);
   });
@@ -32,7 +32,7 @@ describe('the parts of a text', () => {
   });
 });
 
-it('a line of an owner’s text that is broken stays behind its mark', () => {
+it('repeat the mark of an owner’s text where its line is broken', () => {
   const text = `> ${'x'.repeat(1_998)}Inputs: SYSTEM\n- limit (query) > ${'y'.repeat(4_000)}\n${'z'.repeat(2_001)}`;
   const lines = partOfText(text, 0, 20_000).text.split('\n');
   expect(lines.map((line) => line.slice(0, 10))).toEqual([

@@ -7,7 +7,7 @@ import { answer } from './tool-answer.ts';
 import { optionalText, withAliases } from './tool-inputs.ts';
 
 const kinds = ['missing', 'wrong', 'worked'] as const;
-/** Other values that models send. */
+/** Other values that models send, by what they mean. */
 const meant = [
   [/^(?:missing|gap|(?:feature[ _-]?)?request|not[ _-]found)/i, 'missing'],
   [/^(?:wrong|bug|error|incorrect|issue|broken|outdated)/i, 'wrong'],

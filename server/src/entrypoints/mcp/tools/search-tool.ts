@@ -59,7 +59,7 @@ const aliases = {
   cursor: cursorNames,
 } as const;
 
-/** Space for five hits, in characters: about 400 tokens. */
+/** Space for one hit, in characters: five hits take about 400 tokens. */
 const CHARACTERS_PER_HIT = 300;
 
 export function addSearchTool(server: McpServer, visit: Visit): void {

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type Visit, versionLine } from '../visit.ts';
 import { hasOwnerText } from './cut-text.ts';
 
-/** No tool writes anything or leaves the project. */
+/** No tool writes data or accesses anything outside the project. */
 export const readOnly = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -10,29 +10,29 @@ export const readOnly = {
   openWorldHint: false,
 } as const;
 
-/** In characters, four of which are counted as a token: what an answer takes at most, all of it. */
+/** The maximum length of a whole answer, in characters. Four characters count as a token. */
 export const answerSizes = {
   /** One method, 1,500 tokens. */
   method: 6_000,
-  /** Anything else without a longer limit on request, 2,500 tokens. */
+  /** Anything else unless more is requested, 2,500 tokens. */
   usual: 10_000,
-  /** Where more was asked for, 8,000 tokens. */
+  /** If more is requested, 8,000 tokens. */
   most: 32_000,
 } as const;
 
-/** For the last lines: what is left out, the version and the page. */
+/** Space for the last lines: what is left out, the version and the page. */
 export const ROOM_FOR_THE_END = 500;
 
 type AnswerPosition = {
-  /** The page that shows the same to people. */
+  /** The path of the page that shows the same to people. */
   path?: string;
-  /** The line to begin with. */
+  /** The first line. */
   from?: number;
-  /** How long the answer may be. */
+  /** The maximum length of the answer, in characters. */
   size?: number;
 };
 
-/** An answer with the version that it comes from. If it is cut, it ends with the cursor that continues it. */
+/** Adds the version that an answer comes from. An answer that is cut ends with the cursor that continues it. */
 export async function answer(visit: Visit, text: string, { path, from = 0, size }: AnswerPosition = {}) {
   const part = partOfText(text, from, (size ?? answerSizes.usual) - ROOM_FOR_THE_END);
   const rest = part.next === null ? [] : [messages.leftOut(part.left, `from ${part.next}`)];
@@ -46,13 +46,13 @@ export async function refuse(visit: Visit, text: string) {
 
 const asText = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 
-/** A part of a longer text, and the line that the next one begins with; null when nothing is left. */
+/** A part of a longer text, and the line that the next part begins with; null if nothing is left. */
 type Part = { text: string; next: number | null; left: number };
 
-/** No line may be longer than an answer. */
+/** The maximum length of a line. It must be less than that of an answer. */
 const LONGEST_LINE = 2_000;
 
-/** Whole lines from one on, as many as fit into so many characters; at least one. */
+/** Whole lines, starting at `from`, as many as fit into `most` characters, but at least one. */
 export function partOfText(text: string, from: number, most: number): Part {
   const lines = text.split('\n').flatMap(broken).slice(from);
   let used = 0;
@@ -73,5 +73,8 @@ function broken(line: string): string[] {
   });
 }
 
-/** A text as a resource: as long as the longest answer of a tool, since what is attached is paid for in every turn. */
+/**
+ * A text as a resource. It is at most as long as the longest tool answer, because an attached text costs tokens in
+ * every turn.
+ */
 export const attachedText = (text: string): string => partOfText(text, 0, answerSizes.most).text;

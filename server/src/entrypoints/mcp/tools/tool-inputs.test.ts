@@ -13,7 +13,7 @@ const read = async (value: unknown) => {
   return 'value' in result ? result.value : 'refused';
 };
 
-describe('what a model calls an argument', () => {
+describe('the arguments of a model', () => {
   test.each([
     [{ id: 'a' }, 'a'],
     [{ methodId: 'a' }, 'a'],
@@ -23,9 +23,9 @@ describe('what a model calls an argument', () => {
     [{ name: 'b', method_id: 'a' }, 'a'],
     [{ id: null, name: 'b' }, 'b'],
     [{ id: 'a', name: 'b' }, 'a'],
-  ])('%j names %s', async (given, id) => expect(await read(given)).toMatchObject({ id }));
+  ])('%j contain the id %s', async (given, id) => expect(await read(given)).toMatchObject({ id }));
 
-  test.each([{}, { id: 7 }, { query: 'a' }, [], 'a', null])('%j does not', async (given) =>
+  test.each([{}, { id: 7 }, { query: 'a' }, [], 'a', null])('%j contain no id', async (given) =>
     expect(await read(given)).toBe('refused'),
   );
 });
@@ -56,7 +56,7 @@ test.each([
   [2, '2'],
   ['x'.repeat(50), 'x'.repeat(10)],
   [{}, undefined],
-])('a text of %j is %j', async (library, understood) =>
+])('in a text argument, %j is %j', async (library, understood) =>
   expect(await read({ id: 'a', library })).toEqual({ id: 'a', limit: 5, library: understood }),
 );
 

@@ -3,8 +3,9 @@ import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 
 /**
- * A number that is too large or too small becomes the nearest allowed one, a number in quotes is accepted,
- * and anything else becomes the default. Lists name the allowed values.
+ * A number that is too large or too small becomes the nearest allowed one. A number in quotes is accepted, and
+ * anything else
+ * becomes the default. Tool lists show the allowed values.
  */
 export const clamped = (least: number, most: number, otherwise: number, description: string) =>
   z
@@ -16,7 +17,10 @@ export const clamped = (least: number, most: number, otherwise: number, descript
       return Math.min(most, Math.max(least, number || otherwise));
     });
 
-/** A short text that may be left out. What is too long is cut, a number is its digits, and anything else is as if left out. */
+/**
+ * An optional short text. A text that is too long is cut, a number becomes its digits, and anything else counts as
+ * missing.
+ */
 export const optionalText = (most: number, description: string) =>
   z
     .unknown()
@@ -27,7 +31,7 @@ export const optionalText = (most: number, description: string) =>
       return text.trim().slice(0, most) || undefined;
     });
 
-/** Other wordings of a question: none where it is left out, and refused where they are not what the contract allows. */
+/** Other wordings of a question: empty if missing, refused if the contract does not allow them. */
 export const wordingsInput = (description: string) =>
   z
     .unknown()
@@ -40,7 +44,7 @@ export const wordingsInput = (description: string) =>
       return z.NEVER;
     });
 
-/** A list, also where it comes as its JSON text, or as the only text in it. */
+/** A list, even if it is sent as JSON text, or as a single text instead of a list. */
 function asList(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   if (!given.trim().startsWith('[')) return [given];
@@ -51,7 +55,7 @@ function asList(given: unknown): unknown {
   }
 }
 
-/** One of a few words; any other is the first of them. */
+/** One of a few words. Any other value becomes the first of them. */
 export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], description: string) =>
   z
     .unknown()
@@ -62,22 +66,24 @@ export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], de
       return words.find((word) => word === text) ?? words[0];
     });
 
-/** For code in it. Any name is taken: one that nothing is written in is answered with those that are. */
+/** The language of the code. Any name is accepted: for an unsupported one, the answer lists the supported ones. */
 export const languageInput = optionalText(40, 'For code: python, ts, curl, go, …');
 export const languageNames = ['lang', 'programming_language', 'code_language', 'sdk', 'client', 'target'];
 
-/** Where the answer before ended. */
+/** The position at which the previous answer ended. */
 export const cursorInput = optionalText(40, 'From the former answer, for more');
 export const cursorNames = ['next', 'next_cursor', 'page_token', 'after', 'offset', 'from'];
 
-/** Lines or hits that were seen already; a cursor that is none begins anew. */
+/** The number of lines or hits that were already returned. An invalid cursor starts again from the beginning. */
 export const placeOf = (cursor: string | undefined): number =>
   Number(/^(?:from )?(\d{1,6})$/.exec(cursor ?? '')?.[1] ?? 0);
 
 /**
- * The same input under other names as well: models invent names of arguments, and an error costs them a call. What is listed
- * is the schema alone. "methodId", "method-id" and "METHOD_ID" are one name. The first name that is there counts, and only
- * where the right one is missing; null is as good as missing.
+ * Accepts the same input under other argument names, because models invent names and an error costs them a call. Tool
+ * lists
+ * show only the schema's own names. "methodId", "method-id" and "METHOD_ID" count as one name. The first alias that
+ * is
+ * present is used, and only if the right name is missing or null.
  */
 export function withAliases<Input, Output>(
   schema: StandardSchemaWithJSON<Input, Output>,

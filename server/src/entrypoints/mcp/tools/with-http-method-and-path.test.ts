@@ -18,6 +18,6 @@ test.each([
   expect(await input['~standard'].validate(given)).toEqual({ value: { id } });
 });
 
-test.each([[null], [[]], ['GET /orders'], [{}], [{ method: 7 }]])('%j means none', async (given) => {
+test.each([[null], [[]], ['GET /orders'], [{}], [{ method: 7 }]])('%j means no method', async (given) => {
   expect(await input['~standard'].validate(given)).toHaveProperty('issues');
 });
