@@ -59,7 +59,8 @@ async function actorOf(
 }
 
 /**
- * The project, library or record that a GET request names. Calls that write read the role when they check the permission.
+ * The project, library or record that a GET request names. Calls that write read the role when they check the
+ * permission.
  */
 function placeIn({ params }: FastifyRequest, { method, path }: Call): NamedPlace {
   const { projectUuid, libraryId, id } = (method === 'GET' ? params : {}) as Record<
