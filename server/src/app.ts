@@ -23,6 +23,7 @@ import { securityHeaders } from './entrypoints/api/security-headers.ts';
 import { readWebPolicy, serveWeb } from './entrypoints/api/serve-web.ts';
 import { apiReferenceRoutes } from './entrypoints/api-reference/api-reference-routes.ts';
 import { docsRoutes } from './entrypoints/api-reference/docs-routes.ts';
+import { frontPageRoutes } from './entrypoints/front-page/front-page-routes.ts';
 import { invoiceRoutes } from './entrypoints/invoices/invoice-routes.ts';
 import { mailboxRoutes } from './entrypoints/mailbox/mailbox-routes.ts';
 import { conformanceRoutes, hasConformanceRoutes } from './entrypoints/mcp/conformance/conformance-routes.ts';
@@ -129,7 +130,9 @@ export async function buildApp({
     return mcpRoutes(mcp, { ...services, pages: pages.pages });
   });
   if (hasConformanceRoutes(services.env)) await app.register((mcp) => conformanceRoutes(mcp, services.env));
-  if (web) await serveWeb(app, web, services.env.PUBLIC_URL);
-  else app.setNotFoundHandler(refuseUnknownPath);
+  if (web) {
+    await serveWeb(app, web, services.env.PUBLIC_URL);
+    frontPageRoutes(app, services.env, web);
+  } else app.setNotFoundHandler(refuseUnknownPath);
   return app;
 }

@@ -3,13 +3,13 @@ import type { DocumentBytes } from '../platform/http-kit/document-bytes.ts';
 import type { SpooledFile } from '../platform/http-kit/spool-file.ts';
 import type { RequestContext } from './context.ts';
 
-/** One page of a long list, or all of it in pieces, and how many rows there are in all. */
+/** One page of a long list, or the whole list in pieces, and the total number of rows. */
 export type Page<Rows> = { rows: Rows | AsyncIterable<Rows>; total: number };
 
-/** What a call answers whose answer is a file. */
+/** The result of a call that returns a file. */
 export type StoredFile = { name: string; type: string; content: DocumentBytes };
 
-/** What an action returns: the call's answer, a page of it for a long list, or a file. */
+/** The result of an action: the call's answer, a page of it for a long list, or a file. */
 export type ActionResult<C extends Call> = C extends { file: true }
   ? StoredFile
   : C extends { list: true }
@@ -22,14 +22,17 @@ export type Action<C extends Call> = (
   received: ParsedRequest<C>,
 ) => Promise<ActionResult<C>>;
 
-/** A file that arrived. It is closed when the request has been answered. */
+/** An uploaded file. It is closed after the response was sent. */
 export type UploadedFile = { name: string; content: SpooledFile };
 export type Form<C extends Call> = { body: ParsedRequest<C>['body']; file: UploadedFile | undefined };
 
-/** What an action with an upload receives. It reads the form itself, after it has checked the permission. */
+/**
+ * The input of an action with an upload. The action reads the form itself, after it has checked the
+ * permission.
+ */
 export type ReceivedUpload<C extends Call> = Omit<ParsedRequest<C>, 'body'> & {
   readForm: () => Promise<Form<C>>;
-  /** Aborted when the client disconnects: then nothing should be stored. */
+  /** Aborted when the client disconnects; nothing should be stored in that case. */
   gone: AbortSignal;
 };
 export type UploadAction<C extends Call> = (
@@ -37,7 +40,7 @@ export type UploadAction<C extends Call> = (
   received: ReceivedUpload<C>,
 ) => Promise<ActionResult<C>>;
 
-/** A call of the contract with the action that serves it. Entry points bind it; see `bindRoute`. */
+/** A call of the contract with its action. Entry points bind it; see `bindRoute`. */
 export type Route = { call: Call } & (
   | { kind: 'json'; action: Action<Call> }
   | { kind: 'upload'; action: UploadAction<Call> }
@@ -49,7 +52,7 @@ export const route = <const C extends Call>(call: C, action: Action<NoInfer<C>>)
   action: action as Action<Call>,
 });
 
-/** The same for a call with a file. */
+/** The same for a call that uploads a file. */
 export const uploadRoute = <const C extends Call>(call: C, action: UploadAction<NoInfer<C>>): Route => ({
   kind: 'upload',
   call,

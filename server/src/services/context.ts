@@ -14,41 +14,42 @@ import type { EmbeddingEndpoint } from './search/embeddings/embedding-endpoint.t
 import type { Recorder, StepRecorder } from './search/recording/open-step-recorder.ts';
 import type { SearchWorker } from './search/search-worker.ts';
 
-/** Where and how this process serves: made once at start. */
+/** The services of this process, created once at startup. */
 export type Services = Operations & {
   env: Env;
   db: Database;
   secrets: SecretBox;
-  /** For worker threads, which open their own connection. */
+  /** For worker threads, which open their own connections. */
   connectionString: string;
   /**
-   * Whether the database is available, for code that works without it for a while; left out where it is not
+   * Whether the database is available, for code that can run without it for a while; left out if this is not
    * monitored.
    */
   presence?: OpenDatabase['presence'] | undefined;
-  /** Asks published versions, in a thread of its own. */
+  /** Searches published versions in a separate thread. */
   searchWorker: SearchWorker;
-  /** Makes vectors of methods; null where no endpoint is configured. */
+  /** Makes vectors of methods; null if no endpoint is configured. */
   embeddings: EmbeddingEndpoint | null;
-  /** Keeps what is asked. */
+  /** Records questions. */
   recorder: Recorder;
-  /** Keeps how far developers come. */
+  /** Records the steps that developers take. */
   steps: StepRecorder;
   /** Requests a plugin’s own address, and returns what is wrong with its answer. */
   probePlugin: ProbePlugin;
   jobs: Jobs;
   mail: MailTransport;
-  /** The payment provider for plans; null where nothing is sold. */
+  /** The payment provider for plans; null if nothing is sold. */
   payments: PaymentProvider | null;
-  /** Renders plugins' pages, where they are served. */
+  /** Renders plugins' pages, if this process serves them. */
   pages?: PluginPages;
-  /** The OpenAPI document of the API itself, where it is served. */
+  /** The OpenAPI document of the API itself, if this process serves it. */
   ownDocument?: () => string;
 };
 
 /**
- * A person whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was called; from then on the
- * address and its proof are those of the customer's row, which follows the account.
+ * A person whose identity token was accepted. `customer_uuid` is null until /register or /authenticate was
+ * called; after that, the address and its verification are those of the customer's row, which is kept in sync
+ * with the account.
  */
 export type Person = {
   kind: 'person';
@@ -57,25 +58,25 @@ export type Person = {
   email_verified: boolean;
   name: string | null;
   photo_url: string | null;
-  /** When the hosted provider issued their token; null where the embedded service keeps the account. */
+  /** When the hosted provider issued their token; null if the embedded service keeps the account. */
   issued_at: Date | null;
   customer_uuid: string | null;
-  /** Their role where the request reads; read anew by what changes something. */
+  /** Their role in the place that the request reads; changes read it again. */
   membership?: Membership | null;
-  /** Seconds since they last proved who they are. */
+  /** Seconds since they last proved their identity. */
   signed_in_ago: number;
-  /** Their session, where the embedded service keeps it. */
+  /** Their session, if the embedded service keeps it. */
   session_uuid: string | null;
 };
 
-/** An active member's role in a project; `library_uuid` is that of the project's library that a request names. */
+/** An active member's role in a project; `library_uuid` is the project's library that a request names. */
 export type Membership = {
   project_uuid: string;
   library_uuid: string | null;
   role: 'owner' | 'collaborator';
 };
 
-/** A program that shows a key of one project. */
+/** A program that sent a key of one project. */
 export type KeyHolder = {
   kind: 'key';
   /**
@@ -84,11 +85,14 @@ export type KeyHolder = {
   key_kind: 'project' | 'mcp' | 'install' | 'oauth';
   key_uuid: string;
   project_uuid: string;
-  /** Obtained anonymously, where the project is open: a visitor can obtain any number of them. */
+  /** The key was obtained anonymously, from an open project; a visitor can obtain any number of them. */
   isAnybodys?: boolean;
-  /** The membership by which it was obtained, where it was one. */
+  /** The membership by which the key was obtained, if any. */
   member_uuid?: string;
-  /** The version that the project served when the key was read, where the same statement read it; null before its first. */
+  /**
+   * The version that the project served when the key was read, if the same statement read it; null before its
+   * first version.
+   */
   served?: ServedVersion | null;
 };
 
@@ -98,56 +102,56 @@ export type Visitor = { kind: 'visitor'; project_uuid: string };
 /** A request without an account or a valid key. */
 type Unauthenticated = {
   kind: 'nobody';
-  /** It came with a key that is incomplete or deleted. */
+  /** The request had a key that is incomplete or deleted. */
   hasRefusedKey?: boolean;
 };
 
 export type Actor = Person | KeyHolder | Visitor | Unauthenticated | { kind: 'internal' };
 
-/** What a request or a job may use: the services of the process, and the keeping of accounts. */
+/** What a request or a job may use: the services of the process, and the account operations. */
 export type Tools = Services & {
-  /** The keeping of accounts and sessions; null where the hosted provider does that. */
+  /** The operations on accounts and sessions; null if the hosted provider keeps them. */
   accounts: AccountOperations | null;
 };
 
-/** The tools that a function names because it works without an actor. */
+/** The tools that a function needs, for functions that work without an actor. */
 export type Uses<Needs extends keyof Tools> = Pick<Tools, Needs>;
 
 /**
- * What a function works with: the database, the log, the audit and the actor. What else it needs it names: `Context<'jobs'>`
- * can send jobs.
+ * The context of a function: the database, the log, the audit and the actor. The function names its other
+ * tools: `Context<'jobs'>` can send jobs.
  */
 export type Context<Needs extends keyof Tools = never> = Pick<Tools, 'db' | 'log' | 'audit' | Needs> & {
   actor: Actor;
-  /** From where a request came, for what is limited by network; left out where no request asks. */
+  /** The origin of a request, for limits per network; left out if there is no request. */
   caller?: { network: string; isLocal: boolean };
   /**
-   * Loads the version that the actor's project serves, once for all that one request asks. It is left out where a request may ask
-   * about several projects.
+   * Loads the version that the actor's project serves, once per request. It is left out if a request may
+   * concern several projects.
    */
   served?: () => Promise<ServedVersion | null>;
 };
 
-/** What an entry point hands to an action, which names what it needs of it. */
+/** The context that an entry point passes to an action, which names the tools that it needs. */
 export type RequestContext = Context<keyof Tools>;
 
 declare const authorized: unique symbol;
 type Authorized = { readonly [authorized]: true };
 
 /**
- * The context of an actor who was found to be authorized. Helpers that read or change what not every request may take it, so they
- * cannot be called before that: `authorize`, `authorizeActor` and `internalContext` alone make one.
+ * The context of an actor who was authorized. Helpers that read or change protected data take it, so they
+ * cannot be called before authorization: only `authorize`, `authorizeActor` and `internalContext` create one.
  */
 export type AuthorizedContext<Needs extends keyof Tools = never> = Context<Needs> & Authorized;
 
-/** The context of what the server does by itself: jobs, start, the queue. */
+/** The context for the server's own work: jobs, startup and the queue. */
 export type InternalContext<Needs extends keyof Tools = never> = AuthorizedContext<Needs> & {
   actor: { kind: 'internal' };
 };
 
 /**
- * Runs a piece of work in one transaction; a refusal or a bug inside it rolls everything back. Audit events of the
- * work are written once it is committed.
+ * Runs work in one transaction; a refusal or an error inside it rolls everything back. Audit events of the
+ * work are written after the commit.
  */
 export async function inTransaction<Result, Given extends Context>(
   ctx: Given,

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { fontsIn } from '../../platform/http-kit/brand-style.ts';
 import { openReferenceScript } from './docs-routes.ts';
-import { fontsIn } from './docs-style.ts';
 
 let server: TestServer;
 beforeAll(async () => {

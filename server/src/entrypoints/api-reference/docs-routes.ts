@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { fontsIn, type WebFonts } from '../../platform/http-kit/brand-style.ts';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { escapeHtml, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { acceptedEncoding } from '../plugin-site/accept-headers.ts';
 import * as messages from './docs-page.messages.ts';
 import { docsScript } from './docs-script.ts';
-import { docsStyle, fontsIn, type WebFonts } from './docs-style.ts';
+import { docsStyle } from './docs-style.ts';
 
 /**
  * Serves the public page `/api/docs`, the API reference for people. `web` is the folder of the web build, which

@@ -2,5 +2,5 @@
 // beyond the specification
 export const title = 'Fieldkit';
 export const description =
-  'The AI-powered toolkit for solutions engineers: keep APIs and SDKs as projects, libraries and methods, and let AI assistants find them.';
+  'The AI-powered toolkit for solutions engineers: organize APIs and SDKs into projects, libraries and methods, and let AI assistants find them.';
 export const imageText = 'Fieldkit: AI-powered toolkit for solutions engineers';

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -30,23 +29,23 @@ afterAll(async () => {
 const cachingOf = async (url: string, headers: Record<string, string> = {}) =>
   (await app.inject({ url, headers })).headers['cache-control'];
 
-describe('what browsers may keep', () => {
+describe('browser caching', () => {
   it.each(['/login', '/dashboard', '/dashboard/projects', '/__/auth/action?oobCode=x'])(
-    'is never the page itself at %s, compressed or not: it names the files of its build',
+    'never keeps the page itself at %s, compressed or not: it names the files of its build',
     async (url) => {
       expect(await cachingOf(url)).toBe('no-cache');
       expect(await cachingOf(url, { 'accept-encoding': 'br' })).toBe('no-cache');
     },
   );
 
-  it('are files with a hash in their name for good, others for an hour', async () => {
+  it('keeps files with a hash in their name for a year, others for an hour', async () => {
     expect(await cachingOf('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
     expect(await cachingOf('/favicon.svg')).toBe('public, max-age=3600');
   });
 });
 
 describe('a file with a hash in its name', () => {
-  it('is sent compressed to a browser that takes it so', async () => {
+  it('is sent compressed to a browser that accepts it', async () => {
     const { body, headers } = await app.inject({
       url: '/assets/app-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
@@ -64,39 +63,12 @@ describe('a file with a hash in its name', () => {
   );
 });
 
-describe('the root of the dashboard', () => {
-  it.each([
-    ['/', '/dashboard'],
-    ['/?selected_plan=indie', '/dashboard?selected_plan=indie'],
-    ['http://kit.example.com?x', '/dashboard?x'],
-    ['http://kit.example.com/?x=1&y=?', '/dashboard?x=1&y=?'],
-  ])('redirects the request target %s to %s', async (target, location) => {
-    expect(await locationOf(target)).toBe(location);
-  });
-});
-
-/** By a bare socket: HTTP clients send no whole address as the target. */
-function locationOf(target: string): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const { port } = app.server.address() as net.AddressInfo;
-    const socket = net.connect(port, '127.0.0.1', () =>
-      socket.end(`GET ${target} HTTP/1.1\r\nhost: kit.example.com\r\nconnection: close\r\n\r\n`),
-    );
-    let answer = '';
-    socket.on('data', (piece) => {
-      answer += piece;
-    });
-    socket.on('end', () => resolve(/^location: (.*)\r$/im.exec(answer)?.[1]));
-    socket.on('error', reject);
-  });
-}
-
-describe('what a chat shows of a link', () => {
+describe('a link preview in a chat', () => {
   const seenBy = async (agent: string, url = '/dashboard/projects') =>
     app.inject({ url, headers: { 'user-agent': agent, accept: 'text/html' } });
 
   it.each(['Slackbot-LinkExpanding 1.0', 'Twitterbot/1.0', 'facebookexternalhit/1.1', 'WhatsApp/2.23'])(
-    'is what the product is, with a picture by its whole address: %s',
+    'has a description and a picture with an absolute URL: %s',
     async (agent) => {
       const { body, headers } = await seenBy(agent);
       expect(body).toContain('<meta property="og:image" content="https://kit.example.com/social.png">');
@@ -107,7 +79,7 @@ describe('what a chat shows of a link', () => {
     },
   );
 
-  it('is not what people get, and caches in between keep both apart', async () => {
+  it('is not served to people, and caches keep the two apart', async () => {
     const { body, headers } = await seenBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0');
     expect(body).toBe('<!doctype html><title>Fieldkit</title>');
     expect(headers.vary).toContain('user-agent');

@@ -6,21 +6,25 @@ import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import * as messages from './link-preview.messages.ts';
 import { refuseUnknownPath } from './on-error.ts';
 
-/** What the Content-Security-Policy must know of the web build. */
+/** What the Content-Security-Policy needs to know about the web build. */
 export type WebPolicy = { scriptHashes: string[]; styleHashes: string[] };
 
 const YEAR_S = 31_536_000;
-/** The one page, compressed or not: it names the files of its build, so a browser must ask for it each time. */
+/** The one page, compressed or not. It names the files of its build, so a browser must revalidate it each time. */
 const PAGE = /index\.html(\.\w+)?$/;
 
-/** Reads the policy that the web build wrote beside its pages; without a build (server tests) there is nothing inline. */
+/** Reads the policy that the web build wrote next to its pages. Without a build (server tests), nothing is inline. */
 export function readWebPolicy(dist: string | undefined): WebPolicy {
   const file = dist && path.join(dist, 'csp.json');
   if (!file || !fs.existsSync(file)) return { scriptHashes: [], styleHashes: [] };
   return JSON.parse(fs.readFileSync(file, 'utf8')) as WebPolicy;
 }
 
-/** Serves the dashboard: hashed files for a year, compressed beforehand; every address of the dashboard is its one page. */
+/**
+ * Serves the dashboard. Files with hashed names are compressed at build time and cached for a year; every address of
+ * the
+ * dashboard returns the same page.
+ */
 export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
@@ -28,7 +32,8 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
     wildcard: false,
     index: false,
     cacheControl: false,
-    // Hundreds of files: one route for them all, so that a start does not register each and its compressed ones.
+    // There are hundreds of files. One route serves them all, so that startup does not register each file and its
+    // compressed versions.
     globIgnore: ['csp.json', '.vite/**', 'index.html', 'assets/**', '*.br', '*.gz'],
     setHeaders: (reply, file) => {
       if (PAGE.test(file)) return reply.header('cache-control', 'no-cache');
@@ -48,14 +53,8 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
     if (!isPreviewer(request)) return reply.sendFile('index.html');
     return reply.header('cache-control', 'no-cache').type('text/html').send(preview);
   };
-  // A link from elsewhere may bring a plan or an invitation along.
-  app.get('/', ({ url }, reply) => {
-    // The request target may also be a whole address (RFC 9112, section 3.2.2).
-    const queryStart = url.indexOf('?');
-    return reply.redirect(`/dashboard${queryStart === -1 ? '' : url.slice(queryStart)}`);
-  });
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-  // The last one is what mailed links open.
+  // Links in mails open the last of these.
   for (const address of ['/login', '/connect/:uid', '/dashboard', '/dashboard/*', '/__/auth/action'])
     app.get(address, page);
   app.setNotFoundHandler((request, reply) => {
@@ -65,20 +64,22 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
   });
 }
 
-/** A user who typed an address expects a page with an error, not JSON. */
+/** A user who typed an address expects an error page, not JSON. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/^\/(api|mcp)\b/.test(url) && (headers.accept ?? '').includes('text/html');
 
-/** Programs that look up what a link in a chat or a post leads to. They run no scripts and need whole addresses. */
+/** Crawlers that build previews of links in chats and posts. They run no scripts and need absolute URLs. */
 const previewers =
   /facebookexternalhit|Twitterbot|Slackbot|LinkedInBot|Discordbot|WhatsApp\/|TelegramBot|Pinterestbot|redditbot|Mastodon\/|Bluesky|SkypeUriPreview|MicrosoftPreview|Iframely|Embedly/i;
 
-/** The image of 1200 × 630 pixels for link previews. */
+/** The 1200 × 630 pixel image for link previews. */
 const picture = '/social.png';
 
 const isPreviewer = ({ headers }: FastifyRequest): boolean => previewers.test(headers['user-agent'] ?? '');
 
-/** The page for those programs: what the dashboard is, with a picture. The people's own page stays free of it. */
+/**
+ * The page for those crawlers: a description of the dashboard, with a picture. The page for people does without it.
+ */
 function linkPreview(publicUrl: string): string {
   const whole = (address: string) => escapeHtml(new URL(address, publicUrl).href);
   const properties = [

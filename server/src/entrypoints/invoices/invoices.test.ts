@@ -56,7 +56,7 @@ describe('at the test checkout', () => {
     guessed.searchParams.set('signature', 'A'.repeat(43));
     for (const wrong of [other, later, bare, guessed]) {
       const { statusCode, body } = await opened(server, wrong);
-      expect([statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]).toEqual([403, 'This link is not complete']);
+      expect([statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]).toEqual([403, 'This link is incomplete']);
     }
   });
 
@@ -100,10 +100,10 @@ describe('at Paddle', () => {
   });
 
   test.each([
-    ['has none yet', paddleError(404, 'not_found', 'None'), 404, 'There is no invoice'],
-    ['is away', { status: 502, text: 'away' }, 503, 'The payment provider does not answer'],
-    ['says nothing', 'never' as const, 503, 'The payment provider does not answer'],
-  ])('shows a page with what to do where it %s', async (_, answered, status, title) => {
+    ['has none yet', paddleError(404, 'not_found', 'None'), 404, 'There is no invoice yet'],
+    ['is away', { status: 502, text: 'away' }, 503, 'The payment provider is not responding'],
+    ['says nothing', 'never' as const, 503, 'The payment provider is not responding'],
+  ])('shows a page that explains what to do if it %s', async (_, answered, status, title) => {
     paddle.answer('GET', /\/invoice$/, answered);
     const { statusCode, body } = await opened(server, await linkOf(server, ada));
     expect([statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]).toEqual([status, title]);
@@ -117,7 +117,7 @@ test.each([
   ['😀 Ada 👩🏽‍💻', 'Ada'],
   ['שלום', ''],
   ['\u202eevil\u0000\n', 'evil'],
-])('a name %j is written as %j, and an invoice of it can be', async (name, written) => {
+])('a name %j is printed as %j, and its invoice can be created', async (name, written) => {
   expect(inPlainLetters(name)).toBe(written);
   const pdf = await drawInvoice({
     ...{ number: 'TEST-1', transaction_id: 'txn_test_1', line: 'Starter, monthly', currency: 'USD' },

@@ -103,7 +103,7 @@ describe('search', () => {
     expect(text.split('\n').at(-1)).toMatch(/^Version \d+, published \d{4}-\d\d-\d\d$/);
   });
 
-  it('looks for methods or workflows alone, and in one library alone', async () => {
+  it('searches only methods or only workflows, and only one library', async () => {
     expect((await call('search', { query: 'give money back', kind: 'method' })).text).not.toContain(
       'Workflow',
     );
@@ -114,10 +114,10 @@ describe('search', () => {
     expect(inZoo.text).toContain('/walruses/');
     expect(inZoo.text).not.toContain('/orders');
     const nowhere = await call('search', { query: 'orders', library: 'Circus' });
-    expect(nowhere.text).toContain('No library is called Circus. There are: Orders 1.0; Zoo 2.');
+    expect(nowhere.text).toContain('No library is named Circus. Available: Orders 1.0; Zoo 2.');
   });
 
-  test('[PLUG-08] further wordings of a question in also decide what is found, and are no questions of their own', async () => {
+  test('[PLUG-08] further wordings in also affect the results, and are not recorded as questions', async () => {
     const raw = await call('search', { query: 'the walrus is hungry', kind: 'method' });
     expect(raw.text).not.toContain('Refund an order');
     const also = ['refund an order', 'create a refund'];
@@ -149,11 +149,11 @@ describe('search', () => {
   });
 
   test.each([
-    ['six', Array(6).fill('refund'), 'at most 5 other wordings'],
-    ['an empty one', ['refund', ' '], 'other wordings is empty'],
+    ['six', Array(6).fill('refund'), 'at most 5 other phrasings'],
+    ['an empty one', ['refund', ' '], 'other phrasings is empty'],
     ['10,000 characters', ['x'.repeat(10_000)], 'at most 500 characters'],
     ['no list', 42, 'as a list of texts'],
-    ['six in a text', JSON.stringify(Array(6).fill('refund')), 'at most 5 other wordings'],
+    ['six in a text', JSON.stringify(Array(6).fill('refund')), 'at most 5 other phrasings'],
   ])('[PLUG-08] refuses %s as other wordings of a question', async (_, also, sentence) => {
     const before = (await asked()).length;
     const { text, isError } = await call('search', { query: 'refund', also });
@@ -161,7 +161,7 @@ describe('search', () => {
     expect((await asked()).length).toBe(before);
   });
 
-  it('goes on where the answer before ended, and records one question', async () => {
+  it('continues where the previous answer ended, and records one question', async () => {
     const before = (await asked()).length;
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -176,7 +176,7 @@ describe('search', () => {
     expect((await asked()).length).toBe(before + 1);
   });
 
-  it('understands what models call its arguments, and clamps what is too much', async () => {
+  it('understands the argument names that models use, and clamps numbers that are too large', async () => {
     for (const args of [
       { q: 'refund an order' },
       { question: 'refund an order', top_k: 3 },
@@ -193,7 +193,7 @@ describe('search', () => {
 });
 
 describe('a language', () => {
-  test('[PLUG-08] gets code for a method, under any name; without one there is none', async () => {
+  test('[PLUG-08] gets code for a method, under any of its names; without a language there is none', async () => {
     const id = 'POST /orders/{id}/refund';
     expect((await call('get_method', { id })).text).not.toContain('```');
     for (const [language, fence] of [
@@ -209,7 +209,7 @@ describe('a language', () => {
     expect([none.isError, none.text]).toEqual([
       false,
       expect.stringContaining(
-        'There is no code in COBOL. There is in: curl, JavaScript, TypeScript, Node.js, Python',
+        'There is no code in COBOL. Available: curl, JavaScript, TypeScript, Node.js, Python',
       ),
     ]);
   });
@@ -223,7 +223,7 @@ describe('a language', () => {
     expect(none.text).toContain('2. POST /orders/{id}/refund');
   });
 
-  test('[PLUG-08] is recorded with a question, by one name for each', async () => {
+  test('[PLUG-08] is recorded with a question, under one canonical name', async () => {
     const plainly = await call('search', { query: 'refund an order', language: 'TS' });
     const kept = await server.database.pool.query(
       'select language, channel, client_name, latency_ms from questions order by asked_at desc limit 1',
@@ -240,7 +240,7 @@ describe('a language', () => {
 });
 
 describe('get_workflow', () => {
-  it('answers the whole recipe in order: calls, what they need, where it is', async () => {
+  it('returns the whole recipe in order: the calls, their inputs, and the base URL', async () => {
     const { text } = await call('get_workflow', { id: workflow_uuid });
     expect(text).toContain('Workflow: Give the money back (2 steps, validated: every step’s method exists)');
     const [first, second] = [text.indexOf('1. GET '), text.indexOf('2. POST ')];
@@ -252,7 +252,7 @@ describe('get_workflow', () => {
     expect(text).toMatch(/Version \d+, published/);
   });
 
-  it('takes its name as well, and suggests what may have been meant', async () => {
+  it('accepts the workflow’s name as well, and suggests similar workflows for an unknown one', async () => {
     expect((await call('get_workflow', { name: 'give the MONEY back' })).text).toContain('2 steps');
     const wrong = await call('get_workflow', { id: 'money' });
     expect(wrong.isError).toBe(true);
@@ -261,7 +261,7 @@ describe('get_workflow', () => {
     expect([unknown.isError, unknown.text]).toEqual([true, expect.stringContaining(`· id ${workflow_uuid}`)]);
   });
 
-  it('names the step that lost its method', async () => {
+  it('names the step whose method was deleted', async () => {
     await server.call(cast.owner, 'DELETE', `/methods/${methodIds.get('List orders')}`);
     const { text } = await call('get_workflow', { id: workflow_uuid });
     expect(text).toContain('broken: not every step can be carried out as written');
@@ -276,7 +276,7 @@ describe('the other tools', () => {
     expect(text).toMatch(/^- Zoo 2 · API · 12 methods · https:\/\/api\.zoo\.example/m);
   });
 
-  it('get_method takes other names of its argument, and suggests what a wrong id may have meant', async () => {
+  it('get_method accepts other names of its argument, and suggests similar methods for an unknown id', async () => {
     const whole = await call('get_method', { endpoint: 'POST /orders/{id}/refund' });
     for (const name of ['refundOrder', 'refund an ORDER', '/orders/{id}/refund'])
       expect(await call('get_method', { name })).toEqual(whole);
@@ -337,7 +337,7 @@ describe('the other tools', () => {
     }
   });
 
-  it('no text of the owner is part of what describes the tools', async () => {
+  it('no text of the owner is part of the tools’ descriptions', async () => {
     const { tools } = await client.listTools();
     expect(JSON.stringify(tools)).not.toMatch(/walrus|zoo|money back/i);
     expect(tools.every(({ name }) => name.length <= 24)).toBe(true);

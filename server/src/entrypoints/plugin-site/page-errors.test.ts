@@ -53,7 +53,7 @@ it('names the request where an unexpected error occurred', async () => {
     expect.stringContaining("default-src 'none'"),
   ]);
   expect(body).toContain('<h1>Something went wrong</h1>');
-  expect(body).toMatch(/tell support the request id [\w-]+\./);
+  expect(body).toMatch(/send support the request id [\w-]+\./);
   expect(body).not.toContain('inner words');
 });
 

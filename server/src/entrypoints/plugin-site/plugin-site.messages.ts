@@ -4,7 +4,7 @@ const privateText = {
   code: 'private_plugin',
   title: 'This plugin is private',
   message:
-    'This plugin is private. Sign in on its page, or send a key of the project as bearer token: Authorization: Bearer fk_mcp_….',
+    'This plugin is private. Sign in on its page, or send a project key as a bearer token: Authorization: Bearer fk_mcp_….',
 };
 export const foreignOrigin = {
   code: 'foreign_origin',
@@ -15,7 +15,7 @@ export const tooManyKeys = {
   code: 'too_many_keys',
   title: 'Too many keys at once',
   message:
-    'Your network obtained many keys in a short time. A key that you already have keeps working; wait a while for another one.',
+    'Your network requested many keys in a short time. A key that you already have keeps working; wait a while for another one.',
 };
 export const badQuestion = 'This question could not be read';
 export const tooManyQuestions = {
@@ -27,7 +27,7 @@ export const tooManyQuestions = {
 export const notAsked = {
   code: 'not_asked',
   title: 'Nothing was asked',
-  message: 'This belongs to no question that was asked on this page lately. Ask it again there.',
+  message: 'This does not match a recent question on this page. Ask it again there.',
 };
 export const reportTitle = 'Report sent';
 export const reportText = 'The people who maintain this project see the question and your reason.';
@@ -48,11 +48,11 @@ export const report = (question: string, reason: string) =>
 export const unknownPlugin = {
   code: 'unknown_plugin',
   title: 'There is no plugin here',
-  message: 'This address has not been claimed. Check it for typing errors.',
+  message: 'This address has not been claimed. Check it for typos.',
 };
 export const keyTitle = 'Your personal key';
 export const keyText =
-  'It is shown this once. Put it into your assistant’s configuration in place of YOUR_KEY, and keep it to yourself.';
+  'It is shown only once. Put it in your assistant’s configuration in place of YOUR_KEY, and do not share it.';
 export const back = 'Back to the page';
 export const again = 'Try again';
 export { privateText as private };

@@ -42,7 +42,7 @@ const payments = async (who = ada) =>
   (await server.call<Payment[]>(who, 'GET', '/subscriptions/payment-history')).body;
 const SUCCESS = [303, '/dashboard?checkout=success'];
 
-test('[BILL-04] a checkout opens with the price, quantity 1, and whose it is', async () => {
+test('[BILL-04] a checkout opens with the price, quantity 1, and its buyer', async () => {
   const { status, body } = await open('starter');
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -87,17 +87,17 @@ describe('the test checkout', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  test('[BILL-06] paid: the plan and its payment are there, and the dashboard hears of a success', async () => {
+  test('[BILL-06] paid: the plan and its payment are stored, and the dashboard shows the success', async () => {
     const path = pathOf(await open('starter'));
     expect(await leadsTo(path, 'pay')).toEqual(SUCCESS);
     expect(await current()).toMatchObject({ plan_id: 'starter', status: 'active', billing_cycle: 'monthly' });
     expect(await payments()).toMatchObject([
       { amount: 99, status: 'success', description: 'Starter, monthly' },
     ]);
-    expect((await visit(path)).body).toContain('This checkout is paid');
+    expect((await visit(path)).body).toContain('This checkout was already paid');
   });
 
-  test('[BILL-06] cancelled: nothing is bought, and the dashboard hears of it', async () => {
+  test('[BILL-06] cancelled: nothing is bought, and the dashboard shows it', async () => {
     const path = pathOf(await open('starter'));
     expect(await leadsTo(path, 'cancel')).toEqual([303, '/dashboard?checkout=cancelled']);
     expect([await current(), await payments()]).toEqual([{}, []]);
@@ -113,7 +113,7 @@ describe('the test checkout', () => {
     expect(await payments()).toMatchObject([{ amount: 19, status: 'success' }]);
   });
 
-  it('is paid once, however often and wherever Pay is pressed at the same time', async () => {
+  it('can be paid once, however often and wherever Pay is pressed at the same time', async () => {
     const [first, second] = [pathOf(await open('starter')), pathOf(await open('professional'))];
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => send(at % 2 ? first : second, at % 3 ? 'pay' : 'decline')),
@@ -128,8 +128,8 @@ describe('the test checkout', () => {
     expect(rows).toHaveLength(1);
     const pages = await Promise.all([visit(first), visit(second)]);
     expect(pages.map(({ body }) => /<h1>(.*)<\/h1>/.exec(body)?.[1]).sort()).toEqual([
-      'This checkout is paid',
-      'You subscribe to a plan already',
+      'This checkout was already paid',
+      'You already subscribe to a plan',
     ]);
     const late = await open('indie');
     expect([late.status, late.body.code]).toEqual([409, 'subscribed_already']);
@@ -153,7 +153,7 @@ describe('the test checkout', () => {
   });
 });
 
-describe('where nothing is tested', () => {
+describe('without test payments', () => {
   it('has no page, and shows that nothing is sold when payments are off', async () => {
     const off = await testServer({ PAYMENTS: 'off' });
     try {

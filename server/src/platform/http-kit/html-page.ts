@@ -8,9 +8,12 @@ type HtmlPages = {
   page: (title: string, body: string) => string;
 };
 
+/** The product's mark, as SVG. Its colors come from the page's style sheet. */
+export const pageMark =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>';
+
 /** The wordmark above a page. */
-export const pageHeader =
-  '<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>Fieldkit</header>';
+export const pageHeader = `<header>${pageMark}Fieldkit</header>`;
 
 /** Pages that share one style sheet, which is inlined in each of them. */
 export const htmlPages = (style: string): HtmlPages => ({

@@ -23,6 +23,7 @@ describe('settings that are not made', () => {
       OTEL_EXPORTER_OTLP_HEADERS: {},
       OTEL_SERVICE_NAME: 'fieldkit',
       FETCH_PRIVATE_HOSTS: [],
+      FRONT_PAGE: false,
       ANALYTICS_CRON: '10 0 * * *',
       IDENTITY: 'embedded',
       FIREBASE_JWKS_URL:

@@ -90,6 +90,12 @@ const Settings = z.object({
   ),
   /** When questions are counted, in UTC; see docs/analytics.md. */
   ANALYTICS_CRON: z._default(cron, '10 0 * * *'),
+  /** Shows a page about the product at `/` to visitors without a session, instead of the sign-in. */
+  FRONT_PAGE: z._default(onOff, false),
+  /** A demo that the front page links to. */
+  LIVE_DEMO_URL: z.optional(
+    address(['http:', 'https:'], 'must be an address such as https://demo.example.com'),
+  ),
   /** Where users get support; without it, no link is shown. */
   SUPPORT_DISCORD_URL: z.optional(
     address(['https:'], 'must be an https address such as https://discord.gg/fieldkit'),

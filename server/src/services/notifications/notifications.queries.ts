@@ -4,7 +4,10 @@ import { memberships, notifications, projects } from '../../platform/database/sc
 
 export type NewNotification = typeof notifications.$inferInsert;
 
-/** Inserts notifications. An event has only one, dismissed or not. @returns how many were inserted */
+/**
+ * Inserts notifications. An event has only one notification, even if it was dismissed.
+ * @returns how many were inserted
+ */
 export async function insertNotifications(db: Database, rows: NewNotification[]): Promise<number> {
   if (rows.length === 0) return 0;
   const inserted = await db
@@ -15,7 +18,7 @@ export async function insertNotifications(db: Database, rows: NewNotification[])
   return inserted.length;
 }
 
-/** Shows the notification of an invitation again, as the newest, whether it was dismissed or not. */
+/** Shows the notification of an invitation again, as the newest, whether or not it was dismissed. */
 export async function renewInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {
   await db
     .update(notifications)

@@ -96,7 +96,7 @@ test('[NOTE-01, PLUG-06] a failed deployment is notified once for each version, 
   };
   await tryNow();
   expect(await messages()).toHaveLength(1);
-  expect((await messages())[0]).toMatch(/^The plugin of Deployed could not be brought up to date; its last/);
+  expect((await messages())[0]).toMatch(/^The plugin of Deployed could not be updated; its last/);
   await dismissAll();
   await server.call(olive, 'POST', `/deployment/${project.project_uuid}`);
   await tryNow();

@@ -43,7 +43,7 @@ export async function notifyOwner(
   return inserted > 0;
 }
 
-/** Brings the notification of an invitation back to the top, where it was dismissed without an answer too. */
+/** Moves the notification of an invitation back to the top, even if it was dismissed without an answer. */
 export async function remindInvitee(ctx: AuthorizedContext, collaboration_uuid: string): Promise<void> {
   await renewInvitationNotification(ctx.db, collaboration_uuid);
 }

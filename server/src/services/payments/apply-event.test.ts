@@ -44,7 +44,7 @@ const asks = ({ actor }: CustomerContext, plan_id: PlanId = 'starter') =>
   home.services.db
     .insert(checkouts)
     .values({ customer_uuid: actor.customer_uuid, plan_id, billing_cycle: 'monthly' });
-/** Keeps events as the webhook does. */
+/** Stores events as the webhook does. */
 async function kept(...events: PaddleEvent[]): Promise<string[]> {
   for (const event of events) {
     const read = readEvent(event);

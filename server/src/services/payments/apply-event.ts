@@ -154,7 +154,7 @@ function failuresIn(
 ): Failure[] {
   const failures = [...transactions.values()]
     .filter((one) => hasFailed(one) && belongsToPayer(one, begun, payer, prices))
-    // For example, a declined change of card has no amount due.
+    // For example, a declined card change has no amount due.
     .filter((one) => !one.details || amountOf(one) > 0)
     .map((one): Failure => {
       const { id, subscription_id, billing_period, currency_code: currency, details, at, first_at } = one;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => home.leave());
 
-/** Ids of events that are kept and from which nothing follows. */
+/** Ids of stored events that have no effect. */
 async function kept(count: number): Promise<string[]> {
   const events = Array.from({ length: count }, () => paddleEvent('customer.updated', {}));
   const rows = events.flatMap((event) => {
@@ -41,7 +41,7 @@ const countApplied = async (ids: string[]) =>
     )
   ).rowCount;
 
-/** The services, whose database waits for a gate to open, or fails. */
+/** The services with a database that waits for a gate to open, or fails. */
 function gated() {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ function gated() {
     },
   };
 }
-/** Whether a promise is done once everything that waits for nothing is. */
+/** Whether a promise is settled after all pending microtasks ran. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
   void promise.then(() => {

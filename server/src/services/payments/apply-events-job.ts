@@ -20,14 +20,16 @@ import {
 } from './subscription-state.queries.ts';
 
 export type EventApplier = {
-  /** Has done what follows from an event, where few are waiting; else it is done soon, and this answers at once. */
+  /**
+   * Applies an event if few are waiting; otherwise it returns at once, and the event is applied soon after.
+   */
   apply: (event_id: string) => Promise<void>;
-  /** Resolves when no work is in progress any more. */
+  /** Resolves when no work is in progress. */
   close: () => Promise<void>;
 };
 
 /**
- * More waiting events than this are a burst: the provider then needs quick answers, and sends the remaining
+ * More waiting events than this are a burst: the provider then needs quick responses, and sends the remaining
  * events again later anyway.
  */
 const BURST_SIZE = 4;
@@ -35,16 +37,16 @@ const WAIT_MS = 50;
 const MAX_WAITS = 40;
 
 /**
- * Applies the events that this process stores, one batch after the other. The job for pending events finds
+ * Applies the events that this process stores, one batch after another. The job for pending events finds
  * those that failed, and those that were left when the process died.
  */
 export function openEventApplier(inside: InternalContext<'env' | 'jobs' | 'mail' | 'secrets'>): EventApplier {
   let waiting: { event_id: string; done: () => void }[] = [];
   let work: Promise<void> | null = null;
-  /** Waits since the queue was last empty. */
+  /** The number of waits since the queue was last empty. */
   let waits = 0;
 
-  /** While the provider waits for many answers, they come first; but not for long. */
+  /** While the provider waits for many responses, those have priority, but only for a limited time. */
   async function untilCalm(): Promise<void> {
     for (; waits < MAX_WAITS && waiting.length > BURST_SIZE; waits++) {
       const before = waiting.length;
@@ -116,7 +118,7 @@ async function applyPendingEvents(
 }
 
 /**
- * Applies a batch of events. If that fails, applies each event by itself, so that one failing event does not
+ * Applies a batch of events. If that fails, applies each event separately, so that one failing event does not
  * block the others.
  */
 async function applyBatch(
@@ -147,7 +149,10 @@ export const paymentMailJob = ({ db, env, mail }: Services): JobHandlers => ({
   },
 });
 
-/** The provider retries a notification for three days. Older events were received, or found by this job. */
+/**
+ * The provider retries a notification for three days. Older events were either received, or found by this
+ * job.
+ */
 const SETTLED_DAYS = 4;
 
 /** Fetches events from the provider, stores those that no process received, and applies them. */
@@ -174,8 +179,8 @@ async function reconcileEvents(
 }
 
 /**
- * Stores a page of events. If that fails, stores each by itself, so that one bad event does not hide the
- * others.
+ * Stores a page of events. If that fails, stores each event separately, so that one bad event does not hide
+ * the others.
  */
 async function storeMissed(ctx: InternalContext, rows: readonly NewEvent[]): Promise<string[]> {
   try {

@@ -39,7 +39,7 @@ test.each([
   expect(check(told)).toBe(false);
 });
 
-/** A header whose signature is right for a moment as it is written there. */
+/** A header with a valid signature for a timestamp as it is written there. */
 const signedAs = (moment: string, separator = ';') =>
   `ts=${moment}${separator}h1=${createHmac('sha256', secret).update(`${moment}:`).update(body).digest('hex')}`;
 

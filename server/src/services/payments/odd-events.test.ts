@@ -34,7 +34,7 @@ const plan = async (who = ada) => {
   const { body } = await server.call<Partial<CurrentSubscription>>(who, 'GET', path);
   return body.plan_id ? `${body.plan_id} ${body.status}` : null;
 };
-/** What buyers can write into the checkout that their browser opens. */
+/** Values that buyers can put into the checkout that their browser opens. */
 const written = (custom_data: unknown) => paddleTransaction(ada, starter, { custom_data });
 
 test.each([
@@ -81,7 +81,7 @@ test('[BILL-10] one event that cannot be kept does not hide what was missed besi
   await server.call(ada, 'POST', '/subscriptions/checkout', starter);
   const missed = paddleEvent('transaction.completed', paddleTransaction(ada, starter), 3);
   const poison = { ...paddleEvent('transaction.completed', written(null)), notes: '\u0000' };
-  // Nothing that it sends should be refused by the database; something may be all the same.
+  // The database should not refuse any event of the provider; this test simulates one that it does refuse.
   await server.database.pool.query(
     `alter table provider_events add constraint refuses check (event_id <> '${poison.event_id}')`,
   );

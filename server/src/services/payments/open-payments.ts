@@ -25,12 +25,12 @@ export function openPayments(services: Omit<Services, 'payments'>): PaymentProvi
 }
 
 /**
- * Simulates the payment provider for test payments: no money moves, and each call sends the same signed
- * notifications as the provider. Its state is what its own events describe.
+ * Simulates the payment provider for test payments: no money is moved, and each call sends the same signed
+ * notifications as the provider. Its state is described by its own events.
  */
 function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
   const inside = internalContext({ ...services, payments: null });
-  /** Sends what happens to a subscription that has not ended. */
+  /** Sends an event for a subscription that has not ended. */
   const tell = async (
     subscription_id: string,
     eventsOf: (buyer: { firebase_id: string }, one: RunningSubscription) => TestEvent[],
@@ -51,7 +51,7 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
       inTransaction(inside, async (held) => {
         await lockCustomer(held.db, change.firebase_id);
         const one = await told(held, change.firebase_id, change.subscription_id);
-        // Of two concurrent requests the second finds the change done, so nothing is paid twice.
+        // The second of two concurrent requests finds the change already made, so nothing is paid twice.
         if (!one || isSamePurchase(one.bought, change.next)) return;
         const { due_now, next_date } = prorated({ ...change, former: one.bought });
         const period = { start: keepsPeriod(change) ? change.period.start : new Date(), end: next_date };
@@ -64,7 +64,7 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
     cancelAtOnce: (id) => tell(id, (buyer, { bought, ...held }) => canceledEvents(buyer, bought, held)),
     invoiceOf: writeInvoice,
     eventsSince: async function* () {
-      // Its events cannot be lost, so there are none to fetch.
+      // The events of this provider cannot be lost, so there are none to fetch.
     },
   };
 }
@@ -100,8 +100,8 @@ async function told(
 const keepsPeriod = ({ former, next }: PlanChange): boolean => former.billing_cycle === next.billing_cycle;
 
 /**
- * Prorates as the provider does: refunds the rest of the period for the former plan and charges it for the
- * next plan.
+ * Prorates like the provider: refunds the rest of the period for the former plan and charges it for the next
+ * plan.
  */
 function prorated(change: PlanChange): ChangePreview & { next_date: Date } {
   const { start, end } = change.period;

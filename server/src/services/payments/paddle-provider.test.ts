@@ -180,7 +180,7 @@ describe('cancelling at the end of the period', () => {
     const ending = { ...held, scheduled_change: scheduled };
     await postAsPaddle(server, paddleEvent('subscription.updated', ending, 0));
     expect(await isEnding()).toBe(true);
-    // Asked for again, it is done already.
+    // A repeated request finds the change already made.
     expect((await ask('cancel')).status).toBe(200);
     paddle.answer('PATCH', /^\/subscriptions\//, paddleData(paddleSubscription(held.id)));
     expect((await ask('resume')).status).toBe(200);

@@ -11,17 +11,20 @@ import { traced } from '../../platform/telemetry/tracing/traced.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 
 const PATIENCE_MS = 10_000;
-/** The most that it lists at once. */
+/** The provider's maximum page size. */
 const PAGE = 200;
 
 type Settings = {
   api_key: string;
-  /** 'production' or 'sandbox'; its client takes an address too, which tests use. */
+  /** 'production' or 'sandbox'; its client also accepts a URL, which tests use. */
   environment: string;
   patienceMs?: number;
 };
 
-/** Paddle Billing, by its own client, which is loaded when it is first needed: it takes a third of a second. */
+/**
+ * Paddle Billing through its own client, which is loaded on first use, because loading takes a third of a
+ * second.
+ */
 export function paddleProvider({
   api_key,
   environment,
@@ -100,7 +103,7 @@ function previewOf(preview: SubscriptionPreview): ChangePreview {
   };
 }
 
-/** What the provider does not know has no invoice. */
+/** An unknown transaction has no invoice. */
 const nullIfNotFound = (problem: unknown): null => {
   if (isProviderProblem(problem) && /not_found|invoice/.test(problem.code)) return null;
   throw problem;
@@ -123,9 +126,9 @@ const notTheirs = /^(too_many_requests|authentication|forbidden|invalid_token|se
 
 /**
  * Calls the provider with a timeout, because its client has none.
- * @param silent the error message when there is no answer. A call that changes something needs its own,
- * because the outcome is unknown.
- * @throws Refusal 503 if the provider does not answer or cannot, 409 with its reason if it refuses
+ * @param silent the error message if there is no response. A call that changes something needs its own
+ *   message, because the outcome is unknown.
+ * @throws Refusal 503 if the provider does not respond or cannot, 409 with its reason if it refuses
  */
 async function callProvider<Answer>(
   patienceMs: number,

@@ -79,7 +79,7 @@ test.each([
     ]),
   );
   const [message, ...others] = await heard();
-  expect(message).toMatch(/^The payment .*for Starter, monthly failed\. Pay it by the link/);
+  expect(message).toMatch(/^The payment .*for Starter, monthly failed\. Pay it with the link/);
   expect(others).toEqual([]);
   expect(await mailed()).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import {
 } from './testing/paddle-sale.ts';
 
 let server: TestServer;
-/** In the order in which two people are settled. */
+/** In the order in which the two people are recomputed. */
 let first: TestUser;
 let second: TestUser;
 beforeAll(async () => {

@@ -13,17 +13,17 @@ export type PlanChange = {
 
 /** What a change costs, in the currency's smallest unit. */
 export type ChangePreview = {
-  /** To pay at once; negative is a credit for later bills. */
+  /** The amount due now; a negative amount is a credit for later bills. */
   due_now: number;
   next_amount: number;
   next_date: Date | null;
   currency: string;
 };
 
-/** An invoice: a temporary address, or the document itself. */
+/** An invoice: a temporary URL, or the document itself. */
 export type Invoice = { url: string } | { pdf: Buffer; name: string };
 
-/** The payment of an invoice, for a provider that writes the document itself. */
+/** The payment of an invoice, for a provider that creates the document itself. */
 export type InvoiceOrder = {
   transaction_id: string;
   buyer: { name: string; email: string; company: string | null };
@@ -36,8 +36,8 @@ export type InvoiceOrder = {
 
 /**
  * The calls to the payment provider. Their results arrive only as the provider's events. Every call ends
- * within a bounded time.
- * @throws Refusal 503 while the provider does not answer, 409 with its reason if it refuses
+ * within a limited time.
+ * @throws Refusal 503 if the provider does not respond, 409 with its reason if it refuses
  */
 export type PaymentProvider = {
   previewChange: (change: PlanChange) => Promise<ChangePreview>;
@@ -46,13 +46,13 @@ export type PaymentProvider = {
    * changes.
    */
   changePlan: (change: PlanChange) => Promise<void>;
-  /** Ends a subscription with its present period; until then `resume` takes that back. */
+  /** Ends a subscription after its current period; until then, `resume` can undo this. */
   cancelAtPeriodEnd: (subscription_id: string) => Promise<void>;
   resume: (subscription_id: string) => Promise<void>;
   /** Ends a subscription immediately. A subscription that has ended already is not an error. */
   cancelAtOnce: (subscription_id: string) => Promise<void>;
-  /** Null where there is none. */
+  /** Null if there is no invoice. */
   invoiceOf: (order: InvoiceOrder) => Promise<Invoice | null>;
-  /** Every notification since an event, oldest first and as it would have come, page by page. */
+  /** All notifications since an event, oldest first and in their original format, page by page. */
   eventsSince: (event_id: string | null) => AsyncIterable<unknown[]>;
 };

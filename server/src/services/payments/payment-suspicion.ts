@@ -16,16 +16,16 @@ export type SuspicionReason =
   | 'subscribed_twice';
 
 /**
- * A plan for which the customer opened a checkout, and when they did so last; without `asked_at` the time
- * does not matter.
+ * A plan for which the customer opened a checkout, with the time of the last one; without `asked_at`, the
+ * time does not matter.
  */
 export type CheckoutIntent = Purchase & { asked_at?: Date };
-/** What is known of the payer apart from the events. */
+/** Known data about the payer, apart from the events. */
 export type Payer = { firebase_id: string; intents: readonly CheckoutIntent[] };
 
 /**
- * Thirty days, and one day for differing clocks: an old checkout does not authorize payments for the account
- * forever.
+ * Thirty days, plus one day for clock differences: an old checkout must not authorize payments for the
+ * account forever.
  */
 const ASKED_MS = 31 * 86_400_000;
 

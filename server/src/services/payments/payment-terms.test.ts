@@ -70,7 +70,7 @@ describe('where nothing is sold', () => {
       services({ PAYMENTS: 'off' }, null),
     ]) {
       expect(() => requireTerms(closed)).toThrow(Refusal);
-      expect(() => requireTerms(closed)).toThrow(/Payments are switched off/);
+      expect(() => requireTerms(closed)).toThrow(/Payments are turned off/);
     }
   });
 });

@@ -5,15 +5,14 @@ import type { PaymentProvider } from './payment-provider.ts';
 import * as messages from './payments.messages.ts';
 import { type PriceIds, priceName, priceOf } from './price-table.ts';
 
-/** Where the test checkout is: below it the checkout's id. */
+/** The path of the test checkout, followed by the checkout's id. */
 export const TEST_CHECKOUT = '/checkout/test';
 
-/** What notifications are signed with, and by which ids prices go. */
+/** The secrets that sign notifications, and the provider's price ids. */
 export type PaymentTerms = { secrets: readonly string[]; prices: PriceIds };
 
 /**
- * The payment settings; null if nothing is sold. The test checkout signs with a secret of the installation
- * itself.
+ * The payment settings; null if nothing is sold. The test checkout signs with a secret of the installation.
  */
 export function paymentTerms({ env, secrets }: Pick<Services, 'env' | 'secrets'>): PaymentTerms | null {
   if (env.payments === 'off') return null;
@@ -33,7 +32,7 @@ export function requireTerms(ctx: Context<'env' | 'payments' | 'secrets'>): Paym
   return { ...terms, payments, provider: env.payments };
 }
 
-/** Ids in the provider's shape: every plan with a price can be bought at the test checkout. */
+/** Ids in the provider's format: every plan with a price can be bought at the test checkout. */
 export const testPrices: PriceIds = Object.fromEntries(
   planIds
     .flatMap((plan_id) => billingCycles.map((billing_cycle) => ({ plan_id, billing_cycle })))
@@ -43,6 +42,6 @@ export const testPrices: PriceIds = Object.fromEntries(
 
 type SubscriptionPeriod = { status: string; cancel_at_period_end: boolean; current_period_end: Date };
 
-/** A canceled subscription lasts to the end of what was paid for. */
+/** A canceled subscription remains active until the end of the paid period. */
 export const isOver = ({ status, cancel_at_period_end, current_period_end }: SubscriptionPeriod): boolean =>
   (status === 'canceled' || cancel_at_period_end) && current_period_end.getTime() <= Date.now();

@@ -16,7 +16,7 @@ const everything: readonly Purchase[] = planIds.flatMap((plan_id) =>
 const idsOf = (prices: PriceIds, bought: Purchase): readonly string[] =>
   [prices[priceName(bought)] ?? []].flat();
 
-/** The price that a plan is sold at; the first where it has had several. */
+/** The current price of a plan; the first one if it has had several. */
 export const priceIdOf = (prices: PriceIds, bought: Purchase): string | undefined => idsOf(prices, bought)[0];
 
 /** The purchase of a price id, including former prices that existing subscriptions still pay. */
@@ -29,14 +29,14 @@ export const customDataFor = (firebase_id: string, { plan_id, billing_cycle }: P
   firebase_id,
 });
 
-/** In cents, before taxes; null for plans without a public price. */
+/** The price in cents, before taxes; null for plans without a public price. */
 export function priceOf({ plan_id, billing_cycle }: Purchase): number | null {
   const { monthly_price, yearly_price } = plans[plan_id];
   const dollars = billing_cycle === 'monthly' ? monthly_price : yearly_price;
   return dollars === null ? null : dollars * 100;
 }
 
-/** Which of two plans allows more. */
+/** The rank of a plan: a higher plan allows more. */
 export const rankOf = (plan_id: PlanId): number => planIds.indexOf(plan_id);
 
 export const isSamePurchase = (one: Purchase, other: Purchase): boolean =>

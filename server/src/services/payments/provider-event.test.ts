@@ -28,7 +28,7 @@ const envelope = (about: string, data: unknown, more: object = {}) => ({
   ...more,
 });
 const read = (about: About, change: object = {}) => readEvent(envelope(about, { ...told[about], ...change }));
-/** What was read of its data; null where it could not be. */
+/** The data that was read from an event; null if it could not be read. */
 const dataOf = (event: ProviderEvent | null) => (event && event.about !== 'other' ? event.data : null);
 
 describe('an event', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-// The fields that we read from the provider's notifications (Paddle Billing, API version 1). The stored
+// The fields that are read from the provider's notifications (Paddle Billing, API version 1). The stored
 // payload keeps all other fields.
 
-/** A date of this century: the database can store it, and no valid event has another. */
+/** A date in this century: the database can store it, and no valid event has another. */
 const moment = z.string().check(z.refine((text) => /^20\d\d$/.test(yearOf(text))));
 const yearOf = (text: string): string => {
   const at = new Date(text);
@@ -14,7 +14,7 @@ const identifier = z.string().check(z.regex(/^[\w.-]{1,100}$/));
 const currency = z.string().check(z.regex(/^[A-Za-z]{3}$/));
 const period = z.object({ starts_at: moment, ends_at: moment });
 const items = z.array(z.object({ price: z.nullish(z.object({ id })), quantity: z.optional(z.number()) }));
-/** The custom data of our checkout. The browser sends it, so it may contain anything. */
+/** The custom data of the checkout. The browser sends it, so it may contain anything. */
 const customData = z.catch(
   z.nullish(
     z.object({
@@ -26,7 +26,7 @@ const customData = z.catch(
 );
 /** The payment attempts, newest first. They never grant a plan. */
 const attempts = z.catch(z.nullish(z.array(z.object({ status: z.string() }))), null);
-/** Whole numbers of the currency's smallest unit, as text. */
+/** Whole numbers in the currency's smallest unit, as text. */
 const minor = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/)), z.transform(Number));
 
 const TransactionData = z.object({
@@ -85,7 +85,7 @@ const Envelope = z.object({
   data: z.unknown(),
 });
 
-/** `microseconds` is the part of `occurred_at` below its millisecond. */
+/** `microseconds` is the part of `occurred_at` below the millisecond. */
 type EventHeader = { event_id: string; event_type: string; occurred_at: Date; microseconds: number };
 export type TransactionEvent = EventHeader & { about: 'transaction'; data: z.output<typeof TransactionData> };
 export type SubscriptionEvent = EventHeader & {
@@ -97,7 +97,7 @@ type AdjustmentEvent = EventHeader & { about: 'adjustment'; data: z.output<typeo
 type OtherEvent = EventHeader & { about: 'other' };
 export type ProviderEvent = TransactionEvent | SubscriptionEvent | AdjustmentEvent | OtherEvent;
 
-/** A notification as it is understood; null when it is none at all. */
+/** A parsed notification; null if it is not one. */
 export function readEvent(payload: unknown): ProviderEvent | null {
   const { data: envelope } = z.safeParse(Envelope, payload);
   if (!envelope) return null;
@@ -145,8 +145,8 @@ function about(event: ProviderEvent) {
 }
 
 /**
- * Whether no payment was attempted yet. A browser can create any number of such drafts for any account id, so
- * they are not searched by payer. Later events of the same transaction connect them.
+ * Whether no payment has been attempted yet. A browser can create any number of such drafts for any account
+ * id, so they are not searched by payer. Later events of the same transaction connect them.
  */
 const isDraft = ({ data }: Extract<ProviderEvent, { about: 'transaction' }>): boolean =>
   (data.status === 'draft' || data.status === 'ready') && (data.payments ?? []).length === 0;

@@ -48,7 +48,7 @@ async function bought(): Promise<PaddleEvent[]> {
   return [
     paddleEvent('transaction.completed', transaction, 3),
     paddleEvent('subscription.created', created, 2),
-    // Its client knows nothing of this one, and would not give it to us.
+    // The provider's client does not know this event type, and would not return it.
     paddleEvent('future.invented', { id: 'ftr_1', some_thing: { inner_part: 1 } }, 1),
   ];
 }

@@ -1,14 +1,14 @@
 import type { ProviderEvent, SubscriptionEvent, TransactionEvent } from './provider-event.ts';
 
-/** The latest state of each resource, independent of the order in which its events arrived. */
+/** The latest state of each resource, regardless of the order in which its events arrived. */
 export type LatestByResource = {
   transactions: Map<string, TransactionEvent['data'] & { at: Date; first_at: Date }>;
   subscriptions: Map<string, SubscriptionEvent['data'] & { at: Date; since: Date; made_by: string | null }>;
-  /** What was given back of a transaction, in the currency's smallest unit. */
+  /** The refunded amount of each transaction, in the currency's smallest unit. */
   refunds: Map<string, number>;
 };
 
-/** In the order in which they happened; at the same moment by their ids, which grow. */
+/** In chronological order; events of the same moment are sorted by their ids, which increase. */
 const byMoment = (one: ProviderEvent, other: ProviderEvent): number =>
   one.occurred_at.getTime() - other.occurred_at.getTime() ||
   one.microseconds - other.microseconds ||
@@ -33,7 +33,7 @@ function newestTransactions(events: readonly ProviderEvent[]): LatestByResource[
     if (event.about !== 'transaction') continue;
     const { data, occurred_at: at } = event;
     const former = newest.get(data.id);
-    // A subscription's id comes late, and is not taken back.
+    // A transaction gets its subscription's id in a later event, and then keeps it.
     const subscription_id = data.subscription_id ?? former?.subscription_id;
     newest.set(data.id, { ...data, subscription_id, at, first_at: former?.first_at ?? at });
   }
@@ -46,7 +46,7 @@ function newestSubscriptions(events: readonly ProviderEvent[]): LatestByResource
     if (event.about !== 'subscription') continue;
     const { data, occurred_at: at } = event;
     const former = newest.get(data.id);
-    // Canceled is the end: what the provider sends afterwards about it is an echo.
+    // Canceled is final: later events about the subscription are ignored.
     if (former?.status === 'canceled' && data.status !== 'canceled') continue;
     const since = former?.status === data.status ? former.since : at;
     newest.set(data.id, { ...data, at, since, made_by: data.transaction_id ?? former?.made_by ?? null });

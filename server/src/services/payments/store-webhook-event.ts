@@ -17,7 +17,7 @@ export const openEventWriter = (db: Database) =>
   batchWrites((events: readonly NewEvent[]) => insertEvents(db, events), WRITING);
 
 /**
- * Takes a notification of the payment provider and does what follows from it at once.
+ * Stores a notification of the payment provider and applies it at once.
  * @throws Refusal as `storeWebhookEvent`
  */
 export async function receiveNotification(
@@ -74,11 +74,11 @@ function logUnusableEvent(ctx: Context, event: ProviderEvent): void {
 /** Seconds by which the timestamp of a signature may differ from the server's clock. */
 const TOLERANCE_S = 300;
 const MAX_HEADER_LENGTH = 2_000;
-/** While a secret is changed the provider signs with each; more than a few are none of its. */
+/** While a secret is being changed, the provider signs with each; it never sends more than a few. */
 const MAX_SIGNATURES = 8;
 
 /**
- * Whether the payment provider signed exactly these bytes recently with one of the configured secrets: an
+ * Whether the payment provider recently signed exactly these bytes with one of the configured secrets: an
  * HMAC-SHA256 of `ts:body`, in a header `ts=…;h1=…` with one `h1` for each secret. Signatures are compared in
  * constant time. The provider's own check is not constant-time and accepts any later timestamp.
  * @param now in milliseconds since 1970
@@ -105,7 +105,10 @@ export function isSigned(
   return isOurs;
 }
 
-/** The header for a body, as the provider writes it. @param now in milliseconds since 1970 */
+/**
+ * The header for a body, in the provider's format.
+ * @param now in milliseconds since 1970
+ */
 export function signatureFor(body: string | Buffer, secret: string, now: number): string {
   const ts = Math.floor(now / 1000);
   const h1 = createHmac('sha256', secret).update(`${ts}:`).update(body).digest('hex');

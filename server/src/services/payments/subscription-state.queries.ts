@@ -24,7 +24,7 @@ export async function lockCustomer(db: Database, firebase_id: string): Promise<s
   return row?.customer_uuid ?? null;
 }
 
-/** The plans for which a customer opened a checkout, and when they did so last. */
+/** The plans for which a customer opened a checkout, with the time of the last one. */
 export async function checkoutIntents(db: Database, customer_uuid: string): Promise<CheckoutIntent[]> {
   const { plan_id, billing_cycle, created_at } = checkouts;
   const rows = await db

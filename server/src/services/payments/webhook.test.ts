@@ -189,7 +189,7 @@ describe('what is not from the provider', () => {
       413,
       (bytes) => send(bytes + ' '.repeat(600_000), { 'paddle-signature': signed(bytes) }),
     ],
-    ['is no event', 400, () => tell({ hello: 'world' })],
+    ['is not an event', 400, () => tell({ hello: 'world' })],
     ['is no JSON', 400, () => send('{', { 'paddle-signature': signed('{') })],
   ];
   test.each(cases)(

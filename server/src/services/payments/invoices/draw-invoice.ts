@@ -10,12 +10,12 @@ const INK = '#16181d';
 const FAINT = '#6b7078';
 const LINE = '#e3e5e8';
 const ACCENT = '#4553d9';
-/** Points from the left edge: the margins, and where the right half begins. */
+/** In points from the left edge: the margins, and the start of the right half. */
 const LEFT = 56;
 const RIGHT = 539;
 const COLUMN = 300;
 
-/** An invoice of the test checkout as a PDF, of one page. */
+/** An invoice of the test checkout as a one-page PDF. */
 export async function drawInvoice(order: WrittenOrder): Promise<Buffer> {
   const info = {
     Title: `${messages.title} ${order.number}`,
@@ -110,9 +110,9 @@ function drawAmounts(doc: Page, { line, amount_minor, refunded_minor, currency }
   put(doc, messages.notice, LEFT, 754, { size: 9, color: FAINT });
 }
 
-/** What cp1252 has besides Latin-1: the letters of a PDF's own fonts. */
+/** The characters that cp1252, the encoding of a PDF's built-in fonts, has in addition to Latin-1. */
 const further = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-/** Letters with a stroke, which are no letter and a mark. */
+/** Letters with a stroke, which cannot be decomposed into a letter and a mark. */
 const stroked: Record<string, string> = {
   ł: 'l',
   Ł: 'L',

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawInvoice, type WrittenOrder } from './draw-invoice.ts';
 
-// The worker thread of `writeInvoice`: writes one invoice and ends.
+// The worker thread of `writeInvoice`: it writes one invoice and exits.
 parentPort?.postMessage(await drawInvoice(workerData as WrittenOrder));

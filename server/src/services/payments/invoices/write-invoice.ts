@@ -15,7 +15,10 @@ const invoiceNumber = (transaction_id: string): string =>
     .slice(0, 12)
     .toUpperCase()}`;
 
-/** Writes an invoice of the test checkout, in a thread of its own: loading what writes it takes most of a second. */
+/**
+ * Writes an invoice of the test checkout in a separate thread, because loading the PDF library takes most of
+ * a second.
+ */
 export async function writeInvoice(order: InvoiceOrder): Promise<Invoice> {
   const number = invoiceNumber(order.transaction_id);
   const thread = new Worker(new URL('./invoice-thread.ts', import.meta.url), {
@@ -36,7 +39,7 @@ export async function writeInvoice(order: InvoiceOrder): Promise<Invoice> {
   }
 }
 
-/** Where invoices open without signing in. */
+/** The path under which invoices open without signing in. */
 export const INVOICES = '/invoices';
 const PURPOSE = 'invoice link';
 
