@@ -22,7 +22,7 @@ export type Action<C extends Call> = (
   received: ParsedRequest<C>,
 ) => Promise<ActionResult<C>>;
 
-/** An uploaded file. It is closed after the response was sent. */
+/** An uploaded file. It is closed after the response has been sent. */
 export type UploadedFile = { name: string; content: SpooledFile };
 export type Form<C extends Call> = { body: ParsedRequest<C>['body']; file: UploadedFile | undefined };
 

@@ -54,7 +54,7 @@ Fieldkit
     expect(text).toContain(evil);
   });
 
-  it('keeps names from becoming lines of their own, or turning the text around', () => {
+  it('keeps names from adding lines, or reversing the text direction', () => {
     const { text, html } = letter({
       ...content,
       paragraphs: ['Ada\r\n\r\nYour account was closed:\u2028https://evil.example\u202e invited you.'],

@@ -36,7 +36,7 @@ const problemOf = (delivery: Promise<void>): Promise<Error> =>
   );
 
 describe('a mail server', () => {
-  it('gets mails whole, whatever script they are in', async () => {
+  it('gets mails complete, in any script', async () => {
     const { services } = await houseWith({
       SMTP_URL: server.url(),
       MAIL_FROM: 'Fieldkit Zürich <mail@example.com>',
@@ -54,7 +54,7 @@ describe('a mail server', () => {
     expect(lines(parts['text/html'])).toBe(mail.html);
   });
 
-  it('gets them from the product’s own name when nothing else is set', async () => {
+  it('gets them from the product’s name if no other name is set', async () => {
     const { services } = await houseWith({
       SMTP_URL: server.url(),
       PUBLIC_URL: 'https://fieldkit.example.com',
@@ -66,7 +66,7 @@ describe('a mail server', () => {
   });
 
   it.each(['550 5.1.1 no such user', '451 4.3.0 try again later'])(
-    'that answers %s gets the mail again later, as a job',
+    'that responds with %s gets the mail again later, as a job',
     async (answer) => {
       const { services, database } = await houseWith({ SMTP_URL: server.url() });
       const work: JobHandlers[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
@@ -86,7 +86,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that is silent, or unreachable, is waited for only for a bounded time', async () => {
+  it('that is silent or unreachable is only waited for until a timeout', async () => {
     server.answer('silence');
     const silent = await houseWith({ SMTP_URL: server.url('', '?greetingTimeout=50') });
     expect((await problemOf(silent.services.mail.deliver(mail))).message).toContain('CONN');
@@ -107,7 +107,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('what people call themselves', () => {
+describe('a display name', () => {
   it.each([
     'ada@example.com\r\nBcc: eve@example.com',
     'ada@example.com, eve@example.com',
@@ -115,7 +115,7 @@ describe('what people call themselves', () => {
     'Ada <ada@example.com>',
     'ada@example.com\0',
     '',
-  ])('cannot be more than one recipient: %j', async (to) => {
+  ])('cannot lead to more than one recipient: %j', async (to) => {
     for (const settings of [{ SMTP_URL: server.url() }, {}] as Record<string, string>[]) {
       const { services, database } = await houseWith(settings);
       const { message } = await problemOf(services.mail.deliver({ ...mail, to }));
@@ -125,7 +125,7 @@ describe('what people call themselves', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('cannot become another header', async () => {
+  it('cannot add another header', async () => {
     const { services } = await houseWith({ SMTP_URL: server.url() });
     await services.mail.deliver({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nAnother body' });
     expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);

@@ -18,7 +18,7 @@ test.each(['Payments', 'API v2.0', 'a.b', 'Acme, Inc.', 'R&D: mail/push', 'GrÃ¶Ã
 );
 
 test.each(['Node.js', 'evil.example', 'support@evil.example'])(
-  'the name %s looks the same in mails and is no link',
+  'the name %s looks the same in mails and is not a link',
   (name) => {
     const shown = removeLinks(name);
     expect(shown).not.toMatch(/\w\.\w/);

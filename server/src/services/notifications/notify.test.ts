@@ -40,7 +40,7 @@ async function anOperator(): Promise<TestUser> {
   return person;
 }
 
-test('[NOTE-01] an owner hears of each change of mind about their project, and not of a decision that changes nothing', async () => {
+test('[NOTE-01] an owner is notified of each changed decision about their project, and not of a decision that changes nothing', async () => {
   const form = { name: 'Reviewed', is_opensource: true, repository_url: 'https://example.com/r' };
   const { project_uuid } = (await server.call<Project>(olive, 'POST', '/projects', form)).body;
   const ops = await anOperator();

@@ -44,7 +44,7 @@ const asks = ({ actor }: CustomerContext, plan_id: PlanId = 'starter') =>
   home.services.db
     .insert(checkouts)
     .values({ customer_uuid: actor.customer_uuid, plan_id, billing_cycle: 'monthly' });
-/** Stores events as the webhook does. */
+/** Stores events in the way that the webhook does. */
 async function kept(...events: PaddleEvent[]): Promise<string[]> {
   for (const event of events) {
     const read = readEvent(event);
@@ -80,8 +80,8 @@ const audited = () =>
     .filter(({ audit }) => audit)
     .map(({ audit, who, what }) => ({ audit, who, what }));
 
-describe('what follows from events', () => {
-  it('[BILL-10] is the plan that was asked for and paid, what was paid, and a line in the audit; once', async () => {
+describe('applying events', () => {
+  it('[BILL-10] stores the requested plan if it was paid, its payment, and a line in the audit log; once', async () => {
     await asks(ada);
     const ids = await kept(...bought(ada));
     await applyEvents(inside, ids);
@@ -100,7 +100,7 @@ describe('what follows from events', () => {
     expect([audited(), warnings()]).toEqual([[line], []]);
   });
 
-  it('[BILL-10] is a plan that ends because another payer is named, which the audit log records too', async () => {
+  it('[BILL-10] ends a plan when another payer is named, which the audit log records too', async () => {
     await asks(ada);
     const [paid, held] = bought(ada);
     await applyEvents(inside, await kept(paid, held));
@@ -111,7 +111,7 @@ describe('what follows from events', () => {
     expect(audited().at(-1)?.what).toBe(`${ada.actor.firebase_id} from starter monthly active to none`);
   });
 
-  it('[BILL-10] of what is none of our plans is a payment without a plan', async () => {
+  it('[BILL-10] stores a payment of an unknown plan without a plan', async () => {
     await asks(ada);
     const events = bought(ada);
     const subscription_id = (events[1].data as { id: string }).id;
@@ -129,7 +129,7 @@ describe('what follows from events', () => {
     ]);
   });
 
-  it('applies the events to every named payer, even if one fails, and is tried again', async () => {
+  it('covers every named payer, even if one fails, and is retried', async () => {
     const eve = await home.person('Eve');
     const [first, second] = ada.actor.firebase_id < eve.actor.firebase_id ? [ada, eve] : [eve, ada];
     for (const who of [first, second]) await asks(who);
@@ -182,7 +182,7 @@ describe('an operator is warned', () => {
   });
 });
 
-it('nothing follows where nothing is sold', async () => {
+it('no event is applied if nothing is sold', async () => {
   await asks(ada);
   const ids = await kept(...bought(ada));
   await applyEvents({ ...inside, env: { ...inside.env, payments: 'off' } }, ids);

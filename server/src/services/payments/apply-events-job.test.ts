@@ -76,7 +76,7 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
   return done;
 }
 
-describe('what follows from an event', () => {
+describe('the event applier', () => {
   it('applies a few waiting events before their requests are answered', async () => {
     const { inside, open } = gated();
     const applier = openEventApplier(inside);
@@ -88,7 +88,7 @@ describe('what follows from an event', () => {
     expect(await countApplied(ids)).toBe(4);
   });
 
-  it('is done soon in a burst, whose later ones are answered at once; of many at a moment all together', async () => {
+  it('applies many events at once together; in a burst it answers the later ones before they are applied', async () => {
     const { inside, open } = gated();
     const applier = openEventApplier(inside);
     const ids = await kept(9);
@@ -103,7 +103,7 @@ describe('what follows from an event', () => {
     expect(await Promise.all(asked.map(isDone))).not.toContain(false);
   });
 
-  it('is done one lot after the other, of two hundred at most, and closing waits for the last', async () => {
+  it('applies one batch after another, of two hundred at most, and closing waits for the last', async () => {
     const { inside, open } = gated();
     const applier = openEventApplier(inside);
     const [first = '', ...others] = await kept(402);
@@ -116,7 +116,7 @@ describe('what follows from an event', () => {
     expect(await applied(others)).toBe(3);
   });
 
-  it('is begun anew for those that come after everything was done', async () => {
+  it('starts again for events that arrive after everything was applied', async () => {
     const applier = openEventApplier(internalContext(home.services));
     for (const id of await kept(3)) {
       await applier.apply(id);
@@ -142,7 +142,7 @@ describe('what follows from an event', () => {
     expect([await countApplied([lost]), await countApplied([next])]).toEqual([0, 1]);
   });
 
-  it('closes at once where nothing is to be done', async () => {
+  it('closes at once if nothing is waiting', async () => {
     expect(await openEventApplier(internalContext(home.services)).close()).toBeUndefined();
   });
 });

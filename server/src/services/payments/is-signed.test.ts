@@ -11,7 +11,7 @@ const h1 = header.split('h1=')[1] ?? '';
 const check = (told: string | undefined, at = now, bytes = body, secrets = [secret]) =>
   isSigned(told, bytes, secrets, at);
 
-it('takes what the provider signed, at most five minutes before or after', () => {
+it('accepts what the provider signed, at most five minutes before or after', () => {
   expect(check(header)).toBe(true);
   expect(check(header, now + 300_000)).toBe(true);
   expect(check(header, now - 300_000)).toBe(true);
@@ -39,19 +39,19 @@ test.each([
   expect(check(told)).toBe(false);
 });
 
-/** A header with a valid signature for a timestamp as it is written there. */
+/** A header with a valid signature for a timestamp in any notation. */
 const signedAs = (moment: string, separator = ';') =>
   `ts=${moment}${separator}h1=${createHmac('sha256', secret).update(`${moment}:`).update(body).digest('hex')}`;
 
 it.each([`${ts}x`, `x${ts}`, `${ts} `, '', `-${ts}`, `${ts}.0`, `0${'0'.repeat(12)}`])(
-  'refuses the moment %j, with any signature',
+  'refuses the timestamp %j, with any signature',
   (moment) => {
     expect(check(signedAs(moment))).toBe(false);
     expect(check(signedAs(String(ts)))).toBe(true);
   },
 );
 
-it('takes spaces between the parts, as many as eight signatures, and a header of two thousand letters', () => {
+it('accepts spaces between the parts, up to eight signatures, and a header of two thousand characters', () => {
   expect(check(signedAs(String(ts), ' ; '))).toBe(true);
   const other = `h1=${'0'.repeat(64)};`;
   expect(check(`ts=${ts};${other.repeat(7)}h1=${h1}`)).toBe(true);
@@ -60,14 +60,14 @@ it('takes spaces between the parts, as many as eight signatures, and a header of
   expect(check(`${header};x=`.padEnd(2_001, 'y'))).toBe(false);
 });
 
-it('refuses the same header for other bytes, however little they differ', () => {
+it('refuses the same header for other bytes, however small the difference', () => {
   for (const other of [`${body} `, `${body}`.replace('txn_1', 'txn_2'), `${body}`.slice(0, -1), ''])
     expect(check(header, now, Buffer.from(other))).toBe(false);
   const again = JSON.stringify(JSON.parse(`${body}`), null, 1);
   expect(check(header, now, Buffer.from(again))).toBe(false);
 });
 
-it('takes one right signature among others, and any of our secrets, so that secrets can be changed', () => {
+it('accepts one valid signature among others, and any of our secrets, so that secrets can be changed', () => {
   const other = signatureFor(body, 'the former secret', now).split('h1=')[1];
   expect(check(`ts=${ts};h1=${other};h1=${h1}`)).toBe(true);
   expect(check(`ts=${ts};h1=${h1};h1=${other}`)).toBe(true);

@@ -46,7 +46,7 @@ test.each([
   expect(await postAsPaddle(server, paddleEvent('transaction.created', written(custom_data)))).toBe(200);
 });
 
-test('[BILL-10] a moment that no calendar has, or an amount that no column holds, is no reason to fail', async () => {
+test('[BILL-10] a date that does not exist, or an amount that is too large for its column, causes no failure', async () => {
   const far = { starts_at: '-000001-01-01T00:00:00Z', ends_at: '+275760-09-13T00:00:00Z' };
   expect(
     await postAsPaddle(
@@ -70,14 +70,14 @@ test('[BILL-10] a payment without an account id is logged for operators', async 
   expect(server.logged.join()).toContain('Payment names no account');
 });
 
-test('[BILL-10] half of custom data that can be read counts', async () => {
+test('[BILL-10] the readable part of custom data counts', async () => {
   await server.call(ada, 'POST', '/subscriptions/checkout', starter);
   const half = { firebase_id: ada.uid, subscription_plan_uuid: 7 };
   expect(await postAsPaddle(server, paddleEvent('transaction.completed', written(half)))).toBe(200);
   expect(server.logged.join()).toContain('wrong_plan');
 });
 
-test('[BILL-10] one event that cannot be kept does not hide what was missed beside it', async () => {
+test('[BILL-10] one event that cannot be stored does not block other missed events', async () => {
   await server.call(ada, 'POST', '/subscriptions/checkout', starter);
   const missed = paddleEvent('transaction.completed', paddleTransaction(ada, starter), 3);
   const poison = { ...paddleEvent('transaction.completed', written(null)), notes: '\u0000' };
@@ -110,7 +110,7 @@ test('[BILL-10] a payer that cannot be recomputed does not block the plans of ot
   expect(await plan()).toBe('starter active');
 });
 
-test('[BILL-10] a price that was replaced still counts for who pays it, and the new one is sold', async () => {
+test('[BILL-10] a price that was replaced still counts for its payers, and the new one is sold', async () => {
   const opened = await server.call<{ items: { price_id: string }[] }>(
     ada,
     'POST',
@@ -122,7 +122,7 @@ test('[BILL-10] a price that was replaced still counts for who pays it, and the 
   expect(await plan()).toBe('starter active');
 });
 
-test('[BILL-10] what happened within one millisecond is taken in the order of its microseconds', async () => {
+test('[BILL-10] events within one millisecond are ordered by microseconds', async () => {
   const { subscription } = await buyByPaddle(server, ada, starter);
   const second = new Date(Date.now() - 30_000).toISOString().slice(0, 19);
   const told = (event_id: string, status: string, microseconds: string) => ({
@@ -134,7 +134,7 @@ test('[BILL-10] what happened within one millisecond is taken in the order of it
   expect(await plan()).toBe('starter active');
 });
 
-test('[BILL-10] what was bought at the test checkout counts nothing once Paddle sells', async () => {
+test('[BILL-10] a purchase at the test checkout does not count once Paddle is used', async () => {
   await server.database.pool.query(
     `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, provider_subscription_id, current_period_start, current_period_end)
      select customer_uuid, 'professional', 'monthly', 'active', 'sub_test_1', now(), now() + interval '20 days' from customers where firebase_id = $1`,

@@ -80,7 +80,7 @@ test('a change of plan is requested with immediate proration, and shows after Pa
   expect(await plan()).toBe('professional');
 });
 
-test('what a change costs is what Paddle works out; a credit is negative', async () => {
+test('the price of a change is the one that Paddle calculates; a credit is negative', async () => {
   const money = (amount: string) => ({ amount, currency_code: 'USD' });
   const totals = { subtotal: '49900', discount: '0', tax: '0', total: '49900', grand_total: '49900' };
   const details = { totals, tax_rates_used: [], line_items: [] };
@@ -104,7 +104,7 @@ test('what a change costs is what Paddle works out; a credit is negative', async
   }
 });
 
-describe('when Paddle does not do it', () => {
+describe('if Paddle does not do it', () => {
   const locked = paddleError(
     409,
     'subscription_locked_pending_changes',
@@ -173,7 +173,7 @@ describe('cancelling at the end of the period', () => {
     (await server.call<CurrentSubscription>(ada, 'GET', '/subscriptions/current-subscription')).body
       .cancel_at_period_end;
 
-  it('is asked of Paddle for the next billing period, and taken back by removing the scheduled change', async () => {
+  it('is requested from Paddle for the next billing period, and undone by removing the scheduled change', async () => {
     paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription(held.id)));
     expect((await ask('cancel')).status).toBe(200);
     expect(await isEnding()).toBe(false);
@@ -190,7 +190,7 @@ describe('cancelling at the end of the period', () => {
     ]);
   });
 
-  it('is refused with Paddle’s reason, and the subscription goes on', async () => {
+  it('is refused with Paddle’s reason, and the subscription continues', async () => {
     paddle.answer('POST', /\/cancel$/, paddleError(409, 'subscription_locked_renewal', 'It renews'));
     expect(await ask('cancel')).toMatchObject({ status: 409, body: { code: 'payment_provider_refused' } });
     expect(await isEnding()).toBe(false);
@@ -201,7 +201,7 @@ describe('cancelling at once', () => {
   const provider = () => server.services.payments ?? expect.fail('Nothing is sold.');
   const over = paddleError(400, 'subscription_is_canceled_action_invalid', 'It is canceled');
 
-  it('is asked for now, and is done where there is nothing left to cancel', async () => {
+  it('is requested immediately, and succeeds if there is nothing left to cancel', async () => {
     paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription(held.id, { status: 'canceled' })));
     await provider().cancelAtOnce(held.id);
     expect(paddle.requests[0]?.body).toEqual({ effective_from: 'immediately' });
@@ -216,7 +216,7 @@ describe('cancelling at once', () => {
     await provider().cancelAtOnce('sub_test_of-the-test-checkout');
   });
 
-  it('is refused where it goes on', async () => {
+  it('is refused if the subscription continues', async () => {
     paddle.answer('POST', /\/cancel$/, paddleError(409, 'subscription_locked_renewal', 'It renews'));
     paddle.answer('GET', /^\/subscriptions\//, paddleData(paddleSubscription(held.id)));
     await expect(provider().cancelAtOnce(held.id)).rejects.toMatchObject({

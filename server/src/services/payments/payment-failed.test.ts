@@ -65,7 +65,7 @@ test('a failed payment that a stranger made for the account is not notified', as
 test.each([
   ['the transaction first', (events: PaddleEvent[]) => events],
   ['the subscription first', (events: PaddleEvent[]) => events.toReversed()],
-])('a renewal that failed is one thing to hear of, %s', async (_, inOrder) => {
+])('a failed renewal is notified once, %s', async (_, inOrder) => {
   const { subscription } = await buyByPaddle(server, ada, starter);
   const renewal = paddleTransaction(ada, starter, {
     ...{ status: 'past_due', origin: 'subscription_recurring', subscription_id: subscription.id },
@@ -97,7 +97,7 @@ test('a failure that two processes receive at the same time is notified once', a
   expect([await heard(), (await mailed()).length]).toEqual([[firstFailed], 1]);
 });
 
-test('what failed long ago is no news', async () => {
+test('an old failure is not notified', async () => {
   await open();
   const transaction = paddleTransaction(ada, starter, declined);
   await tell(paddleEvent('transaction.payment_failed', transaction, 31 * 24 * 60));

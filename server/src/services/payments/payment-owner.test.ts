@@ -15,7 +15,7 @@ import {
 } from './testing/paddle-sale.ts';
 
 let server: TestServer;
-/** In the order in which the two people are recomputed. */
+/** Sorted by the order in which the two people are recomputed. */
 let first: TestUser;
 let second: TestUser;
 beforeAll(async () => {
@@ -69,29 +69,32 @@ const doubts = async (who: TestUser) =>
 test.each([
   ['who is settled last', () => [first, second] as const],
   ['who is settled first', () => [second, first] as const],
-])('[BILL-08] a payment that names two people is of whom it names last, not of %s', async (_, inOrder) => {
-  const [payer, other] = inOrder();
-  await open(payer);
-  await open(other);
-  const transaction = paddleTransaction(payer, starter);
-  const { custom_data } = paddleTransaction(other, starter);
-  await tell(paddleEvent('transaction.payment_failed', { ...transaction, custom_data, ...declined }, 5));
-  expect([await history(payer), await history(other)]).toEqual([[], ['99 failed']]);
-  const completed = paddleEvent('transaction.completed', transaction, 4);
-  await tell(completed, completed);
-  expect([await history(payer), await history(other)]).toEqual([['99 success'], []]);
-  expect([await plan(payer), await plan(other)]).toEqual(['starter', null]);
+])(
+  '[BILL-08] a payment that names two people belongs to the last one that it names, not to %s',
+  async (_, inOrder) => {
+    const [payer, other] = inOrder();
+    await open(payer);
+    await open(other);
+    const transaction = paddleTransaction(payer, starter);
+    const { custom_data } = paddleTransaction(other, starter);
+    await tell(paddleEvent('transaction.payment_failed', { ...transaction, custom_data, ...declined }, 5));
+    expect([await history(payer), await history(other)]).toEqual([[], ['99 failed']]);
+    const completed = paddleEvent('transaction.completed', transaction, 4);
+    await tell(completed, completed);
+    expect([await history(payer), await history(other)]).toEqual([['99 success'], []]);
+    expect([await plan(payer), await plan(other)]).toEqual(['starter', null]);
 
-  // A process that read older events and writes later.
-  const { db } = server.services;
-  const stale = { provider_transaction_id: transaction.id, amount_minor: 9900, refunded_minor: 0 };
-  const row = { ...stale, currency: 'USD', status: 'failed', bought: starter, description: 'Starter' };
-  const customer_uuid = (await customerOf(db, other.uid)) as string;
-  await writePayments(db, customer_uuid, [{ ...row, transaction_date: new Date() }]);
-  expect([await history(payer), await history(other)]).toEqual([['99 success'], []]);
-  expect((await server.call(other, 'DELETE', '/account')).status).toBe(200);
-  expect(await history(payer)).toEqual(['99 success']);
-});
+    // Simulates a process that read older events and writes later.
+    const { db } = server.services;
+    const stale = { provider_transaction_id: transaction.id, amount_minor: 9900, refunded_minor: 0 };
+    const row = { ...stale, currency: 'USD', status: 'failed', bought: starter, description: 'Starter' };
+    const customer_uuid = (await customerOf(db, other.uid)) as string;
+    await writePayments(db, customer_uuid, [{ ...row, transaction_date: new Date() }]);
+    expect([await history(payer), await history(other)]).toEqual([['99 success'], []]);
+    expect((await server.call(other, 'DELETE', '/account')).status).toBe(200);
+    expect(await history(payer)).toEqual(['99 success']);
+  },
+);
 
 test('[BILL-08] a payment without an account id belongs to the customer of its subscription', async () => {
   const { subscription } = await buyByPaddle(server, first, starter);
@@ -115,7 +118,7 @@ test('[BILL-08] a payment that a stranger made for an account is listed for oper
   expect([await plan(first), await doubts(first)]).toEqual(['starter', ['not_asked_for', 'unknown_price']]);
 });
 
-test('[BILL-08] payments of a subscription that was begun well are shown, whatever it is for now', async () => {
+test('[BILL-08] payments of a subscription that started validly are shown, whatever it is for now', async () => {
   const { subscription } = await buyByPaddle(server, first, starter);
   const items = [...subscription.items, { price: { id: 'pri_addon' }, quantity: 1 }];
   const renewal = { origin: 'subscription_recurring', subscription_id: subscription.id, items };
@@ -161,7 +164,7 @@ test.each([
   expect([await doubts(first), await heard(first)]).toEqual([bought ? [] : ['not_asked_for'], []]);
 });
 
-test('a card that could not be put in the place of another is no failed payment', async () => {
+test('a failed change of card is not a failed payment', async () => {
   const { subscription } = await buyByPaddle(server, first, starter);
   const change = { origin: 'subscription_payment_method_change', subscription_id: subscription.id };
   const failed = paddleTransaction(first, starter, { ...declined, ...change, ...totals('0') });
@@ -169,7 +172,7 @@ test('a card that could not be put in the place of another is no failed payment'
   expect([await heard(first), await history(first)]).toEqual([[], ['99 success']]);
 });
 
-test('[BILL-08] an amount below nothing is no payment, and doubted', async () => {
+test('[BILL-08] a negative amount is not a payment, and is suspicious', async () => {
   const { subscription } = await buyByPaddle(server, first, starter);
   const origin = { origin: 'subscription_charge', subscription_id: subscription.id };
   const charge = paddleTransaction(first, starter, { ...origin, ...totals('-9900') });

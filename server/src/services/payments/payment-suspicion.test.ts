@@ -20,7 +20,7 @@ describe('[BILL-10] a checkout that was opened here', () => {
     one && suspicionOf(one, { ...payer, intents: plans.flatMap((change) => asked(change)) }, prices);
   const at = (days: number, ms = 0) => ({ asked_at: new Date(Date.parse(minute(60)) - days * DAY_MS - ms) });
 
-  it('is a leave to pay for what was asked for, for thirty-one days', () => {
+  it('permits a payment for its plan for thirty-one days', () => {
     for (const change of [{}, at(0), at(31), at(-400)]) expect(doubt(change)).toBeNull();
     for (const change of [at(31, 1), at(400), { plan_id: 'indie' }, { billing_cycle: 'yearly' }])
       expect(doubt(change)).toBe('not_asked_for');
@@ -28,7 +28,7 @@ describe('[BILL-10] a checkout that was opened here', () => {
     expect(doubt()).toBe('not_asked_for');
   });
 
-  it('is none for a plan whose price is asked of us, or that has several prices at once', () => {
+  it('permits no payment for a plan without a public price, or for several prices at once', () => {
     const custom = { ...prices, custom_monthly: 'pri_custom' };
     const of = (more: object) => [...reduceEvents([paid(more)]).transactions.values()][0];
     const items = [{ price: { id: 'pri_custom' }, quantity: 1 }];
@@ -54,7 +54,7 @@ describe('[BILL-10] a checkout that was opened here', () => {
   });
 });
 
-test('a try to pay has failed where the newest one has, or nothing came in time', () => {
+test('a payment has failed if its newest attempt failed, or if it is past due', () => {
   const tries = (...statuses: string[]) => statuses.map((status) => ({ status }));
   for (const status of ['draft', 'ready']) {
     expect(hasFailed({ status, payments: tries('error', 'captured') })).toBe(true);

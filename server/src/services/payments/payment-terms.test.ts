@@ -16,8 +16,8 @@ const services = (settings: Record<string, string>, payments: PaymentProvider | 
   return { env, secrets: secretBox(SECRET), payments } as RequestContext;
 };
 
-describe('where plans are sold by Paddle', () => {
-  it('notifications are signed with any of its secrets, and prices go by its ids', () => {
+describe('if plans are sold through Paddle', () => {
+  it('notifications are signed with any of its secrets, and prices have its ids', () => {
     const several = { ...paddleSettings, PADDLE_WEBHOOK_SECRET: ' pdl_ntfset_one , pdl_ntfset_two ,' };
     expect(paymentTerms(services(several))?.secrets).toEqual(['pdl_ntfset_one', 'pdl_ntfset_two']);
     const terms = requireTerms(services(paddleSettings));
@@ -41,7 +41,7 @@ describe('where plans are sold by Paddle', () => {
 });
 
 describe('at the test checkout', () => {
-  it('notifications are signed with a secret of the installation’s own', () => {
+  it('notifications are signed with a secret of the installation', () => {
     const terms = requireTerms(services({ PAYMENTS: 'test' }));
     const other = paymentTerms({
       ...services({ PAYMENTS: 'test' }),
@@ -52,7 +52,7 @@ describe('at the test checkout', () => {
     expect([terms.provider, terms.prices]).toEqual(['test', testPrices]);
   });
 
-  it('every plan that has a price can be bought, by the month and by the year', () => {
+  it('every plan that has a price can be bought, monthly and yearly', () => {
     const priced = planIds.filter((id) => plans[id].monthly_price !== null);
     const expected = priced.flatMap((id) =>
       ['monthly', 'yearly'].map((cycle) => [`${id}_${cycle}`, `pri_test_${id}_${cycle}`]),
@@ -61,8 +61,8 @@ describe('at the test checkout', () => {
   });
 });
 
-describe('where nothing is sold', () => {
-  it('has no terms, and requiring them fails with 404', () => {
+describe('if nothing is sold', () => {
+  it('there are no terms, and requiring them fails with 404', () => {
     expect(paymentTerms(services({ PAYMENTS: 'off' }))).toBeNull();
     for (const closed of [
       services({ PAYMENTS: 'off' }),

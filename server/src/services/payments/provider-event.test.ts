@@ -39,7 +39,7 @@ describe('an event', () => {
     ],
     ['subscription', {}],
     ['adjustment', { totals: { total: -11781 } }],
-  ] as const)('of a %s is read whole, with amounts as numbers', (about, amounts) => {
+  ] as const)('of a %s is read completely, with amounts as numbers', (about, amounts) => {
     expect(read(about)).toEqual({
       ...{ about, event_id: 'evt_1', event_type: `${about}.updated` },
       ...{ occurred_at: new Date('2026-03-04T05:06:07.890Z'), microseconds: 123 },
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(readEvent(envelope('other', {}, { occurred_at }))?.microseconds).toBe(microseconds);
   });
 
-  it.each(['customer', 'transactions', '', 'address'])('of %j is one that we do not know', (about) => {
+  it.each(['customer', 'transactions', '', 'address'])('of the type %j is unknown', (about) => {
     expect(readEvent(envelope(about, told.transaction))).toEqual({
       ...{ about: 'other', event_id: 'evt_1', event_type: `${about}.updated` },
       ...{ occurred_at: new Date(at), microseconds: 123 },
@@ -78,22 +78,22 @@ describe('an event', () => {
     { occurred_at: '2100-01-01T00:00:00Z' },
     { occurred_at: '+020260-01-01T00:00:00Z' },
     { occurred_at: null },
-  ])('with %j is none', (change) => {
+  ])('with %j is not an event', (change) => {
     expect(readEvent(envelope('transaction', told.transaction, change))).toBeNull();
   });
 
-  it('may have an id and a name of a hundred letters', () => {
+  it('may have an id and a name of a hundred characters', () => {
     const names = { event_id: 'x'.repeat(100), event_type: `transaction.${'y'.repeat(88)}` };
     expect(readEvent(envelope('transaction', told.transaction, names))).toMatchObject(names);
   });
 
-  it('of this century is one that happened then in UTC', () => {
+  it('may have any time of this century, in UTC', () => {
     for (const occurred_at of ['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z', '1999-12-31T23:30:00-01:00'])
       expect(readEvent(envelope('other', {}, { occurred_at }))).not.toBeNull();
   });
 });
 
-describe('what may be missing', () => {
+describe('optional fields', () => {
   test.each([
     [
       'transaction',
@@ -119,13 +119,13 @@ describe('what may be missing', () => {
     ['transaction', ['id', 'status', 'currency_code', 'items']],
     ['subscription', ['id', 'status', 'currency_code', 'items']],
     ['adjustment', ['id', 'action', 'status', 'transaction_id', 'currency_code', 'totals']],
-  ] as const)('of a %s none of %j', (about, names) => {
+  ] as const)('of a %s do not include %j', (about, names) => {
     for (const name of names)
       expect([name, read(about, { [name]: undefined })?.about]).toEqual([name, 'other']);
   });
 });
 
-describe('what cannot be understood', () => {
+describe('unreadable data', () => {
   test.each([
     ['transaction', { id: 'txn 1' }],
     ['transaction', { id: 'x'.repeat(101) }],
@@ -165,7 +165,7 @@ describe('what cannot be understood', () => {
     expect(read(about, change)?.about).toBe('other');
   });
 
-  test('of what buyers wrote is left out, and the rest counts', () => {
+  test('from buyers is left out, and the rest counts', () => {
     const written = (given: unknown) => dataOf(read('transaction', { custom_data: given }));
     const plan = { subscription_plan_uuid: 'a-plan' };
     for (const firebase_id of ['', 'x'.repeat(129), 'tab\t', 'fb_é', 'fb\u0000', 7])
@@ -186,7 +186,7 @@ describe('what cannot be understood', () => {
   });
 });
 
-describe('an event is kept', () => {
+describe('an event is stored', () => {
   const rowOf = (about: About, change: object = {}, payload = 'as it came') => {
     const event = read(about, change);
     return event && eventRow(event, payload);
@@ -200,7 +200,7 @@ describe('an event is kept', () => {
     },
   });
 
-  it('with what it is about and whom it names', () => {
+  it('with the resources and the payer that it names', () => {
     expect(rowOf('transaction')).toEqual({
       ...shared('transaction'),
       ...{ transaction_id: 'txn_1', subscription_id: 'sub_1', firebase_id: 'fb_ada' },
@@ -214,7 +214,7 @@ describe('an event is kept', () => {
     expect(other && eventRow(other, 'as it came')).toEqual(shared('customer'));
   });
 
-  it('has no payer without an account id', () => {
+  it('without a payer if it has no account id', () => {
     for (const given of [null, undefined, {}, 'text']) {
       expect(rowOf('transaction', { custom_data: given })).toMatchObject({ firebase_id: null });
       expect(rowOf('subscription', { custom_data: given })).toMatchObject({ firebase_id: null });
@@ -223,7 +223,7 @@ describe('an event is kept', () => {
     expect(rowOf('subscription', { transaction_id: undefined })).toMatchObject({ transaction_id: null });
   });
 
-  it('has no payer while it is a draft without payment attempts', () => {
+  it('without a payer while it is a draft without payment attempts', () => {
     for (const [status, payments, firebase_id] of [
       ['draft', [], null],
       ['ready', [], null],

@@ -71,7 +71,7 @@ test('[BILL-10] events that were never delivered are fetched from the provider, 
   expect(paddle.requests[0]?.query.get('per_page')).toBe('200');
 });
 
-test('[BILL-10] the same event by a notification and by asking is one', async () => {
+test('[BILL-10] an event that is both delivered and fetched is stored once', async () => {
   const [first, second] = (await bought()) as [PaddleEvent, PaddleEvent];
   await postAsPaddle(server, first);
   lists([first, second]);
@@ -82,7 +82,7 @@ test('[BILL-10] the same event by a notification and by asking is one', async ()
   expect([await plan(), payments.body.length]).toEqual(['starter', 1]);
 });
 
-it('asks for what came after the newest event that is settled, or for all where the provider forgot that one', async () => {
+it('fetches the events after the newest settled one, or all if the provider no longer knows that one', async () => {
   await buyByPaddle(server, ada, starter);
   const old = paddleEvent('customer.created', { id: 'ctm_1' }, 5 * 24 * 60);
   await postAsPaddle(server, old);
@@ -97,7 +97,7 @@ it('asks for what came after the newest event that is settled, or for all where 
   expect(paddle.requests.map(({ query }) => query.get('after'))).toEqual([old.event_id, null]);
 });
 
-it('fails, and is tried again, while the provider is away', async () => {
+it('fails, and is retried, while the provider is unavailable', async () => {
   paddle.answer('GET', /^\/events$/, { status: 503, text: 'away' });
   await expect(reconcile()).rejects.toMatchObject({ code: 'payment_provider_away' });
 });

@@ -29,7 +29,7 @@ describe('[BILL-10] events of one resource', () => {
     );
   });
 
-  it('an event of one id counts once, as it came last', () => {
+  it('an event with the same id counts once, in its last version', () => {
     const first = transaction('billed', 5);
     const again = { ...transaction('completed', 5), event_id: first.event_id };
     expect(of(reduceEvents([first, again]).transactions)?.status).toBe('completed');
@@ -47,7 +47,7 @@ describe('[BILL-10] events of one resource', () => {
     });
   });
 
-  it('a subscription keeps by what it was made, and since when it is in its state', () => {
+  it('a subscription keeps the payment that started it, and the time of its last status change', () => {
     const folded = inBothOrders(
       subscription('created', 'active', 1),
       subscription('updated', 'past_due', 2),
@@ -83,7 +83,7 @@ describe('[BILL-10] events of one resource', () => {
     expect([...folded.refunds]).toEqual([['txn_1', 11_781]]);
   });
 
-  it('what was given back is the sum of what was approved, less disputes that were won', () => {
+  it('the refunded amount is the sum of approved refunds, less disputes that were won', () => {
     const sum = (...events: ProviderEvent[]) => inBothOrders(...events).refunds.get('txn_1');
     const approved = (id: string, total: string, action = 'refund') =>
       adjustment('approved', 1, action, id, total);

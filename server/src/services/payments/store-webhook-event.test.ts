@@ -51,7 +51,7 @@ const warnings = () =>
     .filter(({ level }) => level >= 40);
 
 describe('a notification', () => {
-  it('[BILL-10] that is signed is kept letter by letter, and what follows from it is done', async () => {
+  it('[BILL-10] that is signed is stored unchanged, and applied', async () => {
     const event = paddleEvent('transaction.completed', transaction());
     const bytes = Buffer.from(`  ${JSON.stringify(event, null, 2)}\n`);
     expect(await receiveNotification(inside, signed(bytes), bytes)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a notification', () => {
     expect(await rows('evt_elsewhere')).toEqual([]);
   });
 
-  it('[BILL-10] that is not signed, for these bytes, by this secret, within five minutes, is refused unkept', async () => {
+  it('[BILL-10] that is not signed, for these bytes, by this secret, within five minutes, is refused and not stored', async () => {
     const event = paddleEvent('transaction.completed', transaction());
     const bytes = bytesOf(event);
     for (const signature of [
@@ -96,7 +96,7 @@ describe('a notification', () => {
     expect(await rows(event.event_id)).toEqual([]);
   });
 
-  it('that is signed and no event is refused as unreadable', async () => {
+  it('that is signed but not an event is refused as unreadable', async () => {
     for (const text of ['', 'text', '{', 'null', '[]', '{}', '{"event_id":"evt_1"}']) {
       const bytes = Buffer.from(text);
       const end = await refusalOf(storeWebhookEvent(inside, signed(bytes), bytes));
@@ -104,7 +104,7 @@ describe('a notification', () => {
     }
   });
 
-  it('is not found where nothing is sold', async () => {
+  it('is answered with 404 if nothing is sold', async () => {
     const closed = { ...inside, env: { ...inside.env, payments: 'off' as const } };
     const bytes = bytesOf(paddleEvent('transaction.completed', transaction()));
     expect(await refusalOf(storeWebhookEvent(closed, signed(bytes), bytes))).toEqual(
@@ -123,7 +123,7 @@ describe('an operator is warned', () => {
   const whose = 'Payment names no account; it grants no plan.';
 
   it.each(['transaction.completed', 'subscription.updated', 'adjustment.created'])(
-    'of a %s that cannot be understood',
+    'of an unreadable %s',
     async (event_type) => {
       expect(await told(event_type, {})).toMatchObject([
         { msg: odd, event_type, event_id: expect.any(String) as string },
@@ -132,7 +132,7 @@ describe('an operator is warned', () => {
   );
 
   it.each(['customer.created', 'my-transaction.completed', 'transaction', 'transactionx.y'])(
-    'and not of a %s, which we need not understand',
+    'but not of a %s, which has no effect anyway',
     async (event_type) => {
       expect(await told(event_type, {})).toEqual([]);
     },

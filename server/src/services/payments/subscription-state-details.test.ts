@@ -81,13 +81,13 @@ describe('[BILL-10] the period of a subscription', () => {
     expect(held(paid({ subscription_id: 'sub_7' }))).toMatchObject({ provider_subscription_id: 'sub_7' });
   });
 
-  it('is canceled at its end only where that is scheduled', () => {
+  it('is only canceled at its end if that is scheduled', () => {
     const scheduled = (action: string) => ({ scheduled_change: { action, effective_at: minute(9) } });
     expect(held(paid(), begun(scheduled('cancel')))?.cancel_at_period_end).toBe(true);
     expect(held(paid(), begun(scheduled('pause')))?.cancel_at_period_end).toBe(false);
   });
 
-  it('counts its state from when that began, and takes a state that we do not know for a pause', () => {
+  it('begins its status when that last changed, and treats an unknown status as paused', () => {
     const again = subscription('updated', 'active', 30);
     expect(held(paid(), begun(), again)).toMatchObject({ status: 'active', since: new Date(minute(2)) });
     const odd = subscription('updated', 'frozen', 30);
@@ -156,7 +156,7 @@ describe('[BILL-10] of several subscriptions', () => {
   });
 });
 
-describe('[BILL-10] what is doubted', () => {
+describe('[BILL-10] a suspicious resource', () => {
   const doubts = (...events: ProviderEvent[]) => account(...events).doubts;
 
   it('is a subscription that names another account, which starts no plan', () => {
@@ -197,7 +197,7 @@ describe('[BILL-10] what is doubted', () => {
     ]);
   });
 
-  it('is each of several things', () => {
+  it('is reported next to others', () => {
     const other = transaction('completed', 3, { id: 'txn_9', custom_data: null });
     expect(doubts(paid({ currency_code: 'EUR' }), other)).toEqual([
       { about: 'txn_1', reason: 'wrong_currency' },
@@ -205,14 +205,14 @@ describe('[BILL-10] what is doubted', () => {
     ]);
   });
 
-  it('is not what only waits to be paid', () => {
+  it('is not a payment that is still due', () => {
     for (const status of ['draft', 'ready', 'billed', 'past_due', 'canceled'])
       expect(doubts(transaction(status, 1, { custom_data: null }))).toEqual([]);
     for (const status of ['paid', 'completed'])
       expect(doubts(transaction(status, 1, { custom_data: null }))).toHaveLength(1);
   });
 
-  it('begins with whatever does not come from a subscription', () => {
+  it('is a payment that does not come from a subscription', () => {
     const wrong = { currency_code: 'EUR' };
     for (const origin of ['web', 'api', undefined, 'my_subscription_'])
       expect(doubts(paid({ ...wrong, origin }))).toEqual([{ about: 'txn_1', reason: 'wrong_currency' }]);
@@ -224,7 +224,7 @@ describe('[BILL-10] what is doubted', () => {
 describe('[BILL-10] a payment', () => {
   const one = (more: object, ...events: ProviderEvent[]) => account(paid(more), ...events).payments[0];
 
-  it('is what is to be paid with taxes: the grand total, else the total', () => {
+  it('has an amount with taxes: the grand total, or else the total', () => {
     expect(one({})).toMatchObject({ amount_minor: 11_781 });
     const totals = { subtotal: '9900', total: '12000' };
     expect(one({ details: { totals } })).toMatchObject({ amount_minor: 12_000 });
@@ -232,13 +232,13 @@ describe('[BILL-10] a payment', () => {
     expect(amountOf({ details: undefined })).toBe(0);
   });
 
-  it('has its billing date, else the date of its first event', () => {
+  it('has its billing date, or else the date of its first event', () => {
     expect(one({ billed_at: minute(4) })?.transaction_date).toEqual(new Date(minute(4)));
     const [first] = account(transaction('billed', 1), transaction('completed', 6)).payments;
     expect(first?.transaction_date).toEqual(new Date(minute(1)));
   });
 
-  it('is given back as far as it was paid, and never more or less than that', () => {
+  it('has a refunded amount between zero and what was paid', () => {
     const refunded = (...events: ProviderEvent[]) => one({}, ...events)?.refunded_minor;
     expect(refunded(adjustment('approved', 5, 'refund', 'adj_1', '5000'))).toBe(5_000);
     const twice = [1, 2].map((at) => adjustment('approved', 5, 'refund', `adj_${at}`, '4000'));

@@ -105,7 +105,7 @@ export async function writePayments(
       });
 }
 
-/** Notes what is doubted now, and forgets what is not any more; answers those that were not known before. */
+/** Stores the current suspicions and deletes the former ones. @returns those that are new */
 export async function writeSuspicions(
   db: Database,
   customer_uuid: string,
@@ -140,7 +140,7 @@ export async function emailOf(db: Database, customer_uuid: string): Promise<stri
   return row?.email ?? null;
 }
 
-/** The customer of an identity account, as they are at the moment. */
+/** The customer of an identity account. */
 export async function customerOf(db: Database, firebase_id: string): Promise<string | null> {
   const [row] = await db
     .select({ customer_uuid: customers.customer_uuid })
@@ -149,7 +149,11 @@ export async function customerOf(db: Database, firebase_id: string): Promise<str
   return row?.customer_uuid ?? null;
 }
 
-/** Where plans are sold for money, what was had at the test checkout counts no more; its payments stay in the history. */
+/**
+ * Deletes subscriptions from the test checkout, which no longer count once plans are sold for money. Their payments
+ * stay in
+ * the history.
+ */
 export async function deleteTestSales(db: Database): Promise<void> {
   await db.delete(subscriptions).where(like(subscriptions.provider_subscription_id, 'sub\\_test\\_%'));
 }

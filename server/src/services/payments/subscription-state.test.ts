@@ -134,7 +134,7 @@ test('[BILL-10] renewals are separate payments, and a cancellation at the end of
   expect(payments).toHaveLength(2);
 });
 
-test('[BILL-10] refunds count once they are approved, and not any more when a dispute is won', () => {
+test('[BILL-10] refunds count once they are approved, and no longer when a dispute is won', () => {
   const refunded = (events: ProviderEvent[]) =>
     account([transaction('completed', 1), ...events]).payments.map(({ refunded_minor }) => refunded_minor);
   expect(refunded([adjustment('pending_approval', 5)])).toEqual([0]);
@@ -148,7 +148,7 @@ test('[BILL-10] refunds count once they are approved, and not any more when a di
   ).toEqual([0]);
 });
 
-/** Every order of a list. */
+/** All permutations of a list. */
 function* orders<One>(rest: One[], head: One[] = []): Generator<One[]> {
   if (rest.length === 0) yield head;
   for (const [at, one] of rest.entries()) yield* orders(rest.toSpliced(at, 1), [...head, one]);
@@ -174,7 +174,7 @@ test('[BILL-10] all 5,040 orders of seven events end in one state', () => {
   expect(seen).toBe(5_040);
 });
 
-test('an event that we do not know or cannot read is kept as such, and what is none is refused', () => {
+test('an event that is unknown or unreadable is stored as such, and anything else is refused', () => {
   const told = { event_id: 'evt_9', occurred_at: minute(1), data: {} };
   expect(readEvent({ ...told, event_type: 'customer.created' })?.about).toBe('other');
   expect(readEvent({ ...told, event_type: 'transaction.completed' })?.about).toBe('other');
@@ -182,7 +182,7 @@ test('an event that we do not know or cannot read is kept as such, and what is n
     expect(readEvent(wrong)).toBeNull();
 });
 
-describe('tries that failed', () => {
+describe('failed attempts', () => {
   const declined = { payments: [{ status: 'error', error_code: 'declined' }, { status: 'created' }] };
   test.each([
     ['ready', declined, ['failed']],
@@ -203,7 +203,7 @@ describe('tries that failed', () => {
   });
 });
 
-test('[BILL-10] of two subscriptions that can be used the one that does not count is doubted', () => {
+test('[BILL-10] of two usable subscriptions, the one that does not count is suspicious', () => {
   const indie = {
     ...{ id: 'txn_2', items: [{ price: { id: 'pri_indie' }, quantity: 1 }] },
     custom_data: { ...custom_data, subscription_plan_uuid: planUuidOf('indie', 'monthly') },

@@ -22,7 +22,7 @@ type State = (typeof states)[number];
 export type SubscriptionDetails = Purchase & {
   provider_subscription_id: string;
   status: State;
-  /** Since when it is in this state. */
+  /** The time of its last status change. */
   since: Date;
   current_period_start: Date;
   current_period_end: Date;
@@ -33,7 +33,7 @@ export type PaymentDetails = {
   amount_minor: number;
   refunded_minor: number;
   currency: string;
-  /** 'success' when it was paid, 'failed' when it could not be; the provider's own word otherwise. */
+  /** 'success' if it was paid, 'failed' if it failed; otherwise the provider's own status. */
   status: string;
   bought: Purchase | null;
   transaction_date: Date;
@@ -43,7 +43,7 @@ export type SubscriptionState = {
   subscription: SubscriptionDetails | null;
   /** All subscriptions that a valid payment started, the granting one first. */
   subscriptions: SubscriptionDetails[];
-  /** The provider's ids of all subscriptions that a good payment began, whatever they are for now. */
+  /** The provider's ids of all subscriptions that a valid payment started, whatever they are for now. */
   begun: ReadonlySet<string>;
   payments: PaymentDetails[];
   doubts: PaymentSuspicion[];
@@ -138,7 +138,7 @@ function fromPayment(one: Transaction, bought: Purchase): SubscriptionDetails {
   };
 }
 
-/** Thirty days, or a year, where the provider names no end. */
+/** Thirty days, or a year, if the provider names no end. */
 const endOf = (start: Date, { billing_cycle }: Purchase): Date =>
   new Date(start.getTime() + (billing_cycle === 'yearly' ? 365 : 30) * DAY_MS);
 
@@ -157,7 +157,7 @@ const compareSubscriptions = (one: SubscriptionDetails, other: SubscriptionDetai
   other.current_period_end.getTime() - one.current_period_end.getTime() ||
   (one.provider_subscription_id < other.provider_subscription_id ? -1 : 1);
 
-/** Drafts are no payments yet; what was canceled is none any more. */
+/** A draft is not a payment yet, and a canceled transaction no longer is. */
 const unlistedStatuses = new Set(['draft', 'ready', 'canceled']);
 
 function paymentOf(one: Transaction, refunded: number, prices: PriceIds): PaymentDetails[] {
@@ -171,7 +171,7 @@ function paymentOf(one: Transaction, refunded: number, prices: PriceIds): Paymen
     {
       provider_transaction_id: id,
       amount_minor,
-      // Adjustments may arrive before what they take back.
+      // An adjustment may arrive before the payment that it refunds.
       refunded_minor: Math.min(Math.max(refunded, 0), amount_minor),
       currency,
       status: isPaid ? 'success' : isFailed ? 'failed' : status,

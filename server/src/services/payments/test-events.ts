@@ -5,7 +5,7 @@ import { paymentTerms } from './payment-terms.ts';
 import { customDataFor, type Purchase, priceName, priceOf } from './price-table.ts';
 import { signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 
-// What the provider would send, in the shapes that it documents, for the test checkout.
+// The events that the provider would send, in its documented format, for the test checkout.
 
 export type TestEvent = { event_id: string; event_type: string; occurred_at: string; data: object };
 export type Period = { start: Date; end: Date };
@@ -13,11 +13,11 @@ type Buyer = { firebase_id: string };
 
 const DAY_MS = 86_400_000;
 
-/** An id as the provider makes them: a prefix, and letters and digits that grow with time. */
+/** An id in the provider's format: a prefix, then letters and digits that increase with time. */
 const newId = (prefix: string): string =>
   `${prefix}_test_${Date.now().toString(36).padStart(9, '0')}${randomBytes(8).toString('hex')}`;
 
-/** The ids that follow from a checkout: whatever is done twice with it is about the same payment. */
+/** The ids derived from a checkout, so that repeated actions concern the same payment. */
 export const idsOfCheckout = (checkout_uuid: string) => {
   const tail = checkout_uuid.replaceAll('-', '');
   return { transaction_id: `txn_test_${tail}`, subscription_id: `sub_test_${tail}` };
@@ -140,7 +140,7 @@ export function declinedEvents(checkout_uuid: string, buyer: Buyer, bought: Purc
   ]);
 }
 
-/** Another plan for a subscription, from now on; what it costs more is paid at once. */
+/** The events of a change to another plan, effective immediately. A higher price is charged at once. */
 export function changedEvents(
   buyer: Buyer,
   next: Purchase,
@@ -170,7 +170,7 @@ export const scheduledEvents = (
   return inOrder([['subscription.updated', updated]]);
 };
 
-/** The end of a subscription, at once. */
+/** The events of a subscription that ends immediately. */
 export const canceledEvents = (buyer: Buyer, bought: Purchase, held: CurrentSubscription): TestEvent[] =>
   inOrder([
     [

@@ -117,7 +117,7 @@ test('[BILL-10] events in any order and any number lead to the same state', asyn
   expect(rows).toEqual([{ status: 'canceled' }]);
 });
 
-test('[BILL-10] a hundred deliveries at once of ten events are one payment, and each is answered', async () => {
+test('[BILL-10] a hundred concurrent deliveries of ten events store one payment, and each is answered', async () => {
   const one = things();
   const events = [completed(one), subscription('created', 'active', one, 9)];
   for (let at = 8; at > 0; at--)
@@ -129,7 +129,7 @@ test('[BILL-10] a hundred deliveries at once of ten events are one payment, and 
   expect([await plan(), (await payments()).length]).toEqual(['starter active', 1]);
 });
 
-describe('what is not from the provider', () => {
+describe('authentication of notifications', () => {
   const body = () => JSON.stringify(completed(things()));
   const signed = (bytes: string) => signatureFor(bytes, secret, Date.now());
   const cases: [string, number, (bytes: string) => Promise<number>][] = [
@@ -193,7 +193,7 @@ describe('what is not from the provider', () => {
     ['is no JSON', 400, () => send('{', { 'paddle-signature': signed('{') })],
   ];
   test.each(cases)(
-    '[BILL-10] a notification that %s is refused with %i, and nothing is kept',
+    '[BILL-10] a notification that %s is refused with %i, and nothing is stored',
     async (_, status, forge) => {
       const before = await kept();
       expect(await forge(body())).toBe(status);
@@ -201,7 +201,7 @@ describe('what is not from the provider', () => {
     },
   );
 
-  test('[BILL-10] while the secret is changed both are believed', async () => {
+  test('[BILL-10] both secrets are accepted while the secret is changed', async () => {
     const one = things();
     expect(await tell(completed(one), former)).toBe(200);
     const bytes = JSON.stringify(subscription('created', 'active', one, 9));
@@ -213,7 +213,7 @@ describe('what is not from the provider', () => {
   });
 });
 
-describe('what is from the provider and grants nothing', () => {
+describe('notifications from the provider that grant nothing', () => {
   test.each([
     ['another person’s id', () => ({ custom_data: { ...custom(), firebase_id: 'nobody-here' } })],
     [
@@ -240,7 +240,7 @@ describe('what is from the provider and grants nothing', () => {
     expect(server.logged.join('')).toMatch(/grants no plan|names an unknown account/);
   });
 
-  test('[BILL-10] an event that we do not know is kept and answered, once', async () => {
+  test('[BILL-10] an event of an unknown type is stored and answered, once', async () => {
     const before = (await kept()) ?? 0;
     const event = envelope('customer.updated', ago(1), { id: 'ctm_1' });
     expect([await tell(event), await tell(event)]).toEqual([200, 200]);

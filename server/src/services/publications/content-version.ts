@@ -3,7 +3,7 @@ import { authorize } from '../access/authorize.ts';
 import type { AuthorizedContext, Context } from '../context.ts';
 import { bumpContentVersion, findServedVersion, isJustPublished } from './publications.queries.ts';
 
-/** Seconds for which further changes are collected when something was published just now. */
+/** The seconds during which further changes are collected after a publication. */
 const COLLECTED_FOR = 2;
 
 /**

@@ -10,7 +10,7 @@ let owner: TestUser;
 let open: TestPlugin;
 let hidden: TestPlugin;
 beforeAll(async () => {
-  // A port that was free a moment ago: the server must know its own.
+  // A port that was just free: the server must know its own port.
   const taken = await listen();
   await taken.close();
   server = await testServer({ PORT: String(taken.port) });
@@ -31,7 +31,7 @@ const published = async ({ project }: TestPlugin): Promise<string> => {
   return rows[0]?.publication_uuid;
 };
 
-test('[PLUG-05] we see a plugin at its own address, behind the gate of a private project too', async () => {
+test('[PLUG-05] a plugin is checked at its own address, even behind the gate of a private project', async () => {
   for (const plugin of [open, hidden]) {
     expect(await look(plugin.name)).toBeNull();
     expect(await look(plugin.name, await published(plugin))).toBeNull();

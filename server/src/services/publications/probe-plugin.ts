@@ -3,22 +3,24 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Env } from '../../platform/settings/env.ts';
 
 const PATIENCE_MS = 10_000;
-/** Addresses that mean every address are asked by the nearest one. */
+/** Replaces wildcard addresses with the loopback address, because a connection needs a specific one. */
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * Asks a plugin's own address: for a version that is not served yet, or for the one that is (null).
- * @returns what is wrong, in a few words; null when the page is there
+ * Requests a plugin's own address, for a version that is not served yet or for the served one (null).
+ * @returns what is wrong, in a few words; null if the page is correct
  */
 export type ProbePlugin = (subdomain: string, publication_uuid: string | null) => Promise<string | null>;
 
-/** The header by which we look at a plugin ourselves. Only we can make it: it carries a keyed hash. */
+/**
+ * The header by which the services check a plugin themselves. It contains a keyed hash, so only they can create it.
+ */
 export const candidateHeader = 'x-fieldkit-candidate';
 
-/** In place of a version: the one that is served. */
+/** Used instead of a version's id for the served version. */
 const SERVED = 'served';
 
-/** What the product alone may read: a version that is not served yet, or the served one (null). */
+/** The version that only the services may read: one that is not served yet, or the served one (null). */
 export type PluginProbe = { publication_uuid: string | null };
 
 /** "id.hash" for a version of a subdomain. */
@@ -27,7 +29,7 @@ export function candidateOf(secrets: SecretBox, subdomain: string, publication_u
   return `${version}.${secrets.hash('candidate', `${subdomain} ${version}`)}`;
 }
 
-/** What a header asks for, null when it was not made by us for this subdomain. */
+/** The version that a header requests; null if the header is not valid for this subdomain. */
 export function candidateIn(secrets: SecretBox, subdomain: string, header: unknown): PluginProbe | null {
   const [version = '', hash = ''] = typeof header === 'string' ? header.split('.') : [];
   if (!secrets.hashes('candidate', `${subdomain} ${version}`).includes(hash)) return null;
@@ -35,8 +37,9 @@ export function candidateIn(secrets: SecretBox, subdomain: string, header: unkno
 }
 
 /**
- * Asks this server for a plugin's page as a visitor does, by its own host name. Names below localhost are known to
- * browsers alone, so the connection goes to the server's address and the name travels in the Host header.
+ * Requests a plugin's page from this server as a visitor does, by its own host name. Only browsers resolve names
+ * below
+ * localhost, so the connection uses the server's address, and the name is sent in the Host header.
  */
 export function probePlugin(
   env: Env,

@@ -13,7 +13,7 @@ export async function bumpContentVersion(db: Database, project_uuid: string): Pr
   await db.execute(sql`select pg_notify('fieldkit_content', ${project_uuid})`);
 }
 
-/** Whether something was published in the last seconds: what follows is collected. */
+/** Whether something was published in the last seconds, so that further changes are collected. */
 export async function isJustPublished(db: Database, project_uuid: string): Promise<boolean> {
   const [row] = await db
     .select({ is_just: sql<boolean>`${publications.published_at} > now() - interval '5 seconds'` })

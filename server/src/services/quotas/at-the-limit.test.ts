@@ -6,7 +6,7 @@ import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const AT_ONCE = 50;
-/** Imports take their turns: as many would only wait longer. */
+/** Imports run a few at a time, so more of them would only wait longer. */
 const IMPORTS_AT_ONCE = 12;
 let server: TestServer;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.leave();
 });
 
-/** The same call so many times at once, half of them at each process: the statuses by how often they came. */
+/** Sends the same call many times at once, half of them to each process. @returns how often each status occurred */
 async function allAtOnce(
   who: TestUser,
   url: string,
@@ -62,7 +62,7 @@ async function anOwner(methods = 0) {
   return { owner, project, library: library as Library };
 }
 
-describe('of fifty at once, or twelve imports, at two processes, one step before the limit of the plan', () => {
+describe('of fifty calls, or twelve imports, at once to two processes, one below the limit of the plan', () => {
   it('[R25] one makes a project', async () => {
     const owner = await aCustomer(server, 'Olive');
     expectOne(await allAtOnce(owner, '/projects', { name: 'Last', is_opensource: false }));
@@ -112,8 +112,8 @@ describe('of fifty at once, or twelve imports, at two processes, one step before
   });
 });
 
-describe('after a deletion as much can be created again', () => {
-  it('[R26] once, however many ask for it', async () => {
+describe('after a deletion, the same number can be created again', () => {
+  it('[R26] once, however many requests compete', async () => {
     const { owner, project } = await anOwner();
     expect((await server.call(owner, 'DELETE', `/projects/${project.project_uuid}`)).status).toBe(200);
     expectOne(await allAtOnce(owner, '/projects', { name: 'Again', is_opensource: false }));

@@ -202,7 +202,7 @@ describe('[BILL-11] a project that is handed over', () => {
         ),
       ),
     );
-  /** As handing over does it, inside the transaction. */
+  /** Transfers the project as a hand-over does, inside the transaction. */
   const give = async ({ db }: RequestContext) => {
     await db.execute(sql`delete from memberships where project_uuid = ${id} and role = 'owner'`);
     await db.execute(sql`insert into memberships (project_uuid, customer_uuid, email, role, status)
@@ -216,7 +216,7 @@ describe('[BILL-11] a project that is handed over', () => {
       )
     ).rows[0] as { email: string };
 
-  it('goes to a recipient with enough quota, who is notified of what is full then', async () => {
+  it('goes to a recipient with enough quota, who is notified of quotas that it fills', async () => {
     await libraryOf(home, id, 100);
     expect(await hand()).toBe('done');
     expect((await ownerNow()).email).toBe(next.actor.email);
@@ -243,14 +243,14 @@ describe('[BILL-11] a project that is handed over', () => {
     expect(await hand()).toBe('done');
   });
 
-  it('is refused where one of its libraries has too many methods for the next plan', async () => {
+  it('is refused if one of its libraries has too many methods for the recipient’s plan', async () => {
     await libraryOf(home, id, 101);
     expect(await hand()).toEqual(refused(messages.nextOwnerMethods('Nils', 101, 100)));
     await subscribe(home, next, 'professional');
     expect(await hand()).toBe('done');
   });
 
-  it('has no limits where the next plan has none', async () => {
+  it('has no limits if the recipient’s plan has none', async () => {
     await libraryOf(home, id, 5000);
     await subscribe(home, next, 'custom');
     expect(await hand()).toBe('done');

@@ -69,7 +69,7 @@ test('[BILL-11] MCP integrations count from zero with every period of the subscr
   ]);
 });
 
-it('counts months in UTC for who does not subscribe, and again once a subscription is over', async () => {
+it('counts by the month in UTC without a subscription, and again once a subscription has ended', async () => {
   await subscribe('starter', 'paused');
   const now = new Date();
   const month = (ahead: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead));

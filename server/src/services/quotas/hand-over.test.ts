@@ -86,14 +86,14 @@ test('[BILL-11] a project is not handed over with more libraries, workflows or m
   ]);
   expect(await ownership()).toBe('owner');
   expect((await handOver()).status).toBe(200);
-  // A recipient whose quota is used up by it gets a notification.
+  // A recipient whose quota is filled by the transfer is notified.
   const { body } = await server.call<{ notifications: Notification[] }>(nora, 'GET', '/notifications');
   expect(body.notifications.map(({ message }) => message)).toEqual(
     expect.arrayContaining([expect.stringContaining('the one library that the Indie plan allows')]),
   );
 });
 
-/** Professional allows twenty in five projects. */
+/** The Professional plan allows twenty in five projects. */
 async function ownWorkflows(count: number): Promise<void> {
   await subscribe(nora, 'custom');
   const own = await library(1, 'Own', await aProject(server, nora, 'Own'), nora);
@@ -109,7 +109,7 @@ it('is refused if it adds to a quota that the recipient exceeds already, and all
   expect((await handOver()).status).toBe(200);
 });
 
-it('of two projects at once only the one within the quota is handed over', async () => {
+it('of two projects at once, only the one within the quota is handed over', async () => {
   await ownWorkflows(18);
   const other = await aProject(server, olive, 'Other');
   await joinProject(server, other, nora);

@@ -109,7 +109,7 @@ const questions = async () => {
 };
 
 describe('past the limit of MCP integrations', () => {
-  test('[BILL-11] a new developer gets a sentence for them and their human, and known ones go on', async () => {
+  test('[BILL-11] a new developer gets a sentence for them and their human, and known ones continue', async () => {
     await fill(99);
     expect(isAnswered(await ask('198.51.100.1'))).toBe(true);
     const refused = await ask('198.51.100.2');
@@ -120,7 +120,7 @@ describe('past the limit of MCP integrations', () => {
     // The refusal reveals nothing about the owner, the plan or other developers.
     expect(textOf(refused)).not.toMatch(/olive|indie|example\.com/i);
     expect([await usedNow(), await questions()]).toEqual([100, 1]);
-    // In this process, and in a process that has not counted them.
+    // Both in this process, and in a process that has not counted them.
     expect(isAnswered(await ask('198.51.100.1'))).toBe(true);
     expect(isAnswered(await ask('198.51.100.1', { app: other.app }))).toBe(true);
     expect(isAnswered(await ask('198.51.100.2', { app: other.app }))).toBe(false);
@@ -138,7 +138,7 @@ describe('past the limit of MCP integrations', () => {
     expect([await usedNow(), await questions()]).toEqual([100, 1]);
   });
 
-  it('lets one of two in that truly meet: the second waits until the first is counted', async () => {
+  it('lets one of two in that arrive at the same time: the second waits until the first is counted', async () => {
     await fill(99);
     const holder = await server.database.pool.connect();
     try {
@@ -148,7 +148,7 @@ describe('past the limit of MCP integrations', () => {
       const asked = [ask('198.51.100.1'), ask('198.51.100.2', { app: other.app })];
       await vi.waitUntil(
         async () => {
-          // A transaction sees the activity as it was at its first look.
+          // A transaction sees the activity as of its first query.
           await holder.query('select pg_stat_clear_snapshot()');
           const { rows } = await holder.query(
             `select count(*)::int as n from pg_stat_activity
@@ -184,7 +184,7 @@ describe('past the limit of MCP integrations', () => {
     expect(isAnswered(await ask('198.51.100.1'))).toBe(true);
   });
 
-  it('refuses every way to content, and none to finding out what there is', async () => {
+  it('refuses every request for content, but not listing what is available', async () => {
     await fill(100);
     const from = '198.51.100.1';
     for (const name of ['get_method', 'get_workflow', 'report', 'list_libraries'])
@@ -216,7 +216,7 @@ describe('a developer', () => {
     expect(await usedNow()).toBe(4);
   });
 
-  test('[BILL-11] is a network too if visitors created the keys and clients themselves', async () => {
+  test('[BILL-11] is also a network if visitors created the keys and clients themselves', async () => {
     const { byPath } = addressesOf(shop);
     await ask('203.0.113.9', { by: '' });
     for (let at = 0; at < 3; at++) {
@@ -250,7 +250,7 @@ describe('a developer', () => {
     expect(await usedNow()).toBe(1);
   });
 
-  it('is counted once, however often and at how many processes they ask at once, and without a limit too', async () => {
+  it('is counted once, however often and in how many processes they ask at once, even without a limit', async () => {
     await server.database.pool.query(
       `update subscriptions set plan_id = 'custom' where customer_uuid = (select customer_uuid from customers where firebase_id = $1)`,
       [owner.uid],

@@ -33,14 +33,14 @@ const refusalOf = (asking: Promise<unknown>) =>
 const tally = { total: 150, sets: [{ tags: ['orders'], methods: 40 }], unlisted: 110 };
 const tags = async () => tally;
 
-describe('[BILL-11] more methods in a library', () => {
+describe('[BILL-11] adding methods to a library', () => {
   const room = (before: number, after: number, source?: { tags: typeof tags; own: number }, project = id) =>
     refusalOf(assertMethodQuota(owner, project, { before, after }, source));
   const refused = (after: number, details = {}) => [
     ...['payment_required', ...Object.values(messages.tooManyMethods(after, 'Indie', 100)), details],
   ];
 
-  it('are allowed up to the limit, and never more in one that has more', async () => {
+  it('is allowed up to the limit, and never in a library above it', async () => {
     expect(await room(0, 100)).toBe('done');
     expect(await room(0, 101)).toEqual(refused(101));
     expect(await room(150, 150)).toBe('done');
@@ -48,13 +48,13 @@ describe('[BILL-11] more methods in a library', () => {
     expect(await room(150, 151)).toEqual(refused(151));
   });
 
-  it('have no limit if the plan has none, or if the project has no owner', async () => {
+  it('has no limit if the plan has none, or if the project has no owner', async () => {
     expect(await room(0, 1000, undefined, crypto.randomUUID())).toBe('done');
     await subscribe(home, owner, 'custom');
     expect(await room(0, 1000)).toBe('done');
   });
 
-  it('of a document are refused with the tags to choose from, and how many of its methods fit', async () => {
+  it('from a document is refused with the tags to choose from, and how many of its methods fit', async () => {
     for (const [before, own, most] of [
       [0, 0, 100],
       [0, 30, 70],
@@ -64,14 +64,14 @@ describe('[BILL-11] more methods in a library', () => {
       expect(await room(before, 150, { tags, own })).toEqual(refused(150, { choice: { most, ...tally } }));
   });
 
-  it('that fit are not looked through for their tags', async () => {
+  it('that fit does not read their tags', async () => {
     const looked = vi.fn(tags);
     await room(0, 100, { tags: looked, own: 0 });
     expect(looked).not.toHaveBeenCalled();
   });
 });
 
-describe('tags that no method has', () => {
+describe('choosing tags that no method has', () => {
   const chosen = (methods: number, { before = 0, own = 0, project = id } = {}) =>
     refusalOf(requireChosenMethods(owner, project, methods, { before, tags, own }));
   const refused = (details: object) => [
@@ -79,23 +79,23 @@ describe('tags that no method has', () => {
     { fields: { tags: libraryMessages.noneOfTags }, ...details },
   ];
 
-  it('are refused beside their field, with those that there are', async () => {
+  it('is refused next to the field, with the available tags', async () => {
     expect(await chosen(1)).toBe('done');
     expect(await chosen(0)).toEqual(refused({ choice: { most: 100, ...tally } }));
     expect(await chosen(0, { before: 130, own: 7 })).toEqual(refused({ choice: { most: 123, ...tally } }));
   });
 
-  it('are refused without a choice if the project has no owner', async () => {
+  it('is refused without a choice if the project has no owner', async () => {
     expect(await chosen(0, { project: crypto.randomUUID() })).toEqual(refused({}));
   });
 
-  it('can be any number where the plan has no limit', async () => {
+  it('allows any number if the plan has no limit', async () => {
     await subscribe(home, owner, 'custom');
     expect(await chosen(0, { before: 5, own: 3 })).toEqual(refused({ choice: { most: -1, ...tally } }));
   });
 });
 
-describe('[BILL-11] how full a library has become', () => {
+describe('[BILL-11] growth of a library', () => {
   const library_uuid = crypto.randomUUID();
   const grown = (project_uuid = id) => ({ project_uuid, library_uuid, name: 'Orders' });
   const tell = (before: number, after: number, project = id) =>
@@ -108,7 +108,7 @@ describe('[BILL-11] how full a library has become', () => {
       )
     ).rows;
 
-  it('its owner is notified from four fifths on, once, with its name', async () => {
+  it('notifies its owner at four fifths and above, once, with its name', async () => {
     const used = { plan: 'Indie', most: 100, name: 'Orders' };
     await tell(0, 79);
     expect(await told()).toEqual([]);

@@ -16,17 +16,20 @@ import {
 } from './owned.queries.ts';
 import { planNamed } from './plan-of.ts';
 
-/** How many methods a library has, and would have. */
+/** How many methods a library has, and would have after the change. */
 type Counts = { before: number; after: number };
 
-/** The document that they come from, for the choice of tags. */
+/** The document that contains the methods, so that the owner can choose some by tag. */
 type Source = {
   tags: () => Promise<TagTally>;
-  /** Methods that stay beside those of the document: what people made themselves. */
+  /** How many methods are not from the document, because people created them. They stay. */
   own: number;
 };
 
-/** Refuses more methods in a library than the plan of its project's owner allows; a library that has more already may not grow. */
+/**
+ * Refuses methods beyond the limit of the owner's plan. A library that is already above the limit may not grow.
+ * @throws Refusal
+ */
 export async function assertMethodQuota(
   inside: AuthorizedContext<'env'>,
   project_uuid: string,
@@ -51,7 +54,7 @@ export async function checkMethodQuota(
   });
 }
 
-/** Refuses tags that no method of a document has, with those that there are. */
+/** Refuses tags that no method of a document has, and names the available tags. */
 export async function requireChosenMethods(
   ctx: AuthorizedContext<'env'>,
   project_uuid: string,
@@ -80,7 +83,7 @@ async function choiceOf(
   return { most: max < 0 ? -1 : Math.max(0, Math.max(max, before) - own), ...(await tags()) };
 }
 
-/** A library that got more methods. */
+/** A library to which methods were added. */
 type GrownLibrary = { project_uuid: string; library_uuid: string; name: string };
 
 /**
@@ -103,15 +106,15 @@ export async function notifyMethodQuota(
   });
 }
 
-/** What an owner's plan allows, and how much of it they use. */
+/** The limits of an owner's plan, and how much of one kind is used. */
 export type Quota = {
   customer_uuid: string;
   plan: Plan;
-  /** How much they own of the thing that was asked for; 0 where none was. */
+  /** How many of the requested kind they own; 0 if none was requested. */
   used: number;
 };
 
-/** Loads an owner's quota as it is now; null where a project has no owner. */
+/** Loads an owner's current quota; null if a project has no owner. */
 async function loadQuota(
   ctx: AuthorizedContext<'env'>,
   quotaOwner: QuotaOwner,
@@ -122,11 +125,12 @@ async function loadQuota(
 }
 
 /**
- * Runs `work`, which may create something that the plan limits, inside its transaction. An owner above the
- * limit may keep and change everything; only an increase is refused. Concurrent calls in any process cannot
- * exceed the limit together.
- * @param work receives the quota that counts: read again under the lock where there is a limit, and null without an owner
- * @throws Refusal 402 when the plan allows no more; the transaction must end with it
+ * Runs `work`, which may create something that the plan limits, inside its transaction. An owner above the limit may
+ * keep
+ * and change everything; only an increase is refused. Concurrent calls in any process cannot exceed the limit
+ * together.
+ * @param work receives the quota: read again under the lock if there is a limit, and null without an owner
+ * @throws Refusal 402 if the plan allows no more; the transaction must end with it
  */
 export async function enforceQuota<Made>(
   inside: AuthorizedContext<'env'>,
@@ -152,9 +156,9 @@ export async function enforceQuota<Made>(
 }
 
 /**
- * Refuses early, before a long preparation, if the quota is used up. `enforceQuota` decides finally.
+ * Refuses early, before a long preparation, if the quota is used up. `enforceQuota` makes the final decision.
  * @returns the quota; null without an owner
- * @throws Refusal 402 when the quota is used up
+ * @throws Refusal 402 if the quota is used up
  */
 export async function assertQuota(
   ctx: AuthorizedContext<'env'>,
@@ -173,9 +177,10 @@ export const ownerOf = async ({ db }: Context, quotaOwner: QuotaOwner): Promise<
   'customer_uuid' in quotaOwner ? quotaOwner.customer_uuid : ownerOfProject(db, quotaOwner.project_uuid);
 
 /**
- * Changes methods, which may make broken workflows valid again, within the workflow quota of the project's
- * owner. Call it before the library is locked: creating a workflow locks the library after the quota.
- * @throws Refusal 402 when more would be validated than the plan allows; the transaction must end with it
+ * Changes methods, which may make broken workflows valid again, within the workflow quota of the project's owner.
+ * Call it
+ * before the library is locked: creating a workflow locks the quota first, then the library.
+ * @throws Refusal 402 if more workflows would be valid than the plan allows; the transaction must end with it
  */
 export async function enforceWorkflowQuota<Made>(
   inside: AuthorizedContext<'env'>,

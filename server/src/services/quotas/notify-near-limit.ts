@@ -8,12 +8,12 @@ import { notify } from '../notifications/notify.ts';
 type NearLimit = {
   thing: LimitedThing;
   plan: Plan;
-  /** The count, what was just made included. */
+  /** The count, including what was just created. */
   used: number;
   max: number;
-  /** Separates the notifications of several counts: a library's id, or the start of a period. */
+  /** Separates counts of the same kind: a library's id, or the start of a period. */
   within?: string;
-  /** The library, for people. */
+  /** The name of the library, for the message. */
   name?: string;
 };
 
@@ -47,7 +47,7 @@ function percentReached({ used, max }: Pick<NearLimit, 'used' | 'max'>): 80 | 10
   return used >= max * limits.nearLimit ? 80 : null;
 }
 
-/** How much of a thing a plan allows; −1 is without limit. */
+/** The limit of a plan for a kind; −1 means no limit. */
 export const limitOf: Readonly<Record<LimitedThing, (plan: Plan) => number>> = {
   projects: ({ project_limit }) => project_limit,
   libraries: ({ library_limit }) => library_limit,

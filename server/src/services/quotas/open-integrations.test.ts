@@ -51,7 +51,7 @@ const outcomeOf = (asking: Promise<unknown>) =>
   );
 const { code, message: sentence } = messages.noMoreDevelopers(100);
 const full = ['payment_required', code, sentence];
-/** A context that counts its statements. */
+/** A context that counts its statements and transactions. */
 function counting(ctx: RequestContext) {
   let statements = 0;
   let transactions = 0;
@@ -65,7 +65,7 @@ function counting(ctx: RequestContext) {
   return { ctx: { ...ctx, db }, statements: () => statements, transactions: () => transactions };
 }
 
-describe('[BILL-11] developers that ask over MCP', () => {
+describe('[BILL-11] developers over MCP', () => {
   it('are counted once each, in the period of the plan of the project’s owner', async () => {
     const { admit } = openIntegrations();
     for (const developer of ['a', 'b', 'a']) await admit(asker, id, developer);
@@ -74,7 +74,7 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(await counted()).toEqual(['a', 'b']);
   });
 
-  it('are refused when as many have asked as the plan allows; those who have are answered', async () => {
+  it('are refused once the plan’s number is reached; those who are counted are answered', async () => {
     const { admit } = openIntegrations();
     await fill(99);
     expect(await outcomeOf(admit(asker, id, 'last'))).toBe('admitted');
@@ -85,14 +85,14 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(await counted()).toHaveLength(100);
   });
 
-  it('refuses without waiting for a lock', async () => {
+  it('are refused without waiting for a lock', async () => {
     await fill(100);
     const watched = counting(asker);
     expect(await outcomeOf(openIntegrations().admit(watched.ctx, id, 'late'))).toEqual(full);
     expect(watched.transactions()).toBe(0);
   });
 
-  it('admits of many new developers at once no more than the quota allows', async () => {
+  it('are admitted within the quota, even if many new ones ask at once', async () => {
     await fill(98);
     const asked = await Promise.all(
       Array.from({ length: 6 }, (_, at) => outcomeOf(openIntegrations().admit(asker, id, `new ${at}`))),
@@ -102,7 +102,7 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(await counted()).toHaveLength(100);
   });
 
-  it('notifies the owner once in each period', async () => {
+  it('cause one notification to the owner in each period', async () => {
     await fill(79);
     await openIntegrations().admit(asker, id, 'near');
     const told = await sql<{ message: string; event_key: string }>(
@@ -115,7 +115,7 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(told[0]?.event_key).toMatch(/^limit mcp_integrations 80 of 100 in \d{4}-\d\d-01 /);
   });
 
-  it('counts without a limit if the plan has none, and sends no notification', async () => {
+  it('are counted without a limit if the plan has none, and cause no notification', async () => {
     await subscribe(home, owner, 'custom');
     await fill(200);
     const watched = counting(asker);
@@ -128,20 +128,20 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(watched.statements()).toBe(4);
   });
 
-  it('does not count developers of a project without an owner', async () => {
+  it('are not counted if the project has no owner', async () => {
     const { admit } = openIntegrations();
     expect(await outcomeOf(admit(asker, crypto.randomUUID(), 'a'))).toBe('admitted');
     expect(await counted()).toEqual([]);
   });
 
-  it('show who they are', async () => {
+  it('must be identified', async () => {
     const asking = openIntegrations().admit(home.as({ kind: 'nobody' }), crypto.randomUUID(), 'a');
     expect(await outcomeOf(asking)).toContain('unauthenticated');
   });
 });
 
 describe('a known developer', () => {
-  it('costs no statement for a second, and then one that asks whose plan counts', async () => {
+  it('costs no statement for a second, and then one that reads the current owner and plan', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { admit } = openIntegrations();
     await admit(asker, id, 'a');
@@ -156,7 +156,7 @@ describe('a known developer', () => {
     expect(watched.statements()).toBe(1);
   });
 
-  it('is new in another period, for another owner and in no other project', async () => {
+  it('is new in another period and for another owner, but not in another project', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { admit } = openIntegrations();
     await admit(asker, id, 'a');
@@ -172,7 +172,7 @@ describe('a known developer', () => {
     ).toHaveLength(1);
   });
 
-  it('is asked about again after the database failed', async () => {
+  it('is looked up again after the database failed', async () => {
     const { admit } = openIntegrations();
     const db = new Proxy(asker.db, {
       get: (target, name, receiver) =>

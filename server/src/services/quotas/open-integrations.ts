@@ -12,9 +12,9 @@ import {
 } from './owned.queries.ts';
 import { planNamed } from './plan-of.ts';
 
-/** Counts the developers that ask over MCP. */
+/** Counts the developers who use MCP. */
 export type Integrations = {
-  /** @throws Refusal 402 for a new developer where the plan of the project's owner allows no more in this period */
+  /** @throws Refusal 402 for a new developer if the plan of the project's owner allows no more in this period */
   admit: (ctx: Context<'env'>, project_uuid: string, developer: string) => Promise<void>;
 };
 

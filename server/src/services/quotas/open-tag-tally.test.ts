@@ -10,7 +10,7 @@ const tallyOf = (methods: readonly (readonly string[])[]) => {
 };
 
 describe('the tags of a document', () => {
-  it('are counted by the sets of tags that they have, in any order', () => {
+  it('are counted by their combinations, in any order', () => {
     expect(tallyOf([['b', 'a'], ['a'], ['a', 'b'], [], ['a', 'b']])).toEqual({
       total: 5,
       unlisted: 0,
@@ -40,7 +40,7 @@ describe('the tags of a document', () => {
   });
 
   it('stay few, however many there are: the rarest are left out, and the others stay exact', () => {
-    // Each with one rare tag, most with the common one, and some with none of those that are listed.
+    // Each method has one rare tag, most also have the common one, and some have no tag that is listed.
     const methods = Array.from({ length: 10_000 }, (_, at) =>
       at % 10 === 0 ? [`rare ${at}`] : ['common', `rare ${at}`],
     );
@@ -50,7 +50,7 @@ describe('the tags of a document', () => {
     expect([total, unlisted + sets.reduce((sum, one) => sum + one.methods, 0)]).toEqual([10_000, 10_000]);
   });
 
-  it('stay few where each method has its own together of the same tags', () => {
+  it('stay few if each method has a different combination of the same tags', () => {
     const methods = Array.from({ length: 5_000 }, (_, at) =>
       Array.from({ length: 20 }, (__, bit) => bit).flatMap((bit) =>
         (at >> (bit % 13)) & 1 ? [`tag ${bit}`] : [],

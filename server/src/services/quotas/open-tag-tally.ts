@@ -1,16 +1,17 @@
 import type { TagSet } from '@fieldkit/contract/chosen-tags.ts';
 
-/** How many methods have which tags, short enough for an answer. */
+/** How many methods have which tags, limited in size for a response. */
 export type TagTally = { total: number; sets: TagSet[]; unlisted: number };
 
-/** What people can look through, and what a refusal may carry. */
+/** Limits the number of tags for people who read them, and the size of a refusal. */
 const MAX_TAGS = 200;
 const MAX_SETS = 400;
 const MAX_MENTIONS = 4_000;
 
 /**
- * Counts methods by the tags that they have together, so that every choice of tags has an exact number of methods.
- * Where there are too many tags the rarest are left out: the counts stay exact for those that are listed.
+ * Counts methods by their combination of tags, so that every choice of tags has an exact number of methods. If there
+ * are too
+ * many tags, the rarest are left out: the counts stay exact for those that are listed.
  */
 export function openTagTally(): { count: (tags: readonly string[]) => void; read: () => TagTally } {
   const counted = new Map<string, TagSet>();
@@ -39,7 +40,7 @@ function add(sets: Map<string, TagSet>, tags: readonly string[], methods: number
   else sets.set(key, { tags: together, methods });
 }
 
-/** The tags of most methods first. */
+/** The tags, beginning with that of the most methods. */
 function byMethods(sets: readonly TagSet[]): string[] {
   const counts = new Map<string, number>();
   for (const { tags, methods } of sets)
@@ -47,7 +48,7 @@ function byMethods(sets: readonly TagSet[]): string[] {
   return [...counts].sort(([a, of], [b, than]) => than - of || (a < b ? -1 : 1)).map(([tag]) => tag);
 }
 
-/** Sets as they look to who knows these tags alone; without those that have none of them. */
+/** The combinations, reduced to the known tags. Those that have none of them are left out. */
 function listedOnly(sets: readonly TagSet[], known: ReadonlySet<string>): TagSet[] {
   const seen = new Map<string, TagSet>();
   for (const { tags, methods } of sets) {

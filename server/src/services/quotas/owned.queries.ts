@@ -2,7 +2,7 @@ import type { LimitedThing } from '@fieldkit/contract/checkouts.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** What is counted in all projects of an owner together. */
+/** A kind whose count covers all projects of an owner. */
 export type QuotaKind = 'projects' | 'libraries' | 'workflows';
 
 /** The owner of a project, whose plan counts. */
@@ -28,7 +28,7 @@ const counts: Record<QuotaKind, (customer_uuid: string | SQL) => SQL> = {
   projects: (customer_uuid) => sql`select count(*)::int as n from ${owned(customer_uuid)} p`,
   libraries: (customer_uuid) => sql`
     select count(*)::int as n from libraries l where l.project_uuid in ${owned(customer_uuid)}`,
-  // Validated: it has steps, and every step's method is there and not deprecated.
+  // A workflow is validated if it has steps, and the method of every step exists and is not deprecated.
   workflows: (customer_uuid) => sql`
     select count(*)::int as n from workflows w
     where w.project_uuid in ${owned(customer_uuid)}
@@ -48,8 +48,8 @@ export async function countOwned(db: Database, customer_uuid: string, thing: Quo
 export type QuotaOwner = { customer_uuid: string } | { project_uuid: string };
 
 /**
- * Reads the owner whose plan counts, the plan of their usable subscription and how much of a thing they own, in one statement.
- * @returns null where a project has no owner
+ * Reads the owner, the plan of their usable subscription, and how many of a kind they own, in one statement.
+ * @returns null if a project has no owner
  */
 export async function readQuota(
   db: Database,

@@ -45,7 +45,7 @@ const subscribe = (plan_id: string, status = 'active', ends = '30 days') =>
     [cast.owner.uid, plan_id, status, ends],
   );
 
-test('[BILL-11] a project more than the plan allows is refused with what to do, and nothing is made', async () => {
+test('[BILL-11] a project more than the plan allows is refused with what to do, and nothing is created', async () => {
   const refused = await project(cast.owner);
   expect([refused.status, refused.body]).toEqual([
     402,
@@ -60,7 +60,7 @@ test('[BILL-11] a project more than the plan allows is refused with what to do, 
   expect((await project(cast.collaborator)).status).toBe(201);
 });
 
-test('[BILL-11] of many projects created at once as many succeed as the plan allows', async () => {
+test('[BILL-11] of many projects created at once, as many succeed as the plan allows', async () => {
   await subscribe('professional');
   const made = await Promise.all(Array.from({ length: 12 }, () => project(cast.owner)));
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(4).fill(201), ...Array(8).fill(402)]);
@@ -70,7 +70,7 @@ test('[BILL-11] libraries count in all projects of their owner', async () => {
   expect((await library(3)).status).toBe(201);
   expect((await library(3, 'Second')).status).toBe(402);
   await subscribe('starter');
-  // Three files of an account arrive at once, so the race is for the last place.
+  // An account can upload three files at once, so they compete for the last place.
   const addThree = (round: string) =>
     Promise.all(['a', 'b', 'c'].map((name) => library(2, `${round} ${name}`)));
   const statuses = async (round: string) => (await addThree(round)).map(({ status }) => status).sort();
@@ -96,7 +96,7 @@ test('[BILL-11] a document with more methods than the plan allows is refused who
   expect((await server.call(cast.owner, 'POST', path, more)).status).toBe(201);
 });
 
-test('[BILL-11] validated workflows count, and one that becomes validated too', async () => {
+test('[BILL-11] validated workflows count, also when one becomes validated', async () => {
   const from = (await library(4)).body;
   expect((await workflow(from, 'First')).status).toBe(201);
   const second = await workflow(from, 'Second');
@@ -110,7 +110,7 @@ test('[BILL-11] validated workflows count, and one that becomes validated too', 
   expect((await server.call(cast.owner, 'PATCH', `/workflows/${id}`, { name: 'Renamed' })).status).toBe(200);
 });
 
-test('[BILL-11] who has more than a plan allows keeps all of it, and may change it', async () => {
+test('[BILL-11] a customer who has more than the plan allows keeps all of it, and may change it', async () => {
   await subscribe('professional');
   const others = await aProject(server, cast.owner, 'Second');
   const first = (await library(150)).body;
@@ -145,7 +145,7 @@ it('gives no customer a project beyond what their own plan allows', async () => 
   ).toBe('owner');
 });
 
-test('[BILL-11] a subscription counts while it may be used, to the end of what was paid for', async () => {
+test('[BILL-11] a subscription counts while it is usable, to the end of the paid period', async () => {
   for (const [status, ends, expected] of [
     ['trialing', '30 days', 201],
     ['past_due', '30 days', 201],

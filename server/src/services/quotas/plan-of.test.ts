@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => home.leave());
 
-test.each(planIds)('[BILL-11] the %s plan allows of each thing what its table says', (id) => {
+test.each(planIds)('[BILL-11] the %s plan has the limits of its table', (id) => {
   const plan = plans[id];
   expect(Object.fromEntries(limitedThings.map((thing) => [thing, limitOf[thing](plan)]))).toEqual({
     projects: plan.project_limit,
@@ -65,7 +65,7 @@ describe('which plan counts', () => {
     ['canceled', -1, false],
     ['paused', 1, false],
   ] as const)(
-    'of a subscription that is %s and ends in %i days: it may be used is %s',
+    'of a subscription that is %s and ends in %i days: it is usable is %s',
     async (status, days, may) => {
       const current_period_end = new Date(Date.now() + days * DAY_MS);
       await subscribe(home, owner, 'professional', { status, current_period_end });
@@ -78,7 +78,7 @@ describe('which plan counts', () => {
   );
 });
 
-describe('[BILL-12] what is used', () => {
+describe('[BILL-12] usage', () => {
   const usage = async () => {
     const { things, ...rest } = await getUsage(owner);
     return {
@@ -110,7 +110,7 @@ describe('[BILL-12] what is used', () => {
     expect(await ownerOfProject(home.services.db, crypto.randomUUID())).toBeNull();
   });
 
-  it('of workflows are those with steps whose methods are all there and not deprecated', async () => {
+  it('counts workflows that have steps, if all their methods exist and are not deprecated', async () => {
     const project = await home.project(owner);
     const [good, old] = [await libraryOf(home, project), await libraryOf(home, project)];
     await home.database.pool.query('update methods set is_deprecated = true where method_uuid = $1', [
@@ -124,7 +124,7 @@ describe('[BILL-12] what is used', () => {
     expect((await usage()).things.workflows).toEqual([1, 2]);
   });
 
-  it('of developers are those of the period, which is the month in UTC without a subscription, and else its own', async () => {
+  it('counts developers of the subscription’s period, or of the month in UTC without a subscription', async () => {
     const asked = (period_start: Date, developer: string, who = owner) =>
       home.database.pool.query(
         'insert into mcp_integrations (customer_uuid, period_start, developer) values ($1, $2, $3)',
@@ -152,7 +152,7 @@ describe('[BILL-12] what is used', () => {
     ]);
   });
 
-  it('is shown to customers only', async () => {
+  it('is only available to customers', async () => {
     const key = { kind: 'key', key_kind: 'project', key_uuid: crypto.randomUUID() } as const;
     for (const who of [
       home.as({ kind: 'nobody' }),

@@ -21,7 +21,7 @@ export function planNamed({ env }: Uses<'env'>, subscribed: string | null): Plan
   return plans[(subscribed as PlanId | null) ?? DEFAULT_PLAN ?? (payments === 'paddle' ? 'indie' : 'custom')];
 }
 
-/** How much the person uses of what their plan allows: of what they own, not of what they work on. */
+/** The user's usage of everything that their plan limits. It counts what they own, not what they collaborate on. */
 export async function getUsage(ctx: Context<'env'>): Promise<Answer<typeof checkoutCalls.usage>> {
   const { customer_uuid } = requireUser(ctx);
 

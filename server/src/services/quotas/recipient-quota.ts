@@ -5,12 +5,13 @@ import { enforceQuota } from './method-quota.ts';
 import { largestLibrary, type QuotaKind } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
 
-/** The recipient of a project, with the name that the present owner knows. */
+/** The recipient of a project, under the name that the current owner knows. */
 type Recipient = { customer_uuid: string; name: string };
 
 /**
- * Locked in this order always, so that two transfers to one recipient run one after the other. The innermost
- * refusal is reported.
+ * Quotas are always locked in this order, so that two transfers to one recipient run one after the other. The
+ * innermost refusal is
+ * reported.
  */
 const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
 

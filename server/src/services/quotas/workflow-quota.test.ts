@@ -45,8 +45,8 @@ const deprecate = ({ method_uuid }: Method, is_deprecated: boolean) =>
   server.call(cast.owner, 'PATCH', `/methods/${method_uuid}/details`, { is_deprecated });
 const add = async (text: string) => (await addLibraryTo(server, cast.owner, cast.project, text)).body;
 
-describe('methods that are deprecated no more', () => {
-  test('[BILL-11] by hand make no more workflows valid than the plan allows', async () => {
+describe('methods that are no longer deprecated', () => {
+  test('[BILL-11] because of a manual change make no more workflows valid than the plan allows', async () => {
     const library = await add(document(false));
     const old = await oldOf(library);
     expect((await deprecate(old, true)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('methods that are deprecated no more', () => {
     const refused = await deprecate(old, false);
     expect([refused.status, refused.body.message]).toEqual([402, expect.stringMatching(refusal)]);
     expect((await oldOf(library)).is_deprecated).toBe(true);
-    // Anything else of it may be changed.
+    // All other fields may be changed.
     const path = `/methods/${old.method_uuid}/details`;
     expect((await server.call(cast.owner, 'PATCH', path, { description: 'Older' })).status).toBe(200);
     const { body } = await server.call<Workflow[]>(
@@ -66,7 +66,7 @@ describe('methods that are deprecated no more', () => {
     expect((await deprecate(old, false)).status).toBe(200);
   });
 
-  test('[BILL-11] by a newer document neither', async () => {
+  test('[BILL-11] because of a newer document do not, either', async () => {
     const library = await add(document(true));
     await workflowsOf(library, 3);
     const refused = await replaceDocumentOf(server, cast.owner, library, document(false));
@@ -79,7 +79,7 @@ describe('methods that are deprecated no more', () => {
     expect(newer.status).toBe(200);
   });
 
-  it('revalidates as many workflows as the quota allows', async () => {
+  it('revalidate as many workflows as the quota allows', async () => {
     const library = await add(document(true));
     await workflowsOf(library, 2);
     expect((await replaceDocumentOf(server, cast.owner, library, document(false))).status).toBe(200);

@@ -57,7 +57,7 @@ export async function deleteAttempts(db: Database, hash: string): Promise<void> 
   await db.delete(identityAttempts).where(eq(subject, hash));
 }
 
-/** Seconds until the window that is full ends. */
+/** The seconds until the full window ends. */
 export async function secondsLeft(db: Database, hash: string, { windowSeconds }: Limit): Promise<number> {
   const [row] = await db
     .select({

@@ -17,13 +17,13 @@ const growing: Limit = { ...three, kind: 'growing', firstWaitSeconds: 60 };
 const count = (limit: Limit = three, subject = 'a', isLocal = false) =>
   countRateLimited(place.services, { limit, subject, isLocal });
 const isLimited = (counted: CountedAttempt | RateLimited): boolean => 'isLimited' in counted;
-/** Makes attempts one after the other. @returns how many of them were allowed */
+/** Makes attempts one after the other. @returns how many were allowed */
 async function admitted(times: number, limit: Limit = three, subject = 'a'): Promise<number> {
   let made = 0;
   for (let at = 0; at < times; at++) if (!isLimited(await count(limit, subject))) made += 1;
   return made;
 }
-/** Everything that was counted happened so much earlier. */
+/** Moves all counted attempts back in time. */
 const wait = (seconds: number) =>
   place.database.pool.query(
     "update identity_attempts set window_started_at = window_started_at - $1 * interval '1 second'",
@@ -36,8 +36,8 @@ const rows = async () =>
     )
   ).rows;
 
-describe('what may be done three times', () => {
-  it('is refused the fourth time, with how long to wait, for this subject and this kind alone', async () => {
+describe('an action with a limit of three', () => {
+  it('is refused the fourth time, with how long to wait, for this subject and this kind only', async () => {
     expect(await admitted(5)).toBe(3);
     const refused = await count();
     expect(refused).toEqual({ isLimited: true, retryAfter: expect.any(Number) as number });
@@ -48,7 +48,7 @@ describe('what may be done three times', () => {
     expect(await admitted(5, { ...three, kind: 'another' })).toBe(3);
   });
 
-  it('may be done three times again when the window has ended, counted from the first', async () => {
+  it('is allowed three times again when the window has ended, counted from the first', async () => {
     await admitted(2);
     await wait(590);
     expect(await admitted(3)).toBe(1);
@@ -57,7 +57,7 @@ describe('what may be done three times', () => {
     expect(await admitted(5)).toBe(3);
   });
 
-  it('gets a wait of at least one second', async () => {
+  it('has a wait of at least one second', async () => {
     await admitted(3);
     await wait(599.9);
     const [row] = await rows();
@@ -67,12 +67,12 @@ describe('what may be done three times', () => {
     expect(await secondsLeft(place.services.db, 'nobody', three)).toBe(1);
   });
 
-  it('does not get further at once', async () => {
+  it('does not exceed the limit when many run at once', async () => {
     const asked = await Promise.all(Array.from({ length: 12 }, () => count()));
     expect(asked.filter((one) => !isLimited(one))).toHaveLength(3);
   });
 
-  it('is possible once more for each that is taken back, and never more than that', async () => {
+  it('is allowed once more for each attempt that is taken back, and no more than that', async () => {
     const first = (await count()) as CountedAttempt;
     await first.takeBack();
     await first.takeBack();
@@ -86,7 +86,7 @@ describe('what may be done three times', () => {
     expect(await admitted(2)).toBe(1);
   });
 
-  it('is as if it was never done when it is forgotten, of this subject and kind alone', async () => {
+  it('starts from zero when it is forgotten, for this subject and kind only', async () => {
     await admitted(2);
     const third = (await count()) as CountedAttempt;
     await admitted(3, three, 'b');
@@ -97,7 +97,7 @@ describe('what may be done three times', () => {
     expect(await admitted(1, three, 'b')).toBe(0);
   });
 
-  it('is counted in the figures when it is refused, by its kind', async () => {
+  it('increases the metric of refusals, by its kind', async () => {
     const refusals = async () =>
       (await place.services.meters.limits.get()).values.find(({ labels }) => labels.limit === 'figures')
         ?.value ?? 0;
@@ -116,8 +116,8 @@ describe('what may be done three times', () => {
   });
 });
 
-describe('where waits grow', () => {
-  it('one more is admitted after each wait, which doubles', async () => {
+describe('a limit with growing waits', () => {
+  it('allows one more attempt after each wait, which doubles', async () => {
     expect(await admitted(5, growing)).toBe(3);
     await wait(50);
     expect(await admitted(1, growing)).toBe(0);
@@ -133,7 +133,7 @@ describe('where waits grow', () => {
     expect(await admitted(2, growing)).toBe(1);
   });
 
-  it('the window counts from the one that reached the limit, and ends everything', async () => {
+  it('starts its window at the attempt that reached the limit, and ends everything with it', async () => {
     await admitted(2, growing);
     await wait(500);
     expect(await admitted(2, growing)).toBe(1);
@@ -143,7 +143,7 @@ describe('where waits grow', () => {
     expect(await admitted(5, growing)).toBe(3);
   });
 
-  it('before the limit the window counts from the first', async () => {
+  it('starts its window at the first attempt before the limit is reached', async () => {
     await admitted(1, growing);
     await wait(400);
     await admitted(1, growing);
@@ -151,7 +151,7 @@ describe('where waits grow', () => {
     expect(await admitted(5, growing)).toBe(3);
   });
 
-  it('no wait is longer than a thousand times the first', async () => {
+  it('has no wait longer than a thousand times the first', async () => {
     const long = { ...growing, windowSeconds: 100_000_000 };
     await admitted(3, long);
     await place.database.pool.query('update identity_attempts set failures = 50');
@@ -180,7 +180,7 @@ describe('a program on this machine', () => {
       );
   });
 
-  it('is distinguished from other callers by its request, and those are counted by network', async () => {
+  it('is distinguished from other clients by its request, and those are counted by network', async () => {
     const request = (ip: string, remoteAddress: string) =>
       ({ ip, headers: {}, socket: { remoteAddress } }) as never;
     for (let made = 0; made < 5; made++)

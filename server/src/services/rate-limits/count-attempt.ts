@@ -8,7 +8,7 @@ import {
 } from './attempts.queries.ts';
 import type { Limit } from './limit.ts';
 
-/** Something that was counted. */
+/** An attempt that was counted. */
 export type CountedAttempt = {
   /** Removes the attempt from the count again, because it revealed and changed nothing. */
   takeBack: () => Promise<void>;
@@ -16,14 +16,14 @@ export type CountedAttempt = {
   forget: () => Promise<void>;
 };
 
-/** Something that must not be done any more, and in how many seconds it may be tried again. */
+/** An attempt that was refused, and the seconds until it may be repeated. */
 export type RateLimited = { isLimited: true; retryAfter: number };
 
 type AttemptSubject = {
   limit: Limit;
   /** The account, network or address that is limited; only its keyed hash is stored. */
   subject: string;
-  /** A program on this machine, which is not counted unless RATE_LIMITS requires it. */
+  /** Whether the request comes from this machine, which is not counted unless RATE_LIMITS requires it. */
   isLocal: boolean;
 };
 

@@ -5,17 +5,18 @@ import { ownerOf } from '../quotas/method-quota.ts';
 import { countRateLimited } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
 
-/** Something that was counted for an account. */
+/** A request that was counted for an account. */
 export type CountedRequest = {
   /** `null` for the server's own jobs, which are not counted. */
   account: string | null;
-  /** It was not done, so it does not count. */
+  /** Removes the request from the count, because it was not carried out. */
   takeBack: () => Promise<void>;
 };
 
 /**
- * Counts something that is about to be done for the request's account, in the database: all processes count together.
- * @throws Refusal 429 with these words when the account has reached the limit
+ * Counts a request for its account, before it is carried out. The count is in the database, so all processes share
+ * it.
+ * @throws Refusal 429 with these texts if the account has reached the limit
  */
 export async function countForAccount(
   ctx: Context<'env' | 'meters' | 'secrets'>,

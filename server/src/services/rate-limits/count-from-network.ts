@@ -24,8 +24,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The network within which one client may have any number of addresses: all loopback addresses, 24 bits of a private IPv4
- * network, 16 bits of a public one, and 32 bits of IPv6, as much as one provider has.
+ * The network within which one client may have any number of addresses: all loopback addresses, a /24 of a private
+ * IPv4
+ * network, a /16 of a public one, and a /32 of IPv6, which is the size that one provider has.
  */
 export function wideNetworkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
@@ -38,7 +39,7 @@ export function wideNetworkOf(address: string): string {
     : `${bytes.slice(0, 2).join('.')}.0.0/16`;
 }
 
-/** Whether a program on this machine asks, without a proxy. */
+/** Whether the request comes from a program on this machine, without a proxy. */
 export function isLocal({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;
   return forwarded === undefined && isLoopback(socket.remoteAddress);

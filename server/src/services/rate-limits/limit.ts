@@ -1,4 +1,4 @@
-/** How often something may happen. */
+/** A rate limit. */
 export type Limit = {
   /**
    * The kind of attempt. Each kind is counted separately. The name is stored, so it must not be reused with
@@ -8,8 +8,9 @@ export type Limit = {
   max: number;
   windowSeconds: number;
   /**
-   * Once the limit is reached, one more attempt is allowed each time this has passed, doubled with each
-   * attempt. Undefined: none until the window has ended.
+   * Once the limit is reached, one more attempt is allowed after this time, which doubles with each attempt. If
+   * undefined, no
+   * attempt is allowed until the window has ended.
    */
   firstWaitSeconds?: number;
 };

@@ -14,7 +14,7 @@ describe('a client is identified by', () => {
   });
 
   test.each(['', 'unknown', '203.0.113.7, 198.51.100.1', '2001:db8::g', 'localhost'])(
-    '%j, which is no address, as everybody else without one',
+    '%j, which is not an address, as every other client without one',
     (address) => {
       expect(networkOf(address)).toBe('unknown');
     },
@@ -37,12 +37,12 @@ describe('a program on this machine', () => {
   const asks = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
     isLocal({ headers, socket: { remoteAddress } } as never);
 
-  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('asks from %s', (address) => {
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('sends requests from %s', (address) => {
     expect(asks(address)).toBe(true);
   });
 
   test.each(['203.0.113.7', '10.0.0.1', '2001:db8::1', '::ffff:203.0.113.7', 'localhost', '', undefined])(
-    'does not ask from %j',
+    'does not send requests from %j',
     (address) => {
       expect(asks(address)).toBe(false);
     },

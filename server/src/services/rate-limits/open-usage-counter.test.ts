@@ -18,7 +18,7 @@ async function admitted(count: number, use: () => Promise<{ isLimited: boolean }
 }
 
 describe('uses', () => {
-  it('are admitted up to the limit exactly, however many come at once', async () => {
+  it('are admitted exactly up to the limit, however many come at once', async () => {
     const counter = openUsageCounter(place.services, () => noon);
     expect(await admitted(300, () => counter.use(limit('one'), 'a'))).toBe(100);
     expect(await counter.use(limit('one'), 'a')).toMatchObject({ isLimited: true, retryAfter: 1800 });
@@ -26,7 +26,7 @@ describe('uses', () => {
     expect(await counter.use(limit('another'), 'a')).toEqual({ isLimited: false });
   });
 
-  it('[R58] of two processes together are at most a fifth too many', async () => {
+  it('[R58] of two processes together exceed the limit by a fifth at most', async () => {
     const [one, other] = [
       openUsageCounter(place.services, () => noon),
       openUsageCounter(place.services, () => noon),
@@ -48,7 +48,7 @@ describe('uses', () => {
     expect(await admitted(5, () => other.use(limit('later'), 'a'))).toBe(1);
   });
 
-  it('begin anew with the next window', async () => {
+  it('start from zero with the next window', async () => {
     let time = noon;
     const counter = openUsageCounter(place.services, () => time);
     await admitted(100, () => counter.use(limit('window'), 'a'));
@@ -70,7 +70,7 @@ describe('uses', () => {
     expect(await counter.use(limit('several', 10), 'a')).toMatchObject({ isLimited: true });
   });
 
-  it('of others are heard of within a second, and not asked for before', async () => {
+  it('of other processes are read within a second, and not earlier', async () => {
     let time = noon;
     const [one, other] = [
       openUsageCounter(place.services, () => time),
@@ -85,7 +85,7 @@ describe('uses', () => {
     expect(await one.use(limit('heard'), 'a')).toMatchObject({ isLimited: true });
   });
 
-  it('of a window that is over change nothing of the next one, and are forgotten', async () => {
+  it('of a past window do not affect the next one, and are removed from memory', async () => {
     const late = openUsageCounter(place.services, () => noon);
     await late.use(limit('late'), 'a', 4);
     const counter = openUsageCounter(place.services, () => noon + 3_600_000);
@@ -97,7 +97,7 @@ describe('uses', () => {
     expect(await third.use(limit('late'), 'a')).toMatchObject({ isLimited: true });
   });
 
-  it('go on where the database was away for a moment, and close without it', async () => {
+  it('continue if the database was down for a moment, and close without it', async () => {
     let isAway = true;
     const db = new Proxy(place.services.db, {
       get: (target, name, receiver) =>
@@ -115,7 +115,7 @@ describe('uses', () => {
     await openUsageCounter(place.services, () => noon).close();
   });
 
-  it('older than two days are swept away, and no others', async () => {
+  it('older than two days are deleted, and no others', async () => {
     const counter = openUsageCounter(place.services, () => noon);
     for (const subject of ['old', 'new']) await counter.use(limit('swept'), subject);
     await counter.close();

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import type { Limit } from './limit.ts';
 import { addUsage, deleteOldUsage, type Usage } from './usage.queries.ts';
 
-/** How old what a process knows of the others may be before it asks again. */
+/** The maximum age of the known total before a process reads it again. */
 const KNOWN_FOR_MS = 1_000;
 /** The part of a limit that a process may admit before it shares its counts. */
 const UNSHARED_PART = 0.05;
@@ -19,7 +19,7 @@ type SubjectUsage = {
   readAt: number;
 };
 
-/** Something that may be done, or in how many seconds again. */
+/** Whether an event is allowed; if not, the seconds until it is. */
 type UsageDecision = { isLimited: false } | { isLimited: true; retryAfter: number };
 
 export type UsageCounter = {
@@ -102,11 +102,11 @@ export function openUsageCounter(
     },
     close: async () => {
       for (const [subject, { unshared: untold }] of subjects) if (untold > 0) pending.add(subject);
-      // No decision depends on it: the last counts may be lost.
+      // No decision depends on it, so the last counts may be lost.
       for (const subject of pending) return shareSoon(subject).catch(() => undefined);
     },
   };
 }
 
-/** Counts of windows that are over. */
+/** Deletes the counts of past windows. */
 export const sweepUsage = (db: Database): Promise<void> => deleteOldUsage(db);

@@ -4,7 +4,7 @@ import { usage_counts } from '../../platform/database/schema/all-tables.ts';
 
 const { subject, window_number, used, counted_at } = usage_counts;
 
-/** How often an action was done in one window. */
+/** How often an action was carried out in one window. */
 export type Usage = { subject: string; window_number: number; used: number };
 
 /**

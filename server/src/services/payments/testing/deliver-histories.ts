@@ -33,7 +33,7 @@ export async function seedPayers(pool: pg.Pool, histories: readonly History[]): 
   );
 }
 
-/** Every event once to three times, in no order. */
+/** Each event one to three times, in random order. */
 export function shuffled(histories: readonly History[], seed: number): HistoryEvent[] {
   const below = numbersOf(seed);
   const all = histories.flatMap(({ events }) =>

@@ -3,7 +3,7 @@ import type { PriceIds } from '../price-table.ts';
 import { type ProviderEvent, readEvent } from '../provider-event.ts';
 import type { Payer } from '../subscription-state.ts';
 
-/** By which ids prices go. */
+/** The provider's price ids. */
 export const prices: PriceIds = {
   starter_monthly: 'pri_starter',
   indie_monthly: 'pri_indie',
@@ -17,7 +17,7 @@ export const payer: Payer = {
     { plan_id: 'indie', billing_cycle: 'monthly' },
   ],
 };
-/** So many minutes after the year began. */
+/** The time this many minutes after the start of the year. */
 export const minute = (at: number) =>
   new Date(Date.parse('2026-01-01T00:00:00Z') + at * 60_000).toISOString();
 export const custom_data = {

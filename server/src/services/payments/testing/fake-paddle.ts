@@ -13,7 +13,7 @@ export type FakePaddle = {
   listener: Listener;
   /** All requests, oldest first. */
   requests: PaddleRequest[];
-  /** Answers from now on, by method and path; the latest that fits is taken. */
+  /** Sets the response for a method and path. The latest match is used. */
   answer: (
     method: string,
     path: RegExp,
@@ -21,7 +21,7 @@ export type FakePaddle = {
   ) => void;
 };
 
-/** The provider's API on this machine: its addresses, its envelopes and its errors, as it documents them. */
+/** A fake of the provider's API on this machine, with its paths, envelopes and errors as documented. */
 export async function fakePaddle(): Promise<FakePaddle> {
   const requests: PaddleRequest[] = [];
   const answers: {
@@ -59,12 +59,12 @@ export async function fakePaddle(): Promise<FakePaddle> {
 
 const meta = { request_id: '7d1d2b1e-0000-4000-8000-000000000000' };
 
-/** What it found, or did. */
+/** A successful response. */
 export const paddleData = (data: unknown, more: object = {}): PaddleResponse => ({
   body: { data, meta: { ...meta, ...more } },
 });
 
-/** Why it did not. */
+/** An error response. */
 export const paddleError = (
   status: number,
   code: string,
@@ -82,7 +82,7 @@ export const paddleError = (
 export const paddlePage = (data: unknown[], next: string, has_more: boolean): PaddleResponse =>
   paddleData(data, { pagination: { per_page: 200, next, has_more, estimated_total: data.length } });
 
-/** A subscription as it answers it. */
+/** A subscription in the API's format. */
 export const paddleSubscription = (id: string, more: object = {}) => ({
   ...{ id, status: 'active', customer_id: 'ctm_1', address_id: 'add_1', business_id: null },
   ...{ currency_code: 'USD', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },

@@ -3,7 +3,7 @@ import { customDataFor, type Purchase, priceOf } from '../price-table.ts';
 import { signatureFor } from '../store-webhook-event.ts';
 
 export const paddleSecret = 'pdl_ntfset_the-secret-of-tests';
-/** What an installation is set to that sells by Paddle. */
+/** The settings of an installation that sells through Paddle. */
 export const paddleSettings = {
   PADDLE_API_KEY: 'pdl_sdbx_apikey_1',
   PADDLE_CLIENT_TOKEN: 'test_1',
@@ -17,7 +17,7 @@ const prices: Record<string, string> = {
   professional: 'pri_pro',
 };
 
-/** Sends a notification as Paddle does. @returns the status that it was answered with */
+/** Sends a notification as Paddle does. @returns the response status */
 export async function postAsPaddle({ app }: Pick<TestServer, 'app'>, event: object): Promise<number> {
   const bytes = JSON.stringify(event);
   const answer = await app.inject({
@@ -48,7 +48,7 @@ const shared = (who: TestUser, bought: Purchase) => ({
   items: [{ price: { id: prices[bought.plan_id] }, quantity: 1 }],
 });
 
-/** A transaction as Paddle sends it. */
+/** A transaction in Paddle's format. */
 export function paddleTransaction(who: TestUser, bought: Purchase, more: object = {}) {
   const amount = String(priceOf(bought));
   return {
@@ -60,7 +60,7 @@ export function paddleTransaction(who: TestUser, bought: Purchase, more: object 
   };
 }
 
-/** A subscription as Paddle sends it. */
+/** A subscription in Paddle's format. */
 export const paddleSubscriptionOf = (who: TestUser, bought: Purchase, more: object = {}) => ({
   ...{ id: paddleId('sub'), status: 'active', started_at: day(-1), scheduled_change: null },
   ...shared(who, bought),

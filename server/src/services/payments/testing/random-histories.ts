@@ -22,7 +22,7 @@ type CurrentSubscription = SubscriptionTruth & { bought: Purchase; from: number;
 /** The actions of a customer at the provider, the resulting events, and the expected state at the end. */
 export type History = {
   firebase_id: string;
-  /** What they opened a checkout for here. */
+  /** The purchases for which they opened a checkout here. */
   asked: Purchase[];
   events: HistoryEvent[];
   subscription: SubscriptionTruth | null;
@@ -36,7 +36,7 @@ const BEGIN = Date.UTC(2026, 0, 1);
 const sold: Purchase[] = (['indie', 'starter', 'professional'] as const).flatMap((plan_id) =>
   (['monthly', 'yearly'] as const).map((billing_cycle) => ({ plan_id, billing_cycle })),
 );
-/** For PADDLE_PRICES. */
+/** The prices in the format of PADDLE_PRICES. */
 export const pricesAtRandom = sold.map((one) => `${priceName(one)}=pri_${nameOf(one)}`).join(',');
 function nameOf({ plan_id, billing_cycle }: { plan_id: PlanId; billing_cycle: BillingCycle }): string {
   return `${plan_id}${billing_cycle}`;
@@ -246,7 +246,7 @@ export function randomHistory(seed: number): History {
     held.status = 'canceled';
     held.cancel_at_period_end = false;
     subscription('canceled');
-    // What the provider sends afterwards about it is an echo of before.
+    // The provider may later send an event with the state before the cancellation.
     if (below(3) === 0) {
       const canceled = held;
       held = { ...before, cancel_at_period_end: false };

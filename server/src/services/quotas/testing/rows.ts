@@ -26,7 +26,7 @@ export async function subscribe(
   await services.db.insert(subscriptions).values(row).onConflictDoUpdate({ target, set: row });
 }
 
-/** A library that counts this many methods, one of which has a row. Returns both ids. */
+/** A library with this number of methods, only one of which has a row. Returns both ids. */
 export async function libraryOf({ services }: TestProject, project_uuid: string, items = 1) {
   const words = { name: 'Orders', version: '1', library_group: 'Core' };
   const [library] = await services.db
