@@ -11,7 +11,7 @@ import { useAuth } from './auth-context.ts';
 import { isInitialsAvatar } from './initials-avatar.ts';
 import { paths } from './paths.ts';
 
-// The form's library is loaded after the screen.
+// The form's library is loaded only after the screen.
 const ProfileDetailsForm = lazy(async () => ({
   default: (await import('../features/profile/ProfileDetailsForm.tsx')).ProfileDetailsForm,
 }));
@@ -21,7 +21,7 @@ const ProfileDetails = (props: ProfileDetailsFormProps) => (
   </Suspense>
 );
 
-/** The settings of the user's own account. */
+/** The settings of the user's account. */
 export function AccountRoute() {
   const { user, identity, updateUser, signOut } = useAuth();
   const navigate = useNavigate();
@@ -58,8 +58,8 @@ const isOtherPerson = (before: StoredUser, now: StoredUser): boolean =>
   before.email !== now.email || before.displayName !== now.displayName || before.photoURL !== now.photoURL;
 
 /**
- * The server keeps its own copy of the name, address and picture for other users to see. A failure is
- * ignored: the next sign-in sends them again.
+ * The server keeps a copy of the name, email address and picture to show to other users. A failure is
+ * ignored, because the next sign-in sends them again.
  */
 async function sendDetailsToServer({ uid, email, displayName, accessToken }: StoredUser): Promise<void> {
   const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };

@@ -8,17 +8,17 @@ import {
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
-/** Fetched when the dialog is first opened. */
+/** Loaded when the dialog is first opened. */
 const LazyPluginDialog = lazy(async () => ({
   default: (await import('../features/plugin/PluginDialog.tsx')).PluginDialog,
 }));
 
-/** Fetched when the dialog is first opened. */
+/** Loaded when the dialog is first opened. */
 const LazyAddLibraryDialog = lazy(async () => ({
   default: (await import('../features/libraries/AddLibraryDialog.tsx')).AddLibraryDialog,
 }));
 
-/** Fetched when a dialog is first opened. */
+/** Loaded when a dialog is first opened. */
 const LazyMcpKeysDialog = lazy(async () => ({
   default: (await import('../features/keys/McpKeysDialog.tsx')).McpKeysDialog,
 }));
@@ -26,22 +26,22 @@ const LazyProjectKeyDialog = lazy(async () => ({
   default: (await import('../features/keys/ProjectKeyDialog.tsx')).ProjectKeyDialog,
 }));
 
-/** Fetched when it is first shown. */
+/** Loaded when it is first shown. */
 const LazyConnections = lazy(async () => ({
   default: (await import('../features/connections/Connections.tsx')).Connections,
 }));
 
-/** Fetched when the dialog is first opened. */
+/** Loaded when the dialog is first opened. */
 const LazyCollaboratorsDialog = lazy(async () => ({
   default: (await import('../features/collaborators/CollaboratorsDialog.tsx')).CollaboratorsDialog,
 }));
 
-/** Fetched when it is first shown. */
+/** Loaded when it is first shown. */
 const LazyAssistantAccess = lazy(async () => ({
   default: (await import('../features/assistant/AssistantAccess.tsx')).AssistantAccess,
 }));
 
-/** Fetched when it is first shown. */
+/** Loaded when it is first shown. */
 const LazyActivityList = lazy(async () => ({
   default: (await import('../features/activities/ActivityList.tsx')).ActivityList,
 }));
@@ -51,8 +51,8 @@ interface ActionDialogsProps {
 }
 
 /**
- * The dialogs of a project's quick actions, opened from any place. After adding a library, its page shows the
- * notes of the import.
+ * The dialogs of a project's quick actions, which any screen can open. After a library was added, its page
+ * shows the notes from the import.
  */
 export function ActionDialogs({ dialogs }: ActionDialogsProps) {
   const navigate = useNavigate();
@@ -96,7 +96,10 @@ export function ActionDialogs({ dialogs }: ActionDialogsProps) {
   );
 }
 
-/** The collaborators dialog for the signed-in user: leaving finds the user's own record by their address. */
+/**
+ * The collaborators dialog for the signed-in user. To leave a project, it finds the user's own record by
+ * email address.
+ */
 function OwnCollaboratorsDialog(props: ProjectDialogProps & { onLeft: () => void }) {
   const { user } = useAuth();
   return (

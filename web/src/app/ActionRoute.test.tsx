@@ -47,7 +47,7 @@ async function setPassword(password: string, confirmation = password) {
   await press('Change password');
 }
 
-describe('the page that mailed links open', () => {
+describe('the page that emailed links open', () => {
   beforeEach(() => {
     const api = fakeApi();
     api.on(projectCalls.list, () => []);
@@ -85,7 +85,7 @@ describe('the page that mailed links open', () => {
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
   });
 
-  test('[AUTH-12, AUTH-25] loads the policy again when the provider refuses the password by it', async () => {
+  test('[AUTH-12, AUTH-25] loads the policy again when the provider refuses the password because of it', async () => {
     const reloadPasswordPolicy = vi.fn(async () => {});
     const refused = identityFailure('auth/password-does-not-meet-requirements');
     open('resetPassword', { resetPassword: () => Promise.reject(refused) }, { reloadPasswordPolicy });
@@ -159,7 +159,7 @@ describe('the page that mailed links open', () => {
     await heading('Welcome back');
   });
 
-  it('verifies an address when the button is pressed, not before, and the session knows it at once', async () => {
+  it('verifies an address only when the button is pressed, and the session reflects it immediately', async () => {
     signedIn();
     const apply = vi.fn(async () => {});
     const verified = { ...ada, emailVerified: true, accessToken: 'fresh' };
@@ -214,7 +214,7 @@ describe('the page that mailed links open', () => {
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith('ada@example.com');
   });
 
-  it('signs in with a mailed link once its address was typed', async () => {
+  it('signs in with an emailed link once the address was typed', async () => {
     const signInWithLink = vi.fn(async () => ada);
     open('signIn', { signInWithLink });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.com{Enter}');
@@ -233,7 +233,7 @@ describe('the page that mailed links open', () => {
     expect(await screen.findByText(/sent to a different address/)).toBeTruthy();
   });
 
-  test('[AUTH-13] carries the plan and the invitation from the tab that requested the mail', async () => {
+  test('[AUTH-13] restores the plan and the invitation from the tab that requested the email', async () => {
     const next = `${location.origin}/login?selected_plan=pro&inviter_hash=h4sh`;
     open('resetPassword', {}, {}, next);
     await setPassword('secret1');

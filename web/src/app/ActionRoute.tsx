@@ -9,14 +9,14 @@ import { storeLandingParams } from '../session/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
-/** The page that a mailed link opens, with or without a signed-in user. */
+/** The page that an emailed link opens, with or without a signed-in user. */
 export function ActionRoute() {
   const { user, identity, enter, updateUser, signOut } = useAuth();
   const navigate = useNavigate();
   const search = useHiddenSearch();
   const link = useMemo(() => mailedLink(paths.action, search), [search]);
 
-  // Stores a plan or an invitation that the mail carried from another tab.
+  // Stores a plan or an invitation that the link carries from another tab.
   useEffect(() => storeLandingParams(link?.next ? new URL(link.next, location.origin).search : ''), [link]);
 
   const tools: ActionTools = {
@@ -29,7 +29,7 @@ export function ActionRoute() {
     },
     onChanged: async () => {
       if (!user) return;
-      // Without a connection, the next token brings the change.
+      // Without a connection, the change arrives with the next token.
       await identity.account.read().then(
         (known) => updateUser(known.user),
         () => {},
@@ -46,9 +46,9 @@ export function ActionRoute() {
 }
 
 /**
- * The address's query, which is removed from the address bar at once: codes must not be visible on the
- * screen, in the history, or to anything that the page loads. The history entry's state keeps it, so that a
- * reload works.
+ * The query of the address, which is immediately removed from the address bar: codes must not be visible on
+ * the screen, in the history, or to anything that the page loads. It is kept in the state of the history
+ * entry, so that a reload works.
  */
 function useHiddenSearch(): string {
   const { pathname, search, state } = useLocation();

@@ -16,7 +16,7 @@ const reportedPath = (
     ? paths.method(projectUuid, library_uuid, uuid)
     : paths.workflow(projectUuid, library_uuid, uuid);
 
-/** Analytics of what developers ask. Without a project in the address, the first project is shown. */
+/** Analytics of developers' questions. If the address names no project, the first project is shown. */
 export function AnalyticsRoute() {
   const { isFirstTimeUser } = useAuth();
   const projects = useProjects();

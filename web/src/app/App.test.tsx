@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(address).toBe('/dashboard');
   });
 
-  test('[SHELL-01] has the two tabs, the present one marked', async () => {
+  test('[SHELL-01] has two tabs and marks the current one', async () => {
     signedIn();
     open('/dashboard');
     await heading('Dashboard');
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('radio', { name: 'Open Source' })).toBeTruthy();
   });
 
-  it('browses the libraries of each project, also at the address that they had before the overview', async () => {
+  it('shows the libraries of each project, also at their address from before the overview existed', async () => {
     api.on(libraryCalls.list, () => []);
     signedIn();
     open('/dashboard?tab=workflows');
@@ -157,7 +157,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
   });
 
-  it('opens the account menu with the first press and signs out', async () => {
+  it('opens the account menu on the first press and signs out', async () => {
     signedIn();
     open('/dashboard/projects');
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu, Ada Lovelace' }));
@@ -233,7 +233,7 @@ describe('the dashboard', () => {
       customer: { ...customer, is_new: false, profile_completed: true },
     }));
     storeLandingParams('?selected_plan=pro&inviter_hash=h4sh');
-    // A reload at another address keeps both.
+    // A reload at another address keeps both parameters.
     storeLandingParams('');
     signedIn({ profileSetup: true, firstTime: true });
     open('/dashboard?selected_plan=pro&inviter_hash=h4sh');
@@ -252,7 +252,7 @@ describe('the dashboard', () => {
     localStorage.clear();
   });
 
-  test('[BILL-12] after the profile the checkout of the chosen plan opens, and the new project dialog waits behind it', async () => {
+  test('[BILL-12] after the profile, the checkout of the chosen plan opens, with the new project dialog behind it', async () => {
     api.on(projectCalls.list, () => []);
     api.on(configurationCalls.read, () => aConfiguration());
     api.on(subscriptionCalls.current, () => ({}) as CurrentSubscription);
@@ -285,7 +285,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address).toBe('/dashboard/projects'));
   });
 
-  test('[SHELL-06, NOTE-03] an invited newcomer sees the invitation first, and accepting opens the project', async () => {
+  test('[SHELL-06, NOTE-03] an invited new user sees the invitation first, and accepting it opens the project', async () => {
     const projects: Project[] = [];
     api.on(projectCalls.list, () => [...projects]);
     api.on(notificationCalls.count, () => ({ count: 1, notification_count: 1 }));
@@ -317,7 +317,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(localStorage.getItem('auth_first_time')).toBe('false'));
   });
 
-  test('[SHELL-09] an invited newcomer can begin with their own project', async () => {
+  test('[SHELL-09] an invited new user can start with their own project', async () => {
     api.on(projectCalls.list, () => []);
     api.on(notificationCalls.count, () => ({ count: 1, notification_count: 1 }));
     api.on(notificationCalls.list, () => ({

@@ -25,7 +25,7 @@ const ConnectRoute = lazy(async () => ({ default: (await import('./ConnectRoute.
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
-/** Every route and its screen. */
+/** All routes with their screens. */
 export function App({ identity }: { identity: IdentityPort }) {
   return (
     <ErrorBoundary>
@@ -64,7 +64,9 @@ function ToDashboard() {
   return <Navigate to={{ pathname: paths.dashboard, search }} replace />;
 }
 
-/** The loading state of the consent page: the dashboard's skeleton would promise the wrong page. */
+/**
+ * The loading state of the consent page. The dashboard's skeleton would suggest that the dashboard follows.
+ */
 function Connecting() {
   return (
     <Suspense fallback={null}>
@@ -73,7 +75,7 @@ function Connecting() {
   );
 }
 
-/** The code is a separate chunk; the dashboard's skeleton would promise the wrong page meanwhile. */
+/** Loaded as a separate chunk. The dashboard's skeleton would suggest that the dashboard follows. */
 function MailedLink() {
   return (
     <Suspense fallback={null}>
@@ -82,7 +84,7 @@ function MailedLink() {
   );
 }
 
-/** The sign-in screen at its own address; a signed-in user is redirected to the dashboard. */
+/** The sign-in screen at its own address. Signed-in users are redirected to the dashboard. */
 function LoginRoute() {
   const { user, isLoading } = useAuth();
   if (isLoading) return <LoadingDashboard />;
@@ -93,8 +95,8 @@ const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).S
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 
 /**
- * The routes below /dashboard: the sign-in screen or the profile replaces them at the same address when
- * necessary.
+ * The routes below /dashboard. If necessary, the sign-in screen or the profile form is shown at the same
+ * address.
  */
 export function RequireAuth() {
   const { user, isLoading, needsProfileSetup } = useAuth();

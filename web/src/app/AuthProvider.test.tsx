@@ -48,7 +48,7 @@ describe('the auth state', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
-  test('[AUTH-16] shows "User" when the name is unknown, and the initials as picture', () => {
+  test('[AUTH-16] shows "User" when the name is unknown, and the initials as the picture', () => {
     storeUser({ ...ada, displayName: null });
     const { user } = show().result.current;
     expect(user?.name).toBe('User');
@@ -76,7 +76,7 @@ describe('the auth state', () => {
     expect(storedFlags()).toEqual(Array(2).fill(['false', 'false']));
   });
 
-  test('[PROF-01] requires at a sign-in a profile that was left incomplete', () => {
+  test('[PROF-01] requires a profile that was left incomplete at the next sign-in', () => {
     const { result } = show();
     act(() => result.current.enter({ ...signedIn, needsProfile: true }));
     expect(result.current).toMatchObject({ isFirstTimeUser: true, needsProfileSetup: true });
@@ -104,7 +104,7 @@ describe('the auth state', () => {
       expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual({ ...ada, accessToken: 'fresh' });
   });
 
-  test('[AUTH-18] writes a user’s new details to both storages at once, only for the same user', () => {
+  test('[AUTH-18] writes a user’s new details to both storages immediately, only for the same user', () => {
     const { result } = show();
     act(() => result.current.enter(signedIn));
     act(() => result.current.updateUser({ ...ada, uid: 'Bob', displayName: 'Bob' }));
@@ -116,7 +116,7 @@ describe('the auth state', () => {
       expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual(renamed);
   });
 
-  it('sends pending reports to the server while the token of the user who signs out is still valid', async () => {
+  it('sends pending reports to the server on sign-out while the user’s token is still valid', async () => {
     storeUser(ada);
     const { result } = show();
     let stored: string | null = null;
@@ -130,7 +130,7 @@ describe('the auth state', () => {
     expect(localStorage.getItem('auth_user')).toBeNull();
   });
 
-  test('[AUTH-21] removes the user and both flags at sign-out, whatever the identity client does', () => {
+  test('[AUTH-21] removes the user and both flags at sign-out, even if the identity client fails', () => {
     const { result } = show(fakeIdentity({ signOut: () => new Promise(() => {}) }));
     act(() => result.current.enter(signedUp));
     act(() => void result.current.signOut());
@@ -163,7 +163,7 @@ describe('the auth state', () => {
       look();
     });
 
-  it('deletes drafts at sign-out, here and in another tab', () => {
+  it('deletes drafts at sign-out, in this tab and in others', () => {
     const shown = show();
     const { result } = shown;
     enterAda(shown);
@@ -207,7 +207,7 @@ describe('the auth state', () => {
     expect(result.current.hasEnded).toBe(false);
   });
 
-  it('signs the user out when the session ended before the first answer, and leaves the stored session to the other tabs', () => {
+  it('signs the user out if the session ended before the first answer, and keeps the stored session for other tabs', () => {
     storeUser(ada);
     const { identity, result } = show();
     act(() => identity.emit({ kind: 'ended' }));

@@ -24,9 +24,9 @@ const signedOut: StoredSession = { user: null, isFirstTimeUser: false, needsProf
 /** Manages the signed-in user: restores the session, follows other tabs, and stores new tokens. */
 export function AuthProvider({ identity, children }: { identity: IdentityPort; children: ReactNode }) {
   const [session, setSession] = useState<StoredSession | null>(null);
-  // When the session ended before the page was opened, there is no screen to keep.
+  // If the session ended before the page was opened, there is no screen to keep.
   const [ended, setEnded] = useState<'before' | 'meanwhile' | null>(null);
-  // After a session has ended, the user signs in again in any tab and continues.
+  // After a session has ended, the user can sign in again in any tab and continue.
   const mayReturn = useRef(false);
   useEffect(() => {
     if (session?.user) mayReturn.current = ended !== null;
@@ -58,7 +58,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   }, [identity]);
 
   const enter = useCallback(({ user, isNew, needsProfile }: SignInResult) => {
-    // A user who left before completing the profile is still a first-time user.
+    // A user who left before completing the profile still counts as a first-time user.
     const isFirstTimeUser = isNew || needsProfile;
     deleteDrafts(user.uid);
     if (!needsProfile) claimPreselectedPlan();
@@ -121,7 +121,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
 }
 
 /**
- * A new token belongs to the session only when its user is the same; a sign-in in progress stores its own.
+ * A new token is only stored if it belongs to the same user. A sign-in in progress stores its token itself.
  */
 function renewedUser(stored: StoredUser | null, user: StoredUser): StoredUser | null {
   if (stored?.uid !== user.uid || stored.accessToken === user.accessToken) return null;

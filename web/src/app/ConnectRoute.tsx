@@ -8,7 +8,7 @@ import { SignInRoute } from './SignInRoute.tsx';
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 
 /**
- * The page to which an MCP client sends the user for consent. The user signs in on the way, at the same
+ * The consent page to which MCP clients send users. A user who is not signed in signs in first, at the same
  * address.
  */
 export function ConnectRoute() {

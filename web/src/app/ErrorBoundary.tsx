@@ -12,8 +12,8 @@ const words: Record<Failure, [title: string, text: string]> = {
 };
 
 /**
- * The messages of Chromium, Firefox, Safari and the style sheet loader for a part of the app that could not
- * be fetched.
+ * The error messages of Chromium, Firefox, Safari and the style sheet loader when a part of the app could not
+ * be loaded.
  */
 const unfetched =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i;
@@ -21,7 +21,7 @@ const unfetched =
 const isFailedFetchOfCode = (failure: unknown): boolean =>
   failure instanceof Error && unfetched.test(failure.message);
 
-/** Catches errors that no screen handles, and shows a way out instead of an empty page. */
+/** Catches errors that no screen handles, and shows a page with a link back instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: Failure | null }> {
   override state: { failed: Failure | null } = { failed: null };
 
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** Shown in place of a screen that failed, with the reason and a way out. */
+/** Shown instead of a screen that failed, with the reason and a link back. */
 export function FailurePage({ failed }: { failed: Failure }) {
   const [title, text] = words[failed];
   return (

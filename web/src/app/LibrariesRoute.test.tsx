@@ -38,7 +38,7 @@ const show = (query = '') =>
     </Routes>,
   );
 
-test('[LIB-01] the page of a project is about the project: its name, description, plugin and parts', async () => {
+test('[LIB-01] a project’s page shows its name, description, plugin and parts', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 2, name: 'Libraries in the project' })).toBeTruthy();
@@ -51,7 +51,7 @@ test('[LIB-01] the page of a project is about the project: its name, description
   expect(parts[0]?.getAttribute('aria-current')).toBe('page');
 });
 
-test('[LIB-14] the workflows of all libraries of a project are listed in their own part', async () => {
+test('[LIB-14] the workflows of all libraries of a project are listed in their own tab', async () => {
   api.on(workflowCalls.choices, () => [
     {
       workflow_uuid: idOf(31),
@@ -67,13 +67,13 @@ test('[LIB-14] the workflows of all libraries of a project are listed in their o
   expect(screen.queryByRole('heading', { name: 'Libraries in the project' })).toBeNull();
 });
 
-test('the settings of a project open by their address, once', async () => {
+test('a project’s settings can be opened by their address, once', async () => {
   const { address } = show('?open=settings');
   expect(await screen.findByRole('dialog', { name: /Edit/ })).toBeTruthy();
   await waitFor(() => expect(address()).not.toContain('open='));
 });
 
-test('the first steps show what is done, and stay away once they are dismissed', async () => {
+test('the first steps show what is done, and do not return after they were dismissed', async () => {
   const { person, unmount } = show();
   const steps = await screen.findByRole('region', { name: 'Get your first answer' });
   expect(steps.textContent).toContain('1 of 5 done');
@@ -87,7 +87,7 @@ test('the first steps show what is done, and stay away once they are dismissed',
   expect(screen.queryByRole('region', { name: 'Get your first answer' })).toBeNull();
 });
 
-test('[ANA-01] a project that was asked shows its figures', async () => {
+test('[ANA-01] a project that received questions shows its figures', async () => {
   asked(true);
   api.on(analyticsCalls.dailyQueries, () => [{ month: '2026-10', queries: 3480 }]);
   api.on(analyticsCalls.outcomes, () => [{ month: '2026-10', answered: 9, uncertain: 0, none: 1 }]);

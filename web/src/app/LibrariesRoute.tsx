@@ -35,7 +35,7 @@ const ProjectWorkflows = lazy(async () => ({
   default: (await import('../features/workflows/ProjectWorkflows.tsx')).ProjectWorkflows,
 }));
 
-/** The page of the project in the address: what it is, how it does, and its libraries or workflows. */
+/** The page of the project in the address: its description, its figures, and its libraries or workflows. */
 export function LibrariesRoute() {
   const { projectUuid = '' } = useParams();
   const [params] = useSearchParams();
@@ -156,8 +156,8 @@ export function LibrariesRoute() {
 }
 
 /**
- * Opens, once, the quick action that was chosen in the palette, or what `?open=` names: a quick action or the
- * project's settings.
+ * Opens the quick action that was chosen in the palette or that `?open=` names, which may also name the
+ * project's settings. Opens it only once.
  */
 function useOpeningOfAddress(
   project: Project | undefined,

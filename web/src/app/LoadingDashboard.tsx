@@ -3,7 +3,7 @@ import { LogoMark } from '../ui/BrandMarks.tsx';
 import { Skeleton, SkeletonPage } from '../ui/Skeleton.tsx';
 import { FailurePage } from './ErrorBoundary.tsx';
 
-/** Shown while the session is restored, or the dashboard's code is loading. */
+/** Shown while the session is restored or the dashboard's code is loading. */
 export function LoadingDashboard() {
   return (
     <>
@@ -18,8 +18,8 @@ export function LoadingDashboard() {
 }
 
 /**
- * The loading state below the bar, while the code of a screen is fetched. Without a connection it shows that,
- * and continues when the connection is back.
+ * The loading state below the bar while the code of a screen is loading. Without a connection, it shows that and
+ * continues once the connection is restored.
  */
 export function LoadingPage() {
   if (!navigator.onLine) return <FailurePage failed="offline" />;

@@ -3,12 +3,12 @@ import { NotificationsScreen } from '../features/notifications/NotificationsScre
 import { paths } from './paths.ts';
 
 /**
- * Shows the notifications in place of the main view. Back leads to the previous screen, or to the dashboard.
+ * Shows the notifications instead of the main view. Back leads to the previous screen, or to the dashboard.
  */
 export function NotificationsRoute() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The first entry of the history has no previous one.
+  // The first history entry has no previous one.
   const isFirst = key === 'default';
   return (
     <NotificationsScreen

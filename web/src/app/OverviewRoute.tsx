@@ -21,10 +21,12 @@ const PluginState = lazy(async () => ({ default: (await loadState()).PluginState
 const LatestChanges = lazy(async () => ({ default: (await loadState()).LatestChanges }));
 const Decisions = lazy(async () => ({ default: (await loadState()).Decisions }));
 
-/** Parameters of addresses that opened a library here before it had an address of its own. */
+/** Parameters of old addresses, from when libraries were opened on this page. */
 const ofLibraries = ['library', 'tab', 'method', 'workflow', 'page', 'q'];
 
-/** The first tab of the Dashboard. A user without a project creates the first one on the page of projects. */
+/**
+ * The first view of the Dashboard tab. A user without projects creates the first one on the projects page.
+ */
 export function OverviewRoute() {
   const { isFirstTimeUser } = useAuth();
   const { search } = useLocation();

@@ -7,7 +7,7 @@ const NewProjectDialog = lazy(async () => ({
   default: (await import('../features/projects/NewProjectDialog.tsx')).NewProjectDialog,
 }));
 
-/** New Project from any screen; then opens the created project. */
+/** The New Project dialog for any screen. Opens the project once it is created. */
 export function OwnNewProjectDialog(props: { open: boolean; onClose: () => void }) {
   const { clearFirstTime, signOut } = useAuth();
   const navigate = useNavigate();

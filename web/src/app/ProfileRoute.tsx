@@ -5,7 +5,10 @@ import { clearInvitation, readLandingParams } from '../session/landing-params.ts
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
-/** Complete Your Profile alone; afterwards the projects, with the plan that the user came for in front. */
+/**
+ * Only the profile form. Once it is completed, opens the projects, and on top of them the plan that the user
+ * chose before signing up.
+ */
 export function ProfileRoute() {
   const { completeProfile, signOut } = useAuth();
   const [arrival] = useState(readLandingParams);

@@ -13,7 +13,7 @@ import { LoadingPage } from './LoadingDashboard.tsx';
 import { paths } from './paths.ts';
 import type { FrameState } from './shell/frame-state.ts';
 
-/** Manage Projects; opens a new project, and the first project ends the first-time state. */
+/** The Manage Projects page. Opens a newly created project. The first project ends the first-time state. */
 export function ProjectsRoute() {
   const { isFirstTimeUser, clearFirstTime, signOut } = useAuth();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function ProjectsRoute() {
   const { isBusy } = useOutletContext<FrameState>();
   const projects = useProjects();
   const hasProjects = (projects.data?.length ?? 0) > 0;
-  // An invited user works on an existing project and needs no project of their own first.
+  // An invited user works on an existing project and does not need to create one first.
   useEffect(() => {
     if (isFirstTimeUser && hasProjects) clearFirstTime();
   }, [isFirstTimeUser, hasProjects, clearFirstTime]);

@@ -80,14 +80,14 @@ test('[QRY-01] the page’s filters apply to the queries', async () => {
   );
 });
 
-test('[QRY-04] a workflow created from a query carries its ids and tags, and the row changes to Edit Workflow at once', async () => {
+test('[QRY-04] a workflow created from a query has its ids and tags, and the row changes to Edit Workflow', async () => {
   const requests = api.on(analyticsCalls.workflowDraft, () => draft);
   const sent = api.on(workflowCalls.create, () => aWorkflow({ name: 'Refund a payment' }));
   const { person } = show();
   await person.click(await button('Create Workflow for “How do I refund a payment?”'));
   const editor = await screen.findByRole('dialog', { name: 'Create workflow' });
   expect(requests[0]?.params).toEqual({ projectUuid: idOf(1), groupUuid: idOf(501) });
-  // The real list is late: the saved value shows before it.
+  // The list arrives late, but the saved value is shown before it does.
   api.on(analyticsCalls.commonAllQuestions, () => new Promise(() => {}));
   await person.click(within(editor).getByRole('button', { name: 'Publish after review' }));
   await button('Edit Workflow for “How do I refund a payment?”');
@@ -139,7 +139,7 @@ test('[QRY-04] editing the workflow of a query updates its name in the list', as
   expect(screen.queryByText('Refund an order')).toBeNull();
 });
 
-test('shows in its row that a draft cannot be made, and tries again', async () => {
+test('shows in its row that a draft cannot be created, and tries again', async () => {
   api.on(analyticsCalls.workflowDraft, () => refuse(500, { message: 'The ranking rests.' }));
   const { person } = show();
   await person.click(await button(/^Create Workflow/));

@@ -63,7 +63,7 @@ function DeveloperQueries() {
         description={
           <>
             {messages.text}{' '}
-            {/* Reserves its space before its data is loaded: on phones it has its own line. */}
+            {/* Reserves its space before its data is loaded. On phones, it is on its own line. */}
             <span className={countedUntil ? undefined : 'invisible'}>
               {messages.countedUntil(formatDate(`${day}T12:00:00`, ''))}
             </span>

@@ -1,7 +1,7 @@
 import { ReviewsScreen } from '../features/reviews/ReviewsScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 
-/** The operators' list of reviews. Other users get a page that is not found. */
+/** The list of reviews, for operators. Other users get the "not found" page. */
 export function ReviewsRoute() {
   return <ReviewsScreen notFound={<NotFound />} />;
 }

@@ -10,7 +10,7 @@ const SignInScreen = lazy(async () => ({
   default: (await import('../features/identity/SignInScreen.tsx')).SignInScreen,
 }));
 
-/** Fetched only for users who come from a pricing page. */
+/** Loaded only for users who come from a pricing page. */
 const ChosenPlan = lazy(async () => ({
   default: (await import('../features/subscriptions/ChosenPlan.tsx')).ChosenPlan,
 }));

@@ -4,7 +4,7 @@ import { VisitScreen } from '../features/plugin/VisitScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 import { paths } from './paths.ts';
 
-/** The page to which the gate of a private project's plugin sends its members. */
+/** The page to which the plugin of a private project sends its members to sign in. */
 export function VisitRoute() {
   const { projectUuid = '' } = useParams();
   if (!isUuid(projectUuid)) return <NotFound />;

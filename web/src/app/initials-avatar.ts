@@ -9,7 +9,7 @@ export function initialsAvatar(name: string): string {
   return `${prefix}${encodeURIComponent(svg)}`;
 }
 
-/** Whether an address is a generated picture and not a photo. */
+/** Whether an address is a generated picture rather than a photo. */
 export const isInitialsAvatar = (address: string): boolean => address.startsWith(prefix);
 
 const prefix = 'data:image/svg+xml,';

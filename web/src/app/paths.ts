@@ -1,9 +1,9 @@
-/** Every address of the dashboard, in one place. */
+/** All addresses of the dashboard. */
 export const paths = {
   login: '/login',
-  /** Opened by mailed links; the provider uses the same address. */
+  /** Emailed links open this address, which is also configured at the identity provider. */
   action: '/__/auth/action',
-  /** MCP clients send users here for consent; the server uses the same address. */
+  /** MCP clients send users here for consent. The server uses the same address. */
   connect: '/connect/:uid',
   dashboard: '/dashboard',
   libraries: '/dashboard/libraries',

@@ -1,9 +1,9 @@
-/** One line per route whose screen is loaded lazily; the first pattern that matches a path wins. */
+/** A route whose screen is loaded lazily. The first route whose pattern matches a path is used. */
 export interface RouteModules {
-  /** As in the router: `:name` matches one segment, a final `/*` (or `/*` alone) matches anything. */
+  /** As in the router: `:name` matches one segment; `/*` at the end, or on its own, matches anything. */
   path: string;
   /**
-   * Source files given to `import()`, relative to the web folder. The build fails when a file does not exist.
+   * Source files passed to `import()`, relative to the web folder. The build fails if a file does not exist.
    */
   modules: readonly string[];
 }
@@ -11,8 +11,8 @@ export interface RouteModules {
 const shell = 'src/app/shell/Shell.tsx';
 
 /**
- * Used by the build, which writes a script into index.html that starts fetching a path's chunks before the
- * application runs, and by the size check. Plain data without imports.
+ * The build uses this to write a script into index.html that starts fetching a path's chunks before the app
+ * runs. The size check uses it too. Must be plain data without imports.
  */
 export const routeModules: readonly RouteModules[] = [
   { path: '/login', modules: ['src/features/identity/SignInScreen.tsx'] },

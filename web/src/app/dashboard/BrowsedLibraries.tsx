@@ -24,11 +24,11 @@ export interface BrowsedLibrariesProps {
   onLibraryChange: (library: Library) => void;
   projectSelect: ReactNode;
   addButton: ReactNode;
-  /** Null for users who may not add a library. */
+  /** Null if the user may not add a library. */
   onAdd: (() => void) | null;
 }
 
-/** The libraries of the browsed project, and the contents of the selected one. */
+/** The libraries of the selected project, and the contents of the selected library. */
 export function BrowsedLibraries(props: BrowsedLibrariesProps) {
   const { project, libraryUuid, onLibraryChange, projectSelect, addButton, onAdd } = props;
   const libraries = useLibraries(project.project_uuid);
@@ -124,7 +124,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
   );
 }
 
-/** The library with most methods first: the newest one may be a small addition. */
+/** The library with the most methods first, because the newest one may be a small addition. */
 const largestFirst = (libraries: readonly Library[]): Library[] =>
   libraries.toSorted((one, other) => other.items - one.items);
 
@@ -135,8 +135,8 @@ function nothingChosen(libraries: readonly Library[] | undefined): string {
 }
 
 /**
- * The browsed project and library, from `?project=` and `?library=`. Another choice resets the page and keeps
- * the tab.
+ * The selected project and library, from `?project=` and `?library=`. Selecting another one resets the page
+ * number and keeps the tab.
  */
 export function useBrowsedLibrary() {
   const [params, setParams] = useSearchParams();
@@ -149,8 +149,7 @@ export function useBrowsedLibrary() {
 }
 
 /**
- * Returns the item named in the address, null when it does not exist; the first item when the address names
- * none.
+ * The item that the address names, or null if it does not exist. If the address names none, the first item.
  */
 function named<Thing>(
   things: readonly Thing[],

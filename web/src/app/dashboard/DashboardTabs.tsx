@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 
 const kept = ['project', 'period', 'from', 'to'];
 
-/** The views of the Dashboard tab, which keep the current project and period. */
+/** Links between the views of the Dashboard tab, which keep the current project and period. */
 export function DashboardTabs() {
   const [params] = useSearchParams();
   const choices = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));

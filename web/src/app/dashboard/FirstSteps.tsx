@@ -24,8 +24,8 @@ const dismissalOf = (projectUuid: string) =>
   deviceChoice(`first-steps ${projectUuid}`, ['shown', 'dismissed'], 'shown');
 
 /**
- * What is done of the first steps with a project; only for users who may take all of them, and not once they
- * dismissed them. `steps` is null while that is unknown, and when nothing is left to show.
+ * Which of the first steps with a project are done. Only for users who may take all of them and have not
+ * dismissed them. `steps` is null while this is unknown, and if there is nothing left to show.
  */
 export function useFirstSteps(project: Project | undefined) {
   const projectUuid = project?.project_uuid ?? '';
@@ -57,7 +57,7 @@ export function useFirstSteps(project: Project | undefined) {
   const isKnown = enabled && queries.every(({ data }) => data !== undefined);
   const isLeft = Object.values(done).includes(false);
   useEffect(() => {
-    // What is done stays done, so it is not asked for again.
+    // Completed steps stay completed, so they are not requested again.
     if (isKnown && !isLeft) dismissalOf(projectUuid).keep('dismissed');
   }, [isKnown, isLeft, projectUuid]);
   return {
@@ -74,12 +74,12 @@ export function useFirstSteps(project: Project | undefined) {
 interface FirstStepsProps {
   state: ReturnType<typeof useFirstSteps>;
   onAction: (action: ProjectAction) => void;
-  /** In a narrow column the steps stand below each other. */
+  /** In a narrow column, the steps are below each other. */
   isNarrow?: boolean;
   className?: string;
 }
 
-/** The first steps as a checklist; each leads to where it is taken. */
+/** The first steps as a checklist. Each one links to where it is done. */
 export function FirstSteps({ state, onAction, isNarrow = false, className }: FirstStepsProps) {
   const { steps, pluginUrl, dismiss } = state;
   if (!steps) return null;
@@ -89,7 +89,7 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
     import: 'add-library',
     claim: 'plugin',
     connect: 'mcp-keys',
-    // The plugin's own page asks; before it has an address, an assistant does.
+    // Questions are asked on the plugin's page. Before it has an address, they are asked by an assistant.
     ask: 'mcp-keys',
     invite: 'collaborators',
   } as const;
@@ -149,7 +149,7 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
   );
 }
 
-/** The checklist in a narrow column, once its state is known. */
+/** The checklist in a narrow column, shown once its state is known. */
 export function OwnFirstSteps({
   project,
   onAction,
@@ -158,8 +158,8 @@ export function OwnFirstSteps({
 }
 
 /**
- * The checklist on a screen that does not wait for it: shown only if it is known as the screen opens, for it
- * would move everything below it.
+ * The checklist on a screen that does not wait for it. It is shown only if its state is known when the screen
+ * opens, because otherwise it would move everything below it.
  */
 export function FirstStepsIfKnown({
   project,

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (address = '/dashboard') => renderAt(address, <DashboardScreen />);
 const select = (name: string) => screen.getByRole('combobox', { name });
 
-test('[SHELL-08, PROJ-09] shows in the list and in a toast that the projects could not be fetched', async () => {
+test('[SHELL-08, PROJ-09] shows in the list and in a toast that the projects could not be loaded', async () => {
   api.on(projectCalls.list, () => refuse(400));
   show();
   expect(await screen.findByRole('heading', { name: 'Failed to load projects' })).toBeDefined();
@@ -43,7 +43,7 @@ test('[SHELL-08, PROJ-09] shows in the list and in a toast that the projects cou
 });
 
 describe('the libraries browser', () => {
-  test('[LIB-14] begins with the first library of the first project; the address selects another', async () => {
+  test('[LIB-14] starts with the first library of the first project; the address selects another', async () => {
     const { person, address } = show();
     expect(await screen.findByRole('link', { name: 'Create a payment' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open library' }).getAttribute('href')).toBe(
@@ -74,7 +74,7 @@ describe('the libraries browser', () => {
     expect((select('Library') as HTMLSelectElement).selectedOptions[0]?.text).toBe('Refunds API (1.0)');
   });
 
-  test('[LIB-14] the library select keeps its space before it is loaded, and without a library', async () => {
+  test('[LIB-14] the library select reserves its space before it is loaded and without libraries', async () => {
     let answer = () => {};
     api.on(libraryCalls.list, () => new Promise((resolve) => (answer = () => resolve([]))));
     show();
@@ -95,7 +95,7 @@ describe('the libraries browser', () => {
     expect(screen.queryByRole('button', { name: 'Add New Library' })).toBeNull();
   });
 
-  test('a missing project or library is reported as missing, and the user can choose another', async () => {
+  test('a missing project or library is reported, and the user can choose another', async () => {
     const { person, unmount } = show(`/dashboard?project=${idOf(99)}`);
     expect(await screen.findByRole('heading', { name: 'This project does not exist' })).toBeDefined();
     await person.selectOptions(select('Project'), 'Meridian Payments');

@@ -13,7 +13,8 @@ import { BrowsedLibraries, useBrowsedLibrary } from './BrowsedLibraries.tsx';
 import * as messages from './libraries-browser.messages.ts';
 
 /**
- * Any library of any project: its methods and workflows, selected by two selects and stored in the address.
+ * Shows the methods and workflows of any library of any project. Two selects choose the library; the choice
+ * is stored in the address.
  */
 export function LibrariesBrowser({ projects }: { projects: readonly Project[] }) {
   const { projectUuid, libraryUuid, choose } = useBrowsedLibrary();

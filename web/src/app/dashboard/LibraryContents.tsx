@@ -20,7 +20,7 @@ interface LibraryContentsProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A library's methods and workflows in tabs, selected by the address. */
+/** A library's methods and workflows in tabs. The address selects the tab. */
 export function LibraryContents({ library, ownership, searchRef }: LibraryContentsProps) {
   const { library_uuid, project_uuid, programming_language: language } = library;
   const [tab, chooseTab] = useContentsTab();
@@ -74,8 +74,8 @@ const contentsTabs = ['methods', 'workflows'] as const;
 type ContentsTab = (typeof contentsTabs)[number];
 
 /**
- * The selected tab of a library's contents, from `?tab=`. Page, search and the open item belong to a tab and
- * are reset with it.
+ * The selected tab of a library's contents, from `?tab=`. Page, search and open item belong to a tab and are
+ * reset when the tab changes.
  */
 function useContentsTab(): [ContentsTab, (tab: ContentsTab) => void] {
   const [params, setParams] = useSearchParams();

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import { paths } from '../paths.ts';
 
 /**
- * Shown in place of a project's figures while the projects load, after they failed to load, or when there are
+ * Shown instead of a project's figures while the projects load, after they failed to load, or if there are
  * none.
  */
 export function NoProjects({ projects }: { projects: ReturnType<typeof useProjects> }) {

@@ -33,7 +33,7 @@ test('documents that wait for a review or failed to refresh need a decision, and
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('without anything to decide, the overview says so', async () => {
+test('if there is nothing to decide, the overview shows that', async () => {
   api.on(libraryCalls.list, () => [aLibrary()]);
   renderAt('/', <Decisions project={aProject()} />);
   expect(await screen.findByText('Nothing needs a decision.')).toBeTruthy();

@@ -24,7 +24,10 @@ import { paths } from '../paths.ts';
 const SHOWN_CHANGES = 6;
 const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
 
-/** Where a project's plugin is, and whether it runs; before it is claimed, how to claim it. */
+/**
+ * The address of a project's plugin and whether it is running. Before an address is claimed, shows how to
+ * claim one.
+ */
 export function PluginState({ project, onManage }: { project: Project; onManage: () => void }) {
   const subdomain = useSubdomain(project.project_uuid);
   return (
@@ -85,7 +88,10 @@ function ClaimedState({ project, subdomain, onManage }: ClaimedStateProps) {
   );
 }
 
-/** The state of a project's plugin in its header: whether it runs, its address, and a button that copies it. */
+/**
+ * The status of a project's plugin, for the page header: whether it is running, its address, and a button
+ * that copies it.
+ */
 export function PluginChip({ project }: { project: Project }) {
   const subdomain = useSubdomain(project.project_uuid);
   const deployment = useDeployment(project.project_uuid, Boolean(subdomain.data));
@@ -124,7 +130,7 @@ export function PluginChip({ project }: { project: Project }) {
   );
 }
 
-/** What happened in a project last. */
+/** The latest changes in a project. */
 export function LatestChanges({ project }: { project: Project }) {
   const found = useActivities(project.project_uuid);
   const [now] = useState(() => Date.now());
@@ -150,7 +156,9 @@ export function LatestChanges({ project }: { project: Project }) {
   );
 }
 
-/** The documents of a project that wait for a person: newer ones that break callers, and failed refreshes. */
+/**
+ * The documents of a project that need a decision: newer versions that break callers, and failed refreshes.
+ */
 export function Decisions({ project }: { project: Project }) {
   const libraries = useLibraries(project.project_uuid);
   const open = (libraries.data ?? []).flatMap(({ library_uuid, name, refresh }) => {

@@ -5,7 +5,10 @@ import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
 import * as messages from './project-page.messages.ts';
 
-/** The parts of a project: its lists, and the dialogs of its plugin, people, keys and settings by their address. */
+/**
+ * The tabs of a project: its lists, and the addresses that open its plugin, collaborators, keys and settings
+ * dialogs.
+ */
 export function ProjectTabs({ project }: { project: Project }) {
   const [params] = useSearchParams();
   const address = paths.project(project.project_uuid);

@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import * as messages from './palette.messages.ts';
 
-/** Keys that are pressed together, and alternative combinations. */
+/** Alternative combinations, each with the keys to press together. */
 type KeyCombinations = readonly (readonly string[])[];
 
 const anywhere = (areSingleOn: boolean): readonly (readonly [string, KeyCombinations])[] => [
@@ -27,7 +27,7 @@ const anywhere = (areSingleOn: boolean): readonly (readonly [string, KeyCombinat
   [messages.leave, [['Esc']]],
 ];
 
-/** As printed in the menu of a project; in a browser tab, Ctrl+N is reserved. */
+/** The same keys as in a project's menu. Ctrl+N is reserved in browser tabs. */
 const inProject: readonly (readonly [string, KeyCombinations])[] = actionsFor('owner').flatMap(
   ({ action, label, keys }) =>
     keys ? [[label, action === 'add-library' ? [['Alt', 'N'], keys] : [keys]] as const] : [],
@@ -40,7 +40,7 @@ const inLists = (areSingleOn: boolean): readonly (readonly [string, KeyCombinati
   [messages.moveStep, [['Space']]],
 ];
 
-/** Every shortcut, and the switch for single keys. */
+/** A list of all shortcuts, with the switch for single keys. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [areSingleOn, setSingleOn] = useState(() => singleKeys.read() === 'on');
   return (

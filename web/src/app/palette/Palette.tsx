@@ -18,7 +18,7 @@ export interface PaletteProps {
   onShow: (dialog: ShellDialog) => void;
 }
 
-/** The command palette: finds every page, project, library, method and command by a few letters. */
+/** The command palette. Finds pages, projects, libraries, methods and commands by a few letters. */
 export function Palette({ open, onClose, onShow }: PaletteProps) {
   const [text, setText] = useState('');
   const { groups, isSearching, hasFailed } = usePaletteGroups(text, onShow);
@@ -48,7 +48,7 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
             className={clsx(dialogClasses.panel, 'overflow-hidden sm:max-w-[640px]')}
           >
             <Dialog.Title className="sr-only">{messages.open}</Dialog.Title>
-            {/* Its sorting would apply to the entries of a group, not to the groups. */}
+            {/* The library's own filter would sort the entries in each group, but not the groups. */}
             <Primitive label={messages.field} loop shouldFilter={false} className="flex min-h-0 flex-col">
               <div className="flex items-center gap-2.5 border-b border-line px-4">
                 <Search className="size-4 shrink-0 text-ink-3" />

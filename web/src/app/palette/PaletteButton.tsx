@@ -8,11 +8,11 @@ import * as messages from './palette.messages.ts';
 const fetchAhead = () => void import('./Palette.tsx').catch(() => {});
 
 /**
- * The button that opens search and commands: it looks like a field on wide screens and is an icon on narrower
- * ones. On phones the account menu has it.
+ * The button that opens search and commands. It looks like a field on wide screens and is an icon on narrower
+ * ones. On phones, it is in the account menu.
  */
 export function PaletteButton({ onPress }: { onPress: () => void }) {
-  // Prefetched, because the user types on right after the shortcut.
+  // Prefetched, because users start typing right after the shortcut.
   useEffect(() => whenSettled(fetchAhead), []);
   const wiring = {
     onClick: onPress,

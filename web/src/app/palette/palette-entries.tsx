@@ -37,15 +37,18 @@ export interface Entry {
   id: string;
   label: string;
   icon: ReactNode;
-  /** A second, less prominent text after the label; searched too. */
+  /** A second, less prominent text after the label. Also searched. */
   detail?: string | undefined;
-  /** Other words that find it; not shown. */
+  /** Hidden words that also find the entry. */
   synonyms?: string;
   /** The second text is code. */
   isCode?: boolean;
   keys?: readonly string[] | undefined;
   run: () => void;
-  /** Opens a dialog: runs after the palette has closed and the focus is back where it was. */
+  /**
+   * The entry opens a dialog, so it runs after the palette has closed and the focus is back in its previous
+   * place.
+   */
   opensDialog?: boolean;
 }
 
@@ -61,7 +64,7 @@ export const pageEntries = (go: (path: string) => void): Entry[] =>
     { label: shellMessages.accountSettings, icon: <CircleUserRound />, path: paths.account },
   ].map(({ label, icon, path }) => ({ id: path, label, icon, run: () => go(path) }));
 
-/** The settings of the account, and those of a project's search. */
+/** The account's settings, and the search settings of a project. */
 export const settingEntries = (go: (path: string) => void, projectUuid: string | undefined): Entry[] => [
   ...(projectUuid
     ? [
@@ -132,15 +135,19 @@ export const preferences = (show: (dialog: PaletteDialog) => void, signOut: () =
 export interface EntryGroup {
   heading: string;
   entries: readonly Entry[];
-  /** The server found them by more than their text: they stay, below entries that match by name. */
+  /**
+   * The server found these entries, possibly not by their names. They are kept even if their text does not
+   * match, but below entries that match by name.
+   */
   areFound?: boolean;
 }
 
-/** The score of a match from the server when its text does not contain the search words. */
+/** The score of an entry found by the server whose text does not contain the search words. */
 const FOUND = 0.05;
 
 /**
- * The groups that match the typed text, the best first, with the best entries first; unchanged without text.
+ * The groups that match the typed text, sorted by their best match, as are the entries in each group. Without
+ * text, returns the groups unchanged.
  */
 export function rankGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
   const search = typed.trim();
@@ -162,7 +169,7 @@ export function rankGroups(groups: readonly EntryGroup[], typed: string): EntryG
     .map(({ group }) => group);
 }
 
-/** A match in the secondary text, or in hidden synonyms, scores lower than a match in the name. */
+/** A match in the detail or the synonyms scores lower than a match in the label. */
 const fitOf = ({ label, detail, synonyms }: Entry, search: string): number =>
   Math.max(
     score(label, search),

@@ -93,7 +93,7 @@ test('Ctrl+K opens search and commands on a screen without a command of its own 
   expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
 });
 
-test('Ctrl+K stays with API Keys on the screen of a project', async () => {
+test('Ctrl+K opens API Keys instead on the screen of a project', async () => {
   const view = show();
   await view.person.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -157,7 +157,7 @@ test('Alt+K opens search and commands; a few letters and Enter open a project', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it opens from within a text too, and Escape gives the focus back', async () => {
+test('it also opens from within a text field, and Escape returns the focus', async () => {
   const view = show();
   const text = screen.getByRole('textbox', { name: 'A text' });
   await view.person.click(text);
@@ -177,7 +177,7 @@ test('opened without a focused element, it moves the focus to the title of the p
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'A text' }));
 });
 
-test('over an open dialog only Escape works', async () => {
+test('while a dialog is open, only Escape works', async () => {
   const view = show();
   await open(view);
   await view.person.keyboard('{Alt>}[KeyK]{/Alt}');
@@ -303,7 +303,7 @@ test('“?” shows every key, and single keys can be switched off on this devic
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('“?” typed into a text is a question mark', async () => {
+test('“?” typed into a text field is a question mark', async () => {
   const view = show();
   await view.person.click(screen.getByRole('textbox', { name: 'A text' }));
   await view.person.keyboard('?');

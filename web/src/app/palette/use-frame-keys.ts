@@ -3,9 +3,9 @@ import { type Command, readCommands } from '../../lib/screen-commands.ts';
 import { hasDialog, isTyping, singleKeys } from '../../lib/shortcut-keys.ts';
 
 /**
- * The shortcuts of every screen: Alt+K for search and commands, also within a text field, and "?" for the
- * list of shortcuts. Ctrl+K and Command+K open search and commands too, except on a screen with a command of
- * its own for them (API Keys of a project).
+ * The shortcuts of every screen: Alt+K opens search and commands, even from a text field, and "?" opens the
+ * list of shortcuts. Ctrl+K and Command+K also open search and commands, except on screens that use them for
+ * a command of their own (API Keys of a project).
  */
 export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
     show(action);
   });
 
-  // Registered before the browser paints the key's label, because a fast user presses the key at once.
+  // Registered before the browser paints the key's label, because a fast user may press the key immediately.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKeyDown);
@@ -25,7 +25,7 @@ export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
 }
 
 function actionOf(event: KeyboardEvent): 'palette' | 'keys' | null {
-  // With Alt the letter depends on the keyboard's layout, so the key's code is compared.
+  // With Alt, the letter depends on the keyboard layout, so this compares the key's code.
   if (event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyK')
     return 'palette';
   const isControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

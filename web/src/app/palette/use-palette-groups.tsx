@@ -52,7 +52,7 @@ export function usePaletteGroups(
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path);
-  // The dashboard and the analytics carry the project in the query instead of the path.
+  // Dashboard and Analytics have the project in the query instead of the path.
   const projectUuid = /\/projects\/([^/]+)/.exec(pathname)?.[1] ?? projectOfQuery(search);
   const [here] = useState(readCommands);
   const { data: projects = [] } = useProjects();
@@ -66,7 +66,7 @@ export function usePaletteGroups(
   const inProject = useFoundInProject(projectUuid, typed);
   const { data: subscription } = useCurrentSubscription();
 
-  /** The quick actions of a project, for other screens. */
+  /** The quick actions of a project, for use on other screens. */
   const actionsIn = ({ project_uuid, name, ownership }: Project): Entry[] =>
     actionsFor(ownership).map(({ action, label }) => ({
       ...{
@@ -84,7 +84,7 @@ export function usePaletteGroups(
     { heading: messages.commands, entries: commands(onShow, subscription?.status === 'active') },
     {
       heading: messages.inProjects,
-      // Actions of the current project are commands of this screen.
+      // The actions of the current project are already included as commands of this screen.
       entries: typed.trim()
         ? projects
             .filter(({ project_uuid }) => project_uuid !== projectUuid || here.length === 0)
@@ -141,7 +141,7 @@ export function usePaletteGroups(
   return { groups: rankGroups(groups, typed), isSearching, hasFailed };
 }
 
-/** Returns `?project=` when it is a valid UUID. An invalid value sends no request. */
+/** The UUID in `?project=`, if it is valid. No request is sent for an invalid value. */
 function projectOfQuery(search: string): string | undefined {
   const named = new URLSearchParams(search).get('project') ?? '';
   return isUuid(named) ? named : undefined;
@@ -158,8 +158,8 @@ function useRunningPlugin(project: Project | undefined): RunningPlugin | null {
 }
 
 /**
- * The entries for a command. The command that opens the plugin is named after the status of the plugin, as in
- * the project's menu.
+ * The palette entries for a command. The label of the command that opens the plugin depends on the plugin's
+ * status, as in the project's menu.
  */
 function entriesFor(command: Command, running: RunningPlugin | null): Entry[] {
   const icon = iconsByAction[command.id] ?? <CommandIcon />;
@@ -183,12 +183,12 @@ function useLibrariesOf(projectUuid: string | undefined, go: (path: string) => v
 }
 
 const MAX_FOUND = '5';
-/** A single letter matches nearly everything. */
+/** A single letter would match almost everything. */
 const MIN_LETTERS = 2;
 
 /**
- * The workflows, questions and people of a project for the typed text; empty for very short texts and without
- * a project. Workflows and questions are searched by the server.
+ * The workflows, questions and people of a project that match the typed text. Empty for very short texts and
+ * without a project. The server searches workflows and questions.
  */
 function useFoundInProject(projectUuid: string | undefined, typed: string) {
   const search = useDebounced(typed.trim(), 150);
@@ -214,9 +214,12 @@ function useFoundInProject(projectUuid: string | undefined, typed: string) {
 }
 
 const MAX_METHODS = 8;
-/** A single letter matches nearly everything. */
+/** A single letter would match almost everything. */
 
-/** Methods of all projects that match the typed text, by the server's search; empty for very short texts. */
+/**
+ * Methods of all projects that match the typed text, according to the server's search. Empty for very short
+ * texts.
+ */
 function useFoundMethods(typed: string) {
   const search = useDebounced(typed.trim(), 150);
   const enabled = search.length >= MIN_LETTERS;

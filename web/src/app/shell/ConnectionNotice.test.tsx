@@ -38,7 +38,7 @@ const health = (answers: () => boolean) => {
   });
 };
 
-test('shows politely that the browser is offline, for as long as it is', async () => {
+test('shows unobtrusively that the browser is offline, for as long as it is', async () => {
   renderAt('/', <ConnectionNotice />);
   expect(screen.queryByText(offline)).toBeNull();
   goOnline(false);

@@ -9,8 +9,8 @@ import { useRovingRows } from '../../lib/use-roving-rows.ts';
 import { followRecovery } from './follow-recovery.ts';
 
 /**
- * Everything that accompanies each screen and may load after it: the notice about the connection, prefetching
- * of link targets, arrow keys in lists, and focus recovery.
+ * Features of every screen that can load after it: the connection notice, prefetching of link targets, arrow
+ * keys in lists, and focus recovery.
  */
 export function DeferredShellWidgets() {
   const client = useQueryClient();
@@ -30,8 +30,8 @@ function followOnline(listener: () => void): () => void {
 }
 
 /**
- * Shows that the browser is offline or that the server does not answer, and keeps trying. The notice is above
- * dialogs and does not move the layout.
+ * Shows that the browser is offline or that the server does not answer, and keeps retrying. The notice is
+ * above dialogs and does not affect the layout.
  */
 export function ConnectionNotice() {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** A pointer that only passes over a link should not prefetch its target. */
+/** In milliseconds. A pointer that only passes over a link should not prefetch its target. */
 const dwellMs = 65;
 
 type PrefetchRule = {
@@ -88,7 +88,7 @@ const screens: readonly PrefetchRule[] = [
 ];
 
 /**
- * Prefetches the code and data of the screen behind a link on which the pointer or the focus stays.
+ * When the pointer or the focus stays on a link, prefetches the code and data of the link's target.
  * @returns a function that stops it
  */
 export function followLinks(client: QueryClient): () => void {
@@ -113,7 +113,7 @@ function fetchAhead(pathname: string, client: QueryClient): void {
     const [fits, id = ''] = address.exec(pathname) ?? [];
     if (!fits) continue;
     code().catch(() => {});
-    // On the target page itself everything is loaded already.
+    // On the target page itself, everything is already loaded.
     if (pathname !== location.pathname) data?.(client, id);
     return;
   }

@@ -28,7 +28,8 @@ export interface OpenAccountMenuProps {
 }
 
 /**
- * The account menu: the user, payments, the theme, help, and the sign-out. It opens as soon as it is mounted.
+ * The account menu: the user, payments, the theme, help, and the sign-out. It is open as soon as it is
+ * mounted.
  */
 export function OpenAccountMenu({ user, trigger, onChoose, onSignOut }: OpenAccountMenuProps) {
   const [theme, chooseTheme] = useTheme();
@@ -51,7 +52,7 @@ export function OpenAccountMenu({ user, trigger, onChoose, onSignOut }: OpenAcco
   );
 }
 
-/** Name, address and plan of the signed-in user. */
+/** The name, email address and plan of the signed-in user. */
 export function AccountSummary({ user }: { user: SignedInUser }) {
   return (
     <div className="flex items-center gap-3">
@@ -69,7 +70,7 @@ export function AccountSummary({ user }: { user: SignedInUser }) {
   );
 }
 
-/** The first entries of the account's menu: the account itself, search and commands, its plan and its payments. */
+/** The first entries of the account menu: the account itself, search and commands, the plan and payments. */
 export function AccountItems({ onChoose }: { onChoose: (dialog: ShellDialog) => void }) {
   return (
     <>

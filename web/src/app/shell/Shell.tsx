@@ -15,7 +15,7 @@ import type { FrameState } from './frame-state.ts';
 import { TopBar } from './TopBar.tsx';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
-// The page works without it, also when it cannot be fetched.
+// The page also works without it, for example if it cannot be loaded.
 const DeferredShellWidgets = lazy(
   (): Promise<{ default: ComponentType }> =>
     import('./DeferredShellWidgets.tsx').then(
@@ -24,7 +24,7 @@ const DeferredShellWidgets = lazy(
     ),
 );
 
-/** The frame of the protected screens. The query cache lives as long as it is mounted. */
+/** The frame of the protected screens. The query cache exists as long as the frame is mounted. */
 export function Shell() {
   const [queryClient] = useState(newQueryClient);
   return (
@@ -75,8 +75,8 @@ function Frame() {
           />
         )}
         {/*
-         * Outside the boundary that is reset at each address, so that the old screen stays until the next
-         * one is loaded.
+         * Outside of the boundary that is reset at each address, so that the old screen stays visible
+         * until the next one is loaded.
          */}
         <Suspense fallback={<LoadingPage />}>
           <ErrorBoundary key={pathname}>
@@ -90,12 +90,12 @@ function Frame() {
   );
 }
 
-/** How often a request is retried at once when the server is temporarily unavailable. */
+/** How many times a request is retried immediately if the server is temporarily unavailable. */
 const retries = 2;
 
 /**
- * The query cache. A refusal is an answer and is not retried; requests without an answer fail at once and are
- * retried by `followRecovery`.
+ * The query cache. A refusal is an answer and is not retried. A request without an answer fails immediately
+ * and is retried by `followRecovery`.
  */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
@@ -103,11 +103,11 @@ export function newQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         retry: (failures, failure) => failures < retries && mayPass(failure),
-        // A query that waits for the network would show its skeleton for hours.
+        // In the other modes, a query would wait for the network and could show its skeleton for hours.
         networkMode: 'always',
       },
-      // A form that waits for the network would show its spinner for hours: it fails at once, and can be sent
-      // again.
+      // In the other modes, a form would wait for the network and could show its spinner for hours. Instead,
+      // it fails immediately and can be sent again.
       mutations: { networkMode: 'always' },
     },
   });
@@ -116,8 +116,8 @@ export function newQueryClient(): QueryClient {
 const mayPass = (failure: Error) => failure instanceof ApiProblem && failure.status > 501;
 
 /**
- * Behaves as a browser does for page loads: the tab is titled after the screen's h1, also when that changes
- * or appears late, and after a navigation the h1 gets the focus and the window scrolls to its top.
+ * Behaves like page loads in a browser: the title of the tab follows the screen's h1, even if that appears
+ * late or changes. After a navigation, the h1 gets the focus and the window scrolls to the top.
  */
 export function usePageNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -143,7 +143,7 @@ export function usePageNavigationFocus(main: RefObject<HTMLElement | null>): voi
   }, [pathname, isBack, main]);
 }
 
-/** Skips a screen that has already focused a field or a dialog. */
+/** Does nothing if the screen has already focused a field or a dialog. */
 function focusUnlessInUse(title: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement?.closest('main, [role="dialog"], [role="alertdialog"]')) return;

@@ -2,7 +2,7 @@ import { Fragment, lazy, type ReactNode, type RefObject } from 'react';
 import { OwnNewProjectDialog } from '../OwnNewProjectDialog.tsx';
 import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
 
-/** Each dialog is fetched when it is first opened. */
+/** Loaded when the dialog is first opened. */
 export const LazyPlansDialog = lazy(async () => ({
   default: (await import('../../features/subscriptions/PlansDialog.tsx')).PlansDialog,
 }));
@@ -17,17 +17,17 @@ export const LazyCancelSubscriptionDialog = lazy(async () => ({
     .CancelSubscriptionDialog,
 }));
 
-/** Fetched when the dialog is first opened. */
+/** Loaded when the dialog is first opened. */
 export const LazySupportDialog = lazy(async () => ({
   default: (await import('../../features/support/SupportDialog.tsx')).SupportDialog,
 }));
 
-/** Fetched when the dialog is first opened. */
+/** Loaded when the dialog is first opened. */
 export const LazySettingsDialog = lazy(async () => ({
   default: (await import('../../features/newsletter/SettingsDialog.tsx')).SettingsDialog,
 }));
 
-/** Fetched when they are opened for the first time. */
+/** Loaded when they are first opened. */
 export const LazyPalette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
 export const LazyKeysSheet = lazy(async () => ({
   default: (await import('../palette/KeysSheet.tsx')).KeysSheet,
@@ -35,13 +35,13 @@ export const LazyKeysSheet = lazy(async () => ({
 
 export interface ShellDialogsProps {
   dialogs: ReturnType<typeof useShellDialogs>;
-  /** Gets the focus after a dialog that another dialog opened. */
+  /** Gets the focus when a dialog closes that was opened by another dialog. */
   accountButton: RefObject<HTMLButtonElement | null>;
 }
 
 type Props = { open: boolean; onClose: () => void };
 
-/** The dialogs that the top bar's buttons, the account menu and shortcuts open. */
+/** The dialogs that are opened by the buttons in the top bar, the account menu and shortcuts. */
 export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
   const { shown, show, close, preselected, opensCheckout, ending } = dialogs;
   if (!shown) return null;

@@ -88,7 +88,7 @@ describe('the plan button', () => {
     expect(await screen.findByRole('button', { name: 'Starter' })).toBeTruthy();
   });
 
-  test('[SHELL-03] a server that answers 404 means no plan, and a failure does not', async () => {
+  test('[SHELL-03] a 404 from the server means no plan, and a failure does not', async () => {
     show(refuse(404, { code: 'no_subscription' }));
     expect(await screen.findByRole('button', { name: 'Upgrade' })).toBeTruthy();
     show(refuse(500));

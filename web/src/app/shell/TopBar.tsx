@@ -28,8 +28,8 @@ const tabs = [
 ];
 
 /**
- * The bar of 56 px at the top of every screen: the home link, the two tabs, search and commands, the plan,
- * the account, and their dialogs.
+ * The 56 px bar at the top of every screen: the home link, the two tabs, search and commands, the plan, the
+ * account, and their dialogs.
  */
 export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs> }) {
   const accountButton = useRef<HTMLButtonElement>(null);
@@ -65,8 +65,8 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
 }
 
 /**
- * New Project in the bar of every view; an icon on narrow screens. Manage Projects has its own button beside
- * the projects.
+ * New Project in the bar of every view, as an icon on narrow screens. Not on Manage Projects, which has its
+ * own button.
  */
 function NewProjectButton({ onPress }: { onPress: () => void }) {
   const { isFirstTimeUser } = useAuth();
@@ -96,11 +96,13 @@ const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAcco
 interface AccountMenuProps {
   /** Called for an entry that opens a dialog. */
   onChoose: (dialog: ShellDialog) => void;
-  /** The button. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The account's button. The menu itself is fetched when the page is idle, and mounted and opened by the first press. */
+/**
+ * The account button. The menu itself is loaded when the page is idle, and mounted and opened by the first
+ * press.
+ */
 function AccountMenu({ onChoose, ref }: AccountMenuProps) {
   const { user, signOut } = useAuth();
   const { shown, show } = useDialogState<true>();

@@ -44,7 +44,7 @@ test('the target of a link is prefetched once while the pointer stays on it', as
   await waitFor(() => expect(requests.map(({ params }) => params)).toEqual([{ projectUuid: idOf(1) }]));
 });
 
-test('and when a link gets the focus: a library with the first page of its methods', async () => {
+test('a link that gets the focus prefetches a library with the first page of its methods', async () => {
   const library = api.on(libraryCalls.get, () => aLibrary());
   const methods = api.on(methodCalls.list, () => [aMethod()]);
   show();

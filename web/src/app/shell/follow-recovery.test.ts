@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with several lists, some of whose requests fail. */
+/** A page with several lists, where some requests fail. */
 function aPage(names: readonly string[], isAnswered: (name: string) => boolean) {
   const client = newQueryClient();
   const calls: string[] = [];

@@ -7,16 +7,16 @@ import {
 } from '../../lib/server-reachability.ts';
 
 /**
- * The first pause before the next attempt, and the longest. Each pause is twice the previous one until
+ * The first and the longest pause between attempts. Each pause is twice as long as the previous one until
  * everything works.
  */
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 
 /**
- * Retries after requests that were not answered, or failed with a bare 500: first the health endpoint, then
- * one of the failed queries, and only when that succeeds all others. Pauses grow until no failed query is
- * left, also when only some requests fail.
+ * Retries requests that were not answered or that failed with a bare 500. First calls the health endpoint,
+ * then retries one of the failed queries, and only if that succeeds all others. Pauses grow until no failed
+ * query is left, even if only some requests fail.
  * @returns a function that stops it
  */
 export function followRecovery(client: QueryClient): () => void {

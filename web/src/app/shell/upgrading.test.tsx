@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A screen that sends a request and shows why it was refused, in one of the components of the UI kit. */
+/** A screen that sends a request and shows why it was refused, using one of the components of the UI kit. */
 function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
   const dialogs = useShellDialogs();
   const project = useQuery({

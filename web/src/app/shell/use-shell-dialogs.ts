@@ -13,7 +13,7 @@ import {
   readPreselectedPlan,
 } from '../../session/landing-params.ts';
 
-/** The dialogs that the plan button, the account menu, a shortcut and landing parameters open. */
+/** The dialogs that are opened by the plan button, the account menu, shortcuts and landing parameters. */
 export type ShellDialog =
   | 'plans'
   | 'payments'
@@ -26,8 +26,9 @@ export type ShellDialog =
   | 'keys';
 
 /**
- * Which dialog of the app frame is open. A dialog that is still loading shows as soon as it is loaded. A user
- * who returns from a checkout sees its result, and a user who came for a plan sees that plan, once.
+ * Which dialog of the app frame is open. A dialog whose code is still loading appears as soon as it is
+ * loaded. A user who returns from a checkout sees its result, and a user who came for a plan sees that plan,
+ * each only once.
  */
 export function useShellDialogs() {
   const [ending] = useState(readCheckoutResult);
@@ -56,7 +57,7 @@ export function useShellDialogs() {
   };
 }
 
-/** Watches the user's subscription and notifies every screen when it changes. */
+/** Watches the user's subscription and notifies all screens when it changes. */
 function usePlanChanges(): void {
   const { data } = useCurrentSubscription();
   const known = useRef<string>(undefined);
@@ -70,8 +71,8 @@ function usePlanChanges(): void {
 }
 
 /**
- * Lets every screen open the plans, except in a project that another user owns, because the owner's plan
- * counts there.
+ * Allows every screen to open the plans. Does nothing in a project of another user, because the owner's plan
+ * applies there.
  */
 function useRegisterPlansDialog(open: () => void): void {
   const { pathname } = useLocation();
