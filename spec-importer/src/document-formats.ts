@@ -4,17 +4,17 @@ import { openPostman } from './postman/open-postman.ts';
 import type { ExpectedDocument } from './unreadable-document.ts';
 
 interface DocumentReader {
-  /** What a refusal calls it. */
+  /** The name of the format in error messages. */
   name: ExpectedDocument;
   /**
    * Opens the parsed value of a document.
-   * @param sourceUrl the address that it came from; relative addresses in it are resolved against it
-   * @throws UnreadableDocument when it is another kind of document
+   * @param sourceUrl the URL of the document, to resolve relative URLs in it
+   * @throws UnreadableDocument if it is another kind of document
    */
   open: (root: unknown, sourceUrl: string) => OpenedDocument;
 }
 
-/** How documents of each format are read. A new format is an entry, and a folder that opens it. */
+/** The reader of each document format. To add a format, add an entry and a folder that opens it. */
 export const documentReaders = {
   openapi: { name: 'OpenAPI document', open: openOpenApi },
   postman: { name: 'Postman collection', open: openPostman },

@@ -48,15 +48,21 @@ describe.skipIf(!present)('vendors’ documents (skipped where ../shared/fixture
     expect(imported).toMatchObject({ format: 'postman', version: fixture.version, warnings: [] });
   });
 
-  test.for(readable)('[LIB-13] $file is refused by name when it is given as a collection', ({ file }) => {
-    expect(() => importDocument(bytesOf(file), { specType: 'postman' })).toThrow(
-      /Choose OpenAPI as the type of a new library/,
-    );
-  });
+  test.for(readable)(
+    '[LIB-13] $file is refused with its name if it is uploaded as a collection',
+    ({ file }) => {
+      expect(() => importDocument(bytesOf(file), { specType: 'postman' })).toThrow(
+        /Choose OpenAPI as the type of a new library/,
+      );
+    },
+  );
 
-  test.for(collections)('[LIB-13] $file is refused by name when it is given as OpenAPI', ({ file }) => {
-    expect(() => importDocument(bytesOf(file), { specType: 'openapi' })).toThrow(/a Postman collection/);
-  });
+  test.for(collections)(
+    '[LIB-13] $file is refused with its name if it is uploaded as OpenAPI',
+    ({ file }) => {
+      expect(() => importDocument(bytesOf(file), { specType: 'openapi' })).toThrow(/a Postman collection/);
+    },
+  );
 });
 
 describe('GitHub’s document', () => {
@@ -75,15 +81,15 @@ describe('GitHub’s document', () => {
     }
   });
 
-  test('has nothing that had to be passed over', () => {
+  test('has no ignored parts', () => {
     expect(imported.warnings).toEqual([]);
   });
 
-  test('gives each method a name of its own', () => {
+  test('gives each method a unique name', () => {
     expect(new Set(imported.methods.map(({ method_name }) => method_name)).size).toBe(1223);
   });
 
-  test('[METH-01] lists what the call "Create an issue" needs', () => {
+  test('[METH-01] lists the inputs of the call "Create an issue"', () => {
     const method = imported.methods.find(({ operation_id }) => operation_id === 'issues/create');
     const inputs = JSON.parse(method?.details.inputParams ?? '[]');
 
@@ -114,7 +120,7 @@ describe('GitHub’s document', () => {
   });
 });
 
-/** Sorted "HTTP-METHOD path" lines, as the fixtures' manifest defines them. */
+/** Sorted "HTTP-METHOD path" lines, as defined by the fixtures' manifest. */
 function fingerprint(methods: ImportedMethod[]): string {
   return hashOf(methods.map(({ details }) => `${details.method} ${details.endpoint}`));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importDocument } from './import-document.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
-/** Each of these would take minutes, gigabytes or the whole stack of an importer that trusts its input. */
+/** An importer that trusts its input would need minutes, gigabytes or its whole stack for each of these. */
 describe('a hostile document', () => {
   test.for([
     ['twenty thousand open brackets', '['.repeat(20_000), 'The JSON cannot be read'],
@@ -31,7 +31,7 @@ describe('a hostile document', () => {
     expect(refusalOf(text)?.title).toBe(title);
   });
 
-  test('of billion laughs is read: nothing of it is ever written out', () => {
+  test('of billion laughs is read without being expanded', () => {
     const levels = [...'bcdefghijklm'].map((name, index) => {
       const before = 'abcdefghijkl'[index];
       return `${name}: &${name} {allOf: [${listOf(9, `*${before}`)}], oneOf: [${listOf(9, `*${before}`)}]}`;
@@ -45,13 +45,13 @@ describe('a hostile document', () => {
     expect(methodsOf(text)).toMatchObject([{ method_name: 'POST /a', tags: [] }]);
   });
 
-  test('whose objects contain themselves is read', () => {
+  test('with objects that contain themselves is read', () => {
     const text =
       'openapi: 3.0.0\npaths: {/a: &i {post: &o {parameters: &p [*p, *i, *o], tags: *p, requestBody: {content: {application/json: {schema: &s {allOf: [*s], anyOf: [*s], items: *s, properties: {a: *s, b: {type: array, items: *s}}}}}}}, get: *i}}';
     expect(methodsOf(text).map(({ details }) => details.method)).toEqual(['POST', 'GET']);
   });
 
-  test('whose thousands of schemas refer to themselves again and again is read', () => {
+  test('with thousands of schemas that refer to themselves many times is read', () => {
     const loop = (name: string) => Array(6).fill({ $ref: `#/schemas/${name}` });
     const names = Array.from({ length: 6000 }, (_, index) => `S${index}`);
     const schemas = Object.fromEntries(names.map((name) => [name, { anyOf: loop(name), oneOf: loop(name) }]));
@@ -64,7 +64,7 @@ describe('a hostile document', () => {
     expect(methodsOf(JSON.stringify({ openapi: '3.0.0', paths, schemas }))).toHaveLength(6000);
   });
 
-  test('whose body is made of itself five hundred times is read', () => {
+  test('with a body that contains itself five hundred times is read', () => {
     const self = Array(500).fill({ $ref: '#/schema' });
     const body = { content: { 'application/json': { schema: { $ref: '#/schema' } } } };
     const text = JSON.stringify({
@@ -86,7 +86,7 @@ describe('a hostile document', () => {
     expect(inputNamesOf(text)).toEqual(['a', 'b', 'c']);
   });
 
-  test('with a hundred thousand references, in a chain, follows each only so far', () => {
+  test('with a hundred thousand chained references follows each only up to the limit', () => {
     const links = Array.from({ length: 100_000 }, (_, index) => ({ $ref: `#/links/${index + 1}` }));
     const paths = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, index) => [
@@ -99,7 +99,7 @@ describe('a hostile document', () => {
     expect(warnings).toMatchObject([{ code: 'broken_reference', count: 10_000 }]);
   });
 
-  test('whose schema of a hundred thousand parts is used by ten thousand methods is read once', () => {
+  test('with a schema of a hundred thousand parts in ten thousand methods reads the schema once', () => {
     const parts = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, index) => [`C${index}`, { type: 'object' }]),
     );
@@ -115,7 +115,7 @@ describe('a hostile document', () => {
     );
   });
 
-  test('with names such as __proto__ and constructor gets what it wrote, and changes no prototype', () => {
+  test('with names such as __proto__ and constructor keeps them and changes no prototype', () => {
     const text = `{"openapi":"3.0.0","__proto__":{"paths":{"/x":{"get":{}}},"polluted":{"name":"p","in":"query"}},
       "paths":{"__proto__":{"get":{"operationId":"__proto__","tags":["__proto__"]}},
       "/y":{"__proto__":{"put":{}},"post":{"parameters":[{"$ref":"#/__proto__/polluted"},{"$ref":"#/paths/constructor"}],
@@ -132,13 +132,13 @@ describe('a hostile document', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  test('with merge keys of __proto__ changes no prototype either', () => {
+  test('with merge keys of __proto__ changes no prototype', () => {
     const text = 'openapi: 3.0.0\npaths:\n  /y:\n    <<: {__proto__: {polluted: 1}}\n    get: {}\n';
     expect(methodsOf(text)).toHaveLength(1);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  test('with numbers beyond all bounds has them as texts', () => {
+  test('with huge numbers has them as texts', () => {
     const text = '{"openapi":"3.0.0","paths":{"/a":{"get":{"summary":1e308,"description":1e999}}}}';
     expect(methodsOf(text)).toMatchObject([{ method_name: '1e+308', description: 'Infinity' }]);
   });

@@ -25,7 +25,7 @@ describe('importing a document', () => {
     ]);
   });
 
-  test('gives the same methods piece by piece', () => {
+  test('returns the same methods in chunks', () => {
     const bytes = documentOf(250);
     const told: ImportProgress[] = [];
     const streamed = streamDocument(bytes, openapi, (progress) => told.push(progress));
@@ -37,15 +37,15 @@ describe('importing a document', () => {
     expect(told.slice(2).map(({ done }) => done)).toEqual([100, 200, 250]);
   });
 
-  test('[LIB-13] refuses before the first method when there is none', () => {
+  test('[LIB-13] refuses a document without methods before the first chunk', () => {
     expect(() => streamDocument(new TextEncoder().encode('{"openapi":"3.0.0"}'), openapi)).toThrow(
       UnreadableDocument,
     );
   });
 });
 
-describe('whatever the bytes, an import', () => {
-  /** Keys that mean something to OpenAPI, so that chance finds its way into every corner. */
+describe('an import of any bytes', () => {
+  /** Keys with a meaning in OpenAPI, so that random documents reach all parts of the reader. */
   const words = fc.constantFrom(
     ...'$ref paths get post parameters name in schema type items properties allOf oneOf anyOf required enum default'.split(
       ' ',
@@ -112,7 +112,7 @@ describe('whatever the bytes, an import', () => {
       security,
     }));
 
-  test('[LIB-13] answers or refuses, and throws nothing else', () => {
+  test('[LIB-13] returns methods or refuses, and throws nothing else', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       fc.string({ unit: 'binary' }).map(utf8),
@@ -124,7 +124,7 @@ describe('whatever the bytes, an import', () => {
     );
   });
 
-  test('[LIB-10] of something like OpenAPI answers alike each time, in texts that any store can keep', () => {
+  test('[LIB-10] of a document like OpenAPI is deterministic, with texts that any database can store', () => {
     fc.assert(
       fc.property(document, (root) => checkResult(utf8(JSON.stringify(root)))),
       { numRuns: 1000 },

@@ -17,20 +17,19 @@ export type OnProgress = (progress: ImportProgress) => void;
 export interface ImportOptions {
   /** The format that the user chose. */
   specType: SpecType;
-  /** The address that it came from, if from one: relative addresses in it start there. */
+  /** The URL of the document, if any, to resolve relative URLs in it. */
   sourceUrl?: string;
 }
 
 type About = Omit<OpenedDocument, 'methods' | 'warnings' | 'total'> & { syntax: 'json' | 'yaml' };
 export type ImportedDocument = About & { methods: ImportedMethod[]; warnings: ImportWarning[] };
 
-/** How many methods lie between two reports of progress. */
+/** The number of methods between two progress reports. */
 const reportEvery = 100;
 
 /**
- * The methods of a document's bytes, all at once.
- *
- * @throws UnreadableDocument, and nothing else, when it cannot become methods.
+ * Imports all methods of a document at once.
+ * @throws UnreadableDocument, and no other error, if the document cannot be imported
  */
 export function importDocument(
   bytes: Uint8Array,
@@ -42,19 +41,18 @@ export function importDocument(
   return { ...about, methods, warnings: warnings() };
 }
 
-/** A document whose methods are taken in lists. */
+/** A document whose methods are read in chunks. */
 export type ChunkedDocument = Omit<OpenedDocument, 'methods'> & {
-  /** The methods in lists of at most `size`, each read when it is asked for; may throw UnreadableDocument. */
+  /** The methods in lists of at most `size`, read on demand; may throw UnreadableDocument. */
   chunks(size: number): Generator<ImportedMethod[], void, undefined>;
 };
 
 export type StreamedDocument = ChunkedDocument & { syntax: 'json' | 'yaml' };
 
 /**
- * The same for a caller that passes the methods on piece by piece (to another thread, to a database), so that a document
- * of ten thousand operations is never in memory twice. Warnings are complete after the last chunk.
- *
- * @throws UnreadableDocument when it cannot be opened.
+ * The same for a caller that forwards the methods in chunks (to another thread or a database), so that a
+ * document of ten thousand operations is never in memory twice. Warnings are complete after the last chunk.
+ * @throws UnreadableDocument if the document cannot be opened
  */
 export function streamDocument(
   bytes: Uint8Array,
@@ -68,7 +66,7 @@ export function streamDocument(
   return { syntax, ...inPieces(open(root, sourceUrl), onProgress) };
 }
 
-/** Lets an opened document be taken in lists, and reports how far that is. */
+/** Splits an opened document into chunks and reports the progress. */
 export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnProgress): ChunkedDocument {
   function* chunks(size: number): Generator<ImportedMethod[], void, undefined> {
     let chunk: ImportedMethod[] = [];
@@ -89,10 +87,9 @@ export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnP
 }
 
 /**
- * Passes methods on while they are not too much text together: what a document shares becomes longer when it is written
- * out once for each method.
- *
- * @throws UnreadableDocument past the limit.
+ * Forwards methods up to a limit on their total text, because content that a document shares is repeated for
+ * each method that uses it.
+ * @throws UnreadableDocument if the limit is exceeded
  */
 function* limitText(methods: Iterable<ImportedMethod>): Generator<ImportedMethod, void, undefined> {
   let room: number = importLimits.allText;

@@ -1,46 +1,51 @@
 import type { FunctionCall, Route } from './sdk/callable.ts';
 
-/** A header that a call sends. `default_value` is empty when the document names none. */
+/** A header that a call sends. `default_value` is empty if the document gives none. */
 export interface ImportedHeader {
   name: string;
   type: string;
   required: boolean;
   description: string;
   default_value: string;
-  /** A value that the document shows or allows; left out where it names none. */
+  /** An example or allowed value from the document, if there is one. */
   example?: string | undefined;
 }
 
-/** `argument`: of a function of an SDK. */
+/** `argument`: an argument of an SDK function. */
 export type InputPlace = 'path' | 'query' | 'cookie' | 'formData' | 'body' | 'argument';
 
-/** How a list or an object is written where only text goes: `a=1&a=2`, `a=1,2`, `a[0]=1`, `{"b":1}`, `b=1`. */
+/** How an array or object is serialized as text: `a=1&a=2`, `a=1,2`, `a[0]=1`, `{"b":1}`, `b=1`. */
 export type InputStyle = 'repeat' | 'comma' | 'space' | 'pipe' | 'brackets' | 'json' | 'fields';
 
-/** One of the schemas that a value may follow. */
+/** One of several possible schemas of a value. */
 export interface Variant {
   name: string;
-  /** Every field that a request may have in it, and those that it must have. */
+  /** All fields of this variant, and the required ones. */
   fields: string[];
   required: string[];
-  /** The discriminating fields, with the values that they have in this variant. */
+  /** The discriminator fields, with their values in this variant. */
   values: Record<string, string[]>;
 }
 
-/** What samples and texts need beyond an input's name and type. */
+/** Details of an input for samples and texts, in addition to its name and type. */
 export interface InputDetails {
-  /** The smallest value that the schema allows, or the document's own example. Left out where the type alone is enough. */
+  /**
+   * The smallest value that the schema allows, or the document's own example. Left out if the type is enough.
+   */
   example?: unknown;
   style?: InputStyle;
-  /** The value is one of these. */
+  /** The value has one of these schemas. */
   one_of?: Variant[];
-  /** A call has it although it is not required: the first variant does, or the document's example. */
+  /**
+   * Samples include this input although it is not required, because the first variant or the document's
+   * example has it.
+   */
   sampled?: true;
-  /** It is the body itself, not a field of it. */
+  /** The input is the whole body, not a field of it. */
   whole?: true;
 }
 
-/** One element of the array that `inputParams` holds as JSON text. */
+/** One element of the array in `inputParams`, which is JSON text. */
 export interface InputParam extends InputDetails {
   name: string;
   in: InputPlace;
@@ -49,95 +54,106 @@ export interface InputParam extends InputDetails {
   description: string;
 }
 
-/** A name in a server's address that a caller fills in. */
+/** A variable in a server URL, to be replaced by the caller. */
 export interface ServerVariable {
   name: string;
   description: string;
-  /** The values that the document allows; empty for any. */
+  /** The values that the document allows; empty if any value is allowed. */
   values: string[];
 }
 
-/** An address with its variables in braces. */
+/** A server URL with its variables in braces. */
 export interface Server {
   url: string;
   variables: ServerVariable[];
 }
 
-/** How a value is written in XML, where its own name alone is not enough. */
+/** How a value is written in XML, if its name is not enough. */
 export interface XmlName {
   name?: string | undefined;
   prefix?: string | undefined;
   namespace?: string | undefined;
-  /** An attribute of the element around it. */
+  /** The value is an attribute of the parent element. */
   attribute?: boolean | undefined;
-  /** A list has an element of its own around its entries. */
+  /** A list has an element of its own around its items. */
   wrapped?: boolean | undefined;
 }
 
-/** How a call is sent, beyond its inputs. */
+/** How a call is sent, in addition to its inputs. */
 export interface RequestDetails {
-  /** The media type of its body. */
+  /** The media type of the body. */
   content_type?: string | undefined;
-  /** A body must be sent, be it an empty object. */
+  /** A body must be sent, even if it is an empty object. */
   is_body_required?: boolean | undefined;
-  /** Where this call goes, if elsewhere than the others. */
+  /** The server of this call, if it differs from the library's. */
   server?: Server | undefined;
-  /** Names of schemes: one of the lists, and all of it. Left out where the library's hold; empty: none is needed. */
+  /**
+   * Names of schemes: a call needs all schemes of one of the lists. Undefined: the library's requirements
+   * apply. Empty: none is needed.
+   */
   security?: string[][] | undefined;
-  /** Of a body in XML, by the paths of its values: `` is the root, `items[].price` a field of an entry. */
+  /**
+   * For a body in XML, by the paths of its values: `` is the root, `items[].price` a field of a list item.
+   */
   xml?: Record<string, XmlName> | undefined;
-  /** The body is one of these. */
+  /** The body has one of these schemas. */
   one_of?: Variant[] | undefined;
-  /** Fields lie deeper than those that are listed. */
+  /** There are nested fields below the listed ones. */
   is_cut?: boolean | undefined;
-  /** Of a function of an SDK: how code calls it, and the request that it makes. */
+  /** For an SDK function: how code calls it, and the request that it sends. */
   function_call?: FunctionCall | undefined;
   route?: Route | undefined;
 }
 
 export type AuthenticationKind = 'bearer' | 'basic' | 'api_key' | 'oauth2' | 'other';
 
-/** A way to prove who calls. */
+/** A way to authenticate the caller. */
 export interface AuthenticationScheme {
   id: string;
   kind: AuthenticationKind;
   in: 'header' | 'query' | 'cookie';
-  /** Of the header, parameter or cookie; empty where a request carries nothing that can be written down. */
+  /**
+   * The name of the header, parameter or cookie; empty if the request carries no value that can be written
+   * down.
+   */
   name: string;
-  /** The text before the secret, with its space: `Bearer `, `Bot `. */
+  /** The text before the secret, including the space: `Bearer `, `Bot `. */
   prefix: string;
-  /** What it is and how to get one. */
+  /** What the credential is and how to get one. */
   description: string;
 }
 
-/** The schemes of a document, and which calls need: one of the lists, and all of it. */
+/** The schemes of a document, and its requirements: a call needs all schemes of one of the lists. */
 export interface Authentication {
   schemes: AuthenticationScheme[];
   alternatives: string[][];
 }
 
 /**
- * A method as it crosses to the rest of the product, hence the wire's names. Every text is plain, well-formed and
- * without characters that cannot be seen; nothing in it is markup to be trusted.
+ * A method in the form that the rest of the product uses, with the field names of the API. All texts are
+ * plain, well-formed and without invisible characters; they contain no trusted markup.
  */
 export interface ImportedMethod {
   /**
-   * What the document calls it, unique in the document: a newer document's method of the same key is the same method.
-   * OpenAPI: HTTP method and path. Postman: HTTP method, path and folder of the request. SDK: the qualified name.
+   * A unique key in the document: a method with the same key in a newer document is the same method. OpenAPI:
+   * HTTP method and path. Postman: HTTP method, path and the request's folder. SDK: the qualified name.
    */
   key: string;
   method_name: string;
-  /** The operation's description, or its summary when it has no other. */
+  /** The operation's description, or its summary if it has no description. */
   description: string;
-  /** The operation's one-line summary, or empty; search weighs it apart from the description. */
+  /** The operation's one-line summary, or empty; search weights it separately from the description. */
   summary: string;
   tags: string[];
   deprecated: boolean;
   operation_id: string | null;
   details: {
-    /** The path as written in the document, for example `/repos/{owner}/{repo}/issues`; an SDK's signature. */
+    /**
+     * The path as written in the document, for example `/repos/{owner}/{repo}/issues`; for an SDK, the
+     * signature.
+     */
     endpoint: string;
-    /** The HTTP method in upper case; CALL in an SDK. */
+    /** The HTTP method in upper case; CALL for an SDK. */
     method: string;
     /** JSON text of `InputParam[]`. */
     inputParams: string;
@@ -147,14 +163,17 @@ export interface ImportedMethod {
   };
 }
 
-/** Something in the document that was passed over. One warning per kind, however often it occurs. */
+/**
+ * A part of the document that was ignored. There is one warning for each kind, with the number of
+ * occurrences.
+ */
 export interface ImportWarning {
   code: WarningCode;
-  /** How often it occurs. */
+  /** The number of occurrences. */
   count: number;
-  /** A sentence for a person. */
+  /** A readable sentence. */
   sentence: string;
-  /** Where, a handful of times at most. */
+  /** A few places where it occurs. */
   examples: string[];
 }
 

@@ -1,5 +1,6 @@
 /**
- * What the importer makes of a document, counted: libraries that were read with a lower number are read again from their stored documents.
- * Raise it with every change by which the same document gives other methods.
+ * The version of the importer's output. Libraries that were imported with a lower version are imported again
+ * from their stored documents. Increase it with every change that produces different methods from the same
+ * document.
  */
 export const importerVersion = 7;

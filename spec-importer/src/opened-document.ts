@@ -2,27 +2,32 @@ import type { Authentication, ImportedMethod, ImportWarning, ServerVariable } fr
 
 export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'sdk';
 
-/** A document whose methods are counted but not yet read, so that a long one can be taken piece by piece. */
+/** A document whose methods are counted but not yet read, so that a long one can be processed in chunks. */
 export interface OpenedDocument {
   format: DocumentFormat;
-  /** The version of the specification that the document follows, for example `3.1.0`; a collection's format, or an SDK's language. */
+  /**
+   * The version of the specification that the document follows, for example `3.1.0`; for a collection, its
+   * format; for an SDK, its language.
+   */
   version: string;
   title: string;
   description: string;
-  /** The API's, collection's or package's own version; empty when it names none. */
+  /** The version of the API, collection or package itself; empty if it has none. */
   document_version: string;
   /**
-   * Where the API answers, without a slash at its end; variables in braces. A path alone where the document names no host, empty
-   * when it does not declare one.
+   * The base URL of the API, without a trailing slash and with variables in braces. Only a path if the
+   * document names no host; empty if it declares no server.
    */
   base_url: string;
-  /** The variables in braces there. */
+  /** The variables in `base_url`. */
   server_variables: ServerVariable[];
   authentication: Authentication;
-  /** How many methods there are. */
+  /** The number of methods. */
   total: number;
-  /** The methods in the document's order, each read when it is asked for. Throws UnreadableDocument past the limits. */
+  /**
+   * The methods in the document's order, read on demand. Throws UnreadableDocument if a limit is exceeded.
+   */
   methods(): Generator<ImportedMethod, void, undefined>;
-  /** What was passed over; complete when all methods have been taken. */
+  /** Warnings about ignored parts; complete after all methods have been read. */
   warnings(): ImportWarning[];
 }

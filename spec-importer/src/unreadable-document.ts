@@ -1,17 +1,18 @@
-/** The kind of document that the user chose; refusals name it. */
+/** The kind of document that the user chose, for error messages. */
 export type ExpectedDocument = 'OpenAPI document' | 'Postman collection' | 'Arazzo document';
 
 export const exportCollection =
   'In Postman, choose Export and “Collection v2.1”, and choose the file that you get.';
 
-/** The title of a refusal of something else. */
+/** The title of an error for a document of another kind. */
 export function unexpectedDocumentTitle(wanted: ExpectedDocument): string {
   return `This is not ${wanted === 'Postman collection' ? 'a' : 'an'} ${wanted}`;
 }
 
 /**
- * The one error of this package: the document cannot become methods, and these two texts explain it to a person.
- * `title` is short and has no full stop; `sentence` contains the problem, its place and what to do, and ends with one.
+ * The only error of this package: the document cannot be imported, and these two texts explain why. `title`
+ * is short and has no period; `sentence` contains the problem, its position and instructions, and ends with a
+ * period.
  */
 export class UnreadableDocument extends Error {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { ImportWarning, WarningCode } from './imported-method.ts';
 import { cleanLine } from './text/clean-text.ts';
 import { grouped } from './text/grouped.ts';
 
-/** Gathers warnings while a document is read; the same code is counted, not repeated. */
+/** Collects warnings while a document is read; warnings with the same code are counted, not repeated. */
 export interface WarningList {
   add(code: WarningCode, where: string, times?: number): void;
   all(): ImportWarning[];

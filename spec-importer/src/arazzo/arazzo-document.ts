@@ -1,4 +1,7 @@
-/** An operation as a step of an Arazzo document names it; `source` is the source description's name, if it names one. */
+/**
+ * How a step of an Arazzo document refers to an operation; `source` is the name of the source description, if
+ * given.
+ */
 export type ArazzoOperation =
   | { by: 'id'; source: string | null; operation_id: string }
   | { by: 'path'; source: string | null; verb: string; path: string };
@@ -7,9 +10,9 @@ export interface ArazzoStep {
   stepId: string;
   description: string;
   operation: ArazzoOperation;
-  /** The method that it was exported from, which is surer than the operation's name. */
+  /** The method that the step was exported from; more reliable than the operation's name. */
   method_uuid: string | null;
-  /** What nothing else here holds: parameters, criteria, outputs… */
+  /** All other fields: parameters, criteria, outputs… */
   rest: Record<string, unknown>;
 }
 
@@ -17,11 +20,11 @@ export interface ArazzoWorkflow {
   workflowId: string;
   /** The workflow that it was exported from. */
   workflow_uuid: string | null;
-  /** Its summary, or its id in words. */
+  /** The workflow's summary, or else its id in words. */
   name: string;
   description: string;
   tags: string[];
-  /** The questions that the workflow answers; null where the document has none. */
+  /** The questions that the workflow answers; null if the document has none. */
   asked_as: string[] | null;
   steps: ArazzoStep[];
   rest: Record<string, unknown>;
@@ -36,14 +39,14 @@ export interface ArazzoDocument {
   title: string;
   sources: ArazzoSource[];
   workflows: ArazzoWorkflow[];
-  /** Sentences about what was passed over. */
+  /** Sentences about ignored parts of the document. */
   warnings: string[];
 }
 
-/** Where our own exports keep what Arazzo has no word for. */
+/** Fieldkit's exports use this extension for data that Arazzo has no field for. */
 export const ownExtension = 'x-fieldkit';
 
-/** Fields of a step and of a workflow that are kept as they are; extensions (`x-…`) are as well. */
+/** Fields of steps and workflows that are preserved unchanged, as are extensions (`x-…`). */
 export const stepFields = [
   'parameters',
   'requestBody',
@@ -63,13 +66,13 @@ export const workflowFields = [
 
 export const arazzoLimits = {
   workflows: 500,
-  /** Read of how people ask for a workflow: beyond what may be kept, so that too much is refused and not cut. */
+  /** Higher than the number of phrases a workflow may have, so that too many are rejected, not truncated. */
   phrases: 200,
   phraseLength: 1_000,
   /** The maximum number of steps of a workflow. */
   steps: 100,
-  /** Workflows inside workflows. */
+  /** Nesting depth of workflows. */
   depth: 10,
-  /** JSON text kept beside one step or workflow. */
+  /** Length of the JSON text that is preserved for one step or workflow. */
   restLength: 64_000,
 } as const;

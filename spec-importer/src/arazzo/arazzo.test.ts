@@ -27,7 +27,7 @@ function sentenceOf(document: unknown): string {
 }
 
 describe('reading an Arazzo document', () => {
-  it('takes operations by id and by path, with or without their source', () => {
+  it('accepts operations by id and by path, with or without their source', () => {
     const { workflows } = read(
       documentOf(
         flow([
@@ -49,7 +49,7 @@ describe('reading an Arazzo document', () => {
     ]);
   });
 
-  it('names a workflow by its summary, else by its id in words, and reads YAML as well', () => {
+  it('names a workflow by its summary, or else by its id in words, and also reads YAML', () => {
     const text = `arazzo: 1.0.0
 info: { title: Pets, version: "1" }
 sourceDescriptions: [{ name: petstore, url: pets.yaml }]
@@ -69,7 +69,7 @@ workflows:
     expect(workflows[1]?.steps[0]?.description).toBe('Pay for it');
   });
 
-  it('keeps what steps pass to each other', () => {
+  it('keeps the values that steps pass to each other', () => {
     const outputs = { petId: '$response.body#/id' };
     const { workflows } = read(
       documentOf(flow([{ ...findPet, outputs, 'x-own': [1, 'two'] }], { inputs: { type: 'object' } })),
@@ -78,7 +78,7 @@ workflows:
     expect(workflows[0]?.steps[0]?.rest).toEqual({ stepId: 'find', outputs, 'x-own': [1, 'two'] });
   });
 
-  it('puts a workflow’s steps in place of the step that runs it', () => {
+  it('replaces a step that runs another workflow with the steps of that workflow', () => {
     const inner = { workflowId: 'inner', steps: [findPet, { stepId: 'pay', operationId: 'pay' }] };
     const { workflows, warnings } = read(
       documentOf(
@@ -134,11 +134,11 @@ workflows:
       documentOf(flow(Array.from({ length: 101 }, (_, n) => ({ stepId: `s${n}`, operationId: 'x' })))),
       /more than 100 steps/,
     ],
-  ])('says what is wrong: %s', (_name, document, sentence) => {
+  ])('reports the error: %s', (_name, document, sentence) => {
     expect(sentenceOf(document)).toMatch(sentence);
   });
 
-  it('leaves out details without end', () => {
+  it('leaves out values without an end', () => {
     let laughs = 'a: &a0 [ha, ha]\n';
     for (let n = 1; n < 30; n++) laughs += `${' '.repeat(6)}b${n}: &a${n} [*a${n - 1}, *a${n - 1}]\n`;
     const text = `arazzo: 1.0.0
@@ -158,11 +158,11 @@ workflows:
   it.each([
     ['', 'There is nothing in it. Choose the Arazzo document again.'],
     ['<html></html>', 'It looks like a web page. Choose the Arazzo document itself.'],
-  ])('%j is refused as no Arazzo document', (text, sentence) => {
+  ])('%j is refused because it is not an Arazzo document', (text, sentence) => {
     expect(sentenceOf(text)).toBe(sentence);
   });
 
-  it('throws nothing but sentences, whatever the values are', () => {
+  it('throws only readable errors for any values', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { maxLength: 3 }), fc.anything(), (steps, rest) => {
         const document = { ...documentOf({ workflowId: 'w', steps, inputs: rest }), info: rest };
@@ -173,8 +173,8 @@ workflows:
   });
 });
 
-describe('what is kept beside a step', () => {
-  it('is the value itself while it is small, with its texts cleaned', () => {
+describe('a preserved field of a step', () => {
+  it('is the value itself if it is small, with its texts cleaned', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const kept = boundedValue(value, 64_000);
@@ -184,7 +184,7 @@ describe('what is kept beside a step', () => {
     expect(boundedValue({ a: [1, true, null, 'x\u0000y'] }, 100)).toEqual({ a: [1, true, null, 'xy'] });
   });
 
-  it('is nothing when it nests without end', () => {
+  it('is left out if it nests without an end', () => {
     let deep: unknown = 1;
     for (let n = 0; n < 50_000; n++) deep = [deep];
     expect(boundedValue(deep, 1_000_000)).toBeUndefined();
@@ -212,7 +212,7 @@ describe('writing an Arazzo document', () => {
   };
   const about = { title: 'Pets', version: '2' };
 
-  it('gives every source, workflow and step an id of its own', () => {
+  it('gives every source, workflow and step a unique id', () => {
     expect(writeArazzo(about, [library], [workflow, workflow])).toMatchObject({
       arazzo: '1.0.1',
       info: about,
@@ -235,13 +235,13 @@ describe('writing an Arazzo document', () => {
     });
   });
 
-  it('names the source of an operation where there are several', () => {
+  it('names the source of an operation if there are several', () => {
     const other = { ...library, library_uuid: 'l2' };
     const written = writeArazzo(about, [library, other], [workflow]);
     expect(JSON.stringify(written)).toContain('"operationId":"$sourceDescriptions.pet-store-api.findPet"');
   });
 
-  it('can be read again, whatever names people gave', () => {
+  it('can be read again with any names', () => {
     const anyStep = fc.record({
       method_uuid: fc.uuid(),
       method_name: fc.string({ minLength: 1, unit: 'grapheme' }).map((name) => `m${name}`),

@@ -16,10 +16,9 @@ import { readStep, restOf } from './read-step.ts';
 const title = 'The Arazzo document cannot be imported';
 
 /**
- * The workflows of an Arazzo 1.0 document, JSON or YAML. A step that runs another workflow of the document becomes that
- * workflow's steps. Nothing outside the document is read.
- *
- * @throws UnreadableDocument naming the workflow and the step that is wrong
+ * Reads the workflows of an Arazzo 1.0 document in JSON or YAML. A step that runs another workflow of the
+ * document is replaced with that workflow's steps. References to other documents are not followed.
+ * @throws UnreadableDocument with the name of the invalid workflow and step
  */
 export function readArazzo(bytes: Uint8Array): ArazzoDocument {
   const root = objectOf(readDocument(bytes, 'Arazzo document').root);
@@ -91,7 +90,9 @@ function readWorkflow(workflowId: string, workflow: JsonObject, reading: Reading
   };
 }
 
-/** How people ask for a workflow. @throws UnreadableDocument when it is not a list of texts */
+/**
+ * The questions that the workflow answers. @throws UnreadableDocument if the value is not a list of strings
+ */
 function phrasesIn(workflowId: string, value: unknown): string[] | null {
   if (value === undefined) return null;
   const phrases = Array.isArray(value) ? listOf(value, arazzoLimits.phrases) : [null];
@@ -100,7 +101,7 @@ function phrasesIn(workflowId: string, value: unknown): string[] | null {
   return phrases.map((phrase) => cleanLine(phrase, arazzoLimits.phraseLength));
 }
 
-/** The steps in order; `above` are the workflows that are being unfolded, so that none can run itself. */
+/** The steps in order; `above` contains the workflows that are being expanded, to detect cycles. */
 function stepsOf(
   workflowId: string,
   workflow: JsonObject,

@@ -10,14 +10,14 @@ import {
 } from './arazzo-document.ts';
 
 interface Around {
-  /** The source descriptions there are. */
+  /** The names of the document's source descriptions. */
   names: ReadonlySet<string>;
   warnings: Set<string>;
 }
 
 const title = 'The Arazzo document cannot be imported';
 
-/** @throws UnreadableDocument when it names no operation, or two, or in a way that cannot be understood */
+/** @throws UnreadableDocument if the step refers to no operation, to more than one, or in an invalid form */
 export function readStep(step: JsonObject, where: string, { names, warnings }: Around): ArazzoStep {
   const stepId = cleanLine(step.stepId, 200);
   if (!/^[\w-]+$/.test(stepId)) throw refused(`${where} needs a “stepId” of letters, digits, “_” and “-”.`);
@@ -69,7 +69,7 @@ function unescaped(path: string): string {
   }
 }
 
-/** The named fields and all extensions but our own, unless they are too long to be kept. */
+/** The named fields and all extensions except Fieldkit's own, unless they are too long. */
 export function restOf(
   value: JsonObject,
   fields: readonly string[],
@@ -87,12 +87,13 @@ export function restOf(
 
 const refused = (sentence: string): UnreadableDocument => new UnreadableDocument(title, sentence);
 
-/** The deepest that a kept value may nest; deeper ones are no part of any real document. */
+/** The maximum nesting depth of a preserved value; real documents do not nest deeper. */
 const mostDepth = 40;
 
 /**
- * A copy of a document's value that can be stored: texts cleaned, at most `budget` characters of them and of structure.
- * Undefined when it is larger or deeper: shared nodes of YAML may make a few lines endless.
+ * Copies a value of the document for storage: cleans its texts and counts its characters, including
+ * structure. Returns undefined if it exceeds `budget` or the depth limit; a few lines of YAML with shared
+ * nodes can expand without end.
  */
 export function boundedValue(value: unknown, budget: number): unknown {
   let left = budget;

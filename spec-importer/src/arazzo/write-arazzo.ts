@@ -1,6 +1,6 @@
 import { ownExtension } from './arazzo-document.ts';
 
-/** A library as a source description. */
+/** A library, written as a source description. */
 export interface WrittenSource {
   library_uuid: string;
   library_name: string;
@@ -11,7 +11,7 @@ interface WrittenStep {
   method_uuid: string;
   method_name: string;
   description: string;
-  /** Null after the method was deleted. */
+  /** Null if the method was deleted. */
   method: {
     library_uuid: string;
     operation_id: string | null;
@@ -19,7 +19,7 @@ interface WrittenStep {
     /** The HTTP method, or CALL for a function of an SDK. */
     verb: string;
   } | null;
-  /** The step as an Arazzo document described it. */
+  /** Further fields of the step, from the Arazzo document that it came from. */
   rest: Record<string, unknown>;
 }
 
@@ -28,15 +28,15 @@ export interface WrittenWorkflow {
   name: string;
   description: string;
   tags: string[];
-  /** How people ask for it. */
+  /** The questions that the workflow answers. */
   asked_as: string[];
   steps: WrittenStep[];
   rest: Record<string, unknown>;
 }
 
 /**
- * Workflows as one Arazzo 1.0.1 document. Operations are named by their operationId, else by HTTP method and path; ids are made of
- * names where no document gave any, and are unique.
+ * Writes workflows as one Arazzo 1.0.1 document. Operations are named by their operationId, or else by HTTP
+ * method and path. Ids are unique; an id that no document provided is generated from the name.
  */
 export function writeArazzo(
   about: { title: string; version: string },
@@ -90,7 +90,7 @@ function writeStep(
   };
 }
 
-/** What an OpenAPI document has no operation for is named by the method's own name. */
+/** An operation that is not in an OpenAPI document is named by the method's own name. */
 function operationOf({ method, method_name }: WrittenStep, sources: ReadonlyMap<string, string>) {
   const source = method && sources.get(method.library_uuid);
   if (!source) return { operationId: method_name };
@@ -102,7 +102,10 @@ function operationOf({ method, method_name }: WrittenStep, sources: ReadonlyMap<
   };
 }
 
-/** Ids of letters, digits and hyphens, no two alike: "Refund an order" → "refund-an-order", "refund-an-order-2". */
+/**
+ * Generates unique ids of letters, digits and hyphens: "Refund an order" → "refund-an-order",
+ * "refund-an-order-2".
+ */
 function idMaker(): (from: string, otherwise: string) => string {
   const taken = new Set<string>();
   return (from, otherwise) => {

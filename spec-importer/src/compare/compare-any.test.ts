@@ -29,7 +29,7 @@ describe('any two documents', () => {
   );
   const anySort = fc.constantFrom<DocumentSort>('openapi', 'postman', 'sdk');
 
-  it('no method is lost, none is found twice, and the counts add up', () => {
+  it('no method is lost or found twice, and the counts add up', () => {
     fc.assert(
       fc.property(anyFormer, anyDocument, anySort, (before, now, sort) => {
         const comparison = compare(before, now, sort);
@@ -46,7 +46,7 @@ describe('any two documents', () => {
     );
   });
 
-  it('a document compared with itself gives nothing', () => {
+  it('a document compared with itself has no differences', () => {
     fc.assert(
       fc.property(anyDocument, anySort, (document, sort) => {
         const comparison = compare(
@@ -60,7 +60,7 @@ describe('any two documents', () => {
     );
   });
 
-  it('what was applied is not found different again', () => {
+  it('an applied difference is not found again', () => {
     fc.assert(
       fc.property(anyFormer, anyDocument, anySort, (before, now, sort) => {
         const kept = compare(before, now, sort).methods.map((one) =>

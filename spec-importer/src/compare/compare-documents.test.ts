@@ -11,7 +11,7 @@ const reasonsOf = (before: Change, now: Change) =>
 
 const field = (name: string, change: Partial<InputParam> = {}) => input({ name, in: 'body', ...change });
 
-describe('what is different about a method', () => {
+describe('the differences of a method', () => {
   it.each<[string, Change, Change, string[]]>([
     ['nothing', {}, {}, []],
     [
@@ -197,7 +197,7 @@ describe('what is different about a method', () => {
     expect(reasons(call('list(a, b, c?)', [argument('a'), argument('b'), argument('c', false)]))).toEqual([]);
   });
 
-  it('keeps to forty sentences, the breaking ones first', () => {
+  it('keeps at most forty sentences, the breaking ones first', () => {
     const inputs = Array.from({ length: 60 }, (_, n) => input({ name: `i${n}`, required: n >= 50 }));
     const sentences = reasonsOf({}, { inputs });
     expect(sentences).toHaveLength(40);
@@ -206,13 +206,13 @@ describe('what is different about a method', () => {
   });
 });
 
-describe('finding methods again', () => {
+describe('matching methods', () => {
   const idsOf = (before: FormerMethod[], now: DocumentMethod[], sort?: DocumentSort) => {
     const comparison = compare(before, now, sort);
     return comparison.methods.map((one) => ('matched' in one ? before.indexOf(one.matched.former) : 'added'));
   };
 
-  it('prefers the same key, then the same path of other parameter names, then the same operation', () => {
+  it('prefers the same key, then the same path with other parameter names, then the same operation', () => {
     const before = [
       former(method({ endpoint: '/a/{id}', operation_id: 'b' })),
       former(method({ endpoint: '/b', operation_id: 'a' })),
@@ -226,7 +226,7 @@ describe('finding methods again', () => {
     expect(idsOf(before, now)).toEqual([2, 1, 0]);
   });
 
-  it('guesses nothing where two could be meant', () => {
+  it('does not guess if two methods could match', () => {
     const before = [
       former(method({ endpoint: '/a/{x}', operation_id: 'same' })),
       former(method({ endpoint: '/a/{y}', operation_id: 'same' })),
@@ -234,7 +234,7 @@ describe('finding methods again', () => {
     expect(idsOf(before, [method({ endpoint: '/a/{z}', operation_id: 'same' })])).toEqual(['added']);
   });
 
-  it('finds requests and functions by key, then by a name that only one has', () => {
+  it('finds requests and functions by key, then by a unique name', () => {
     const at = (key: string, method_name: string) => method({ key, method_name });
     const before = [former(at('1', 'One')), former(at('2', 'Two')), former(at('3', 'Two'))];
     const now = [at('9', 'One'), at('8', 'Two'), at('2', 'Other')];
@@ -242,7 +242,7 @@ describe('finding methods again', () => {
     expect(idsOf(before, [at('9', 'Two')], 'sdk')).toEqual(['added']);
   });
 
-  it('[LIB-12] finds functions that were named by their class before they were named as programs call them', () => {
+  it('[LIB-12] finds functions that an older importer named by their class', () => {
     const before = [
       former(method({ key: 'CustomerResource.create' })),
       former(method({ key: 'Orders.list' })),
@@ -254,7 +254,7 @@ describe('finding methods again', () => {
     expect(idsOf(before, now, 'sdk')).toEqual([1, 0]);
   });
 
-  it('takes over what was made by hand, and leaves its words; the rest by hand stays', () => {
+  it('takes over methods that were added by hand and keeps their texts; other methods added by hand stay', () => {
     const mine = former(method({ method_name: 'My pets', description: '' }), { key: null });
     const other = former(method({ endpoint: '/mine' }), { key: null });
     const now = method({ method_name: 'Pets', inputs: [input()] });
@@ -273,7 +273,7 @@ describe('finding methods again', () => {
     expect([comparison.own, comparison.removed]).toEqual([[other], []]);
   });
 
-  it('keeps what a person changed, and reports it only where the document differs', () => {
+  it("keeps a user's changes, and reports them only if the document differs", () => {
     const edited = former(method({ description: 'Mine.' }), { edited_fields: ['description'] });
     const [same] = matchedOf(compare([edited], [method({ description: 'Mine.' })]));
     const [other] = matchedOf(compare([edited], [method({ description: 'Theirs.', tags: [] })]));

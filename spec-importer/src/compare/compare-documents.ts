@@ -10,29 +10,32 @@ import {
 } from './compared-method.ts';
 import { type DocumentSort, matchMethods } from './match-methods.ts';
 
-/** A method that both know: what it becomes, and what of that a reader notices. */
+/** A method that is in both documents: its new fields, and the differences that a reader would notice. */
 export interface MatchedMethod {
   former: FormerMethod;
   incoming: DocumentMethod;
-  /** The new document's fields, a person's own where they were edited. */
+  /** The new document's fields, except the fields that a user edited. */
   next: MethodFields;
   edited_fields: string[];
   reasons: Reason[];
-  /** The document differs from a person's text, and the person's text is kept. */
+  /** The document differs from a user's edit, and the edit is kept. */
   keepsEdits: boolean;
 }
 
-/** Every method of the new document once, in its order, and every former method that it lacks, in their former order. */
+/**
+ * Each method of the new document once, in its order, and the former methods that it does not contain, in
+ * their former order.
+ */
 export interface Comparison {
   methods: ({ added: DocumentMethod } | { matched: MatchedMethod })[];
   removed: FormerMethod[];
-  /** Made by people and described by no document: they stay. */
+  /** Methods that users added and that no document describes; these stay. */
   own: FormerMethod[];
 }
 
 /**
- * Compares the methods that are kept with those of a newer document. A generator, because tens of thousands take a
- * while: it yields between methods, and the caller decides when others may work.
+ * Compares the stored methods with a newer document. This is a generator because tens of thousands of methods
+ * take a while: it yields between methods so that the caller can run other work.
  */
 export function* compareDocuments(
   former: readonly FormerMethod[],
@@ -80,14 +83,17 @@ function compareMatched(former: FormerMethod, incoming: DocumentMethod, isTakenO
   };
 }
 
-/** How a call is sent, with other authentication; undefined leaves that to the library. */
+/**
+ * The request details with different authentication; undefined means that the library's authentication
+ * applies.
+ */
 function withSecurity({ security: _, ...request }: RequestDetails, security: RequestDetails['security']) {
   return security ? { ...request, security } : request;
 }
 
 /**
- * The fields that are kept of a method made by hand when a newer document describes it: its texts. The document decides
- * how it is called.
+ * The fields of a method added by hand that are kept when a newer document describes it: its texts. The
+ * document determines how the method is called.
  */
 function ownFields(former: FormerMethod): string[] {
   const words: FieldName[] = [];

@@ -10,11 +10,11 @@ const wordOf: Record<string, string> = {
   header: 'header',
 };
 
-/** “The query parameter “limit””, at the beginning of a sentence or inside it. */
+/** “The query parameter “limit””, for the beginning of a sentence or inside it. */
 const named = ({ place, name }: ComparedInput): string => `the ${wordOf[place] ?? 'input'} “${name}”`;
 const begin = (sentence: string): string => sentence[0]?.toUpperCase() + sentence.slice(1);
 
-/** What is different between the inputs of two versions of a method, a sentence each. */
+/** The differences between the inputs of two versions of a method, one sentence each. */
 export function compareInputs(former: ComparedInput[], incoming: ComparedInput[]): Reason[] {
   const before = new Map(former.map((input) => [keyOf(input), input]));
   const now = new Map(incoming.map((input) => [keyOf(input), input]));
@@ -34,7 +34,10 @@ export function compareInputs(former: ComparedInput[], incoming: ComparedInput[]
   return [...withoutRepeated(reasons), ...describedAnew(described)];
 }
 
-/** A field inside a new input is no change of its own. Where the former document listed no fields of an input, callers knew them from elsewhere. */
+/**
+ * A field of a new input is not reported separately. If the former document listed no fields of an input,
+ * callers already knew them from elsewhere.
+ */
 function added(input: ComparedInput, now: InputHolders, before: InputHolders): Reason[] {
   const holder = now.holderOf(input);
   if (holder && !before.has(holder)) return [];
@@ -44,7 +47,7 @@ function added(input: ComparedInput, now: InputHolders, before: InputHolders): R
   return [harmless(`${begin(named(input))} is new.`)];
 }
 
-/** A header that the API no longer reads harms no caller; callers may have relied on another input. */
+/** A header that the API no longer reads does not break callers; a removed input of another kind can. */
 function removed(input: ComparedInput, before: InputHolders, now: InputHolders): Reason[] {
   const holder = before.holderOf(input);
   if (holder && !now.has(holder)) return [];
@@ -54,7 +57,7 @@ function removed(input: ComparedInput, before: InputHolders, now: InputHolders):
   return [input.place === 'header' ? harmless(sentence) : breaking(sentence)];
 }
 
-/** A change of an input's fields is reported once. */
+/** Removes repeated sentences: a change to the fields of an input is reported once. */
 function withoutRepeated(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [reason.sentence, reason])).values()];
 }
@@ -73,7 +76,10 @@ function changed(earlier: ComparedInput, input: ComparedInput): Reason[] {
 
 const typeName = ({ type }: ComparedInput): string => type || 'not named';
 
-/** Callers pass an SDK's arguments by their place: what was there must come first, as it was. Nothing else has places. */
+/**
+ * An SDK's arguments are positional: the former arguments must come first, in the same order. Other inputs
+ * have no order.
+ */
 function isReordered(before: Map<string, ComparedInput>, now: Map<string, ComparedInput>): boolean {
   const placesOf = (inputs: Map<string, ComparedInput>) =>
     [...inputs].filter(([, { place }]) => place === 'argument').map(([key]) => key);
@@ -90,7 +96,7 @@ function describedAnew(inputs: ComparedInput[]): Reason[] {
   return [harmless(`The description of ${named(only)} changed.`)];
 }
 
-/** The inputs of one version of a method, and which of them lie in which. */
+/** The inputs of one version of a method, and how they are nested. */
 interface InputHolders {
   /** The parent of this input by its name: "items" for "items[].price"; undefined at the top. */
   holderOf(input: ComparedInput): ComparedInput | undefined;
@@ -99,14 +105,14 @@ interface InputHolders {
   hasFields(input: ComparedInput): boolean;
 }
 
-/** HTTP ignores the case of header names. */
+/** Header names are case-insensitive in HTTP. */
 const keyOf = ({ place, name }: Pick<ComparedInput, 'place' | 'name'>): string =>
   place === 'header' ? `header ${name.toLowerCase()}` : `${place} ${name}`;
 
 function inputHolders(inputs: ReadonlyMap<string, ComparedInput>): InputHolders {
   const holderOf = ({ place, name }: ComparedInput) => {
     let end = name.lastIndexOf('.');
-    // Inputs of a query, a path or a header have no nested inputs: `filter.status` is a name with a dot there.
+    // Inputs in a query, path or header cannot be nested: in `filter.status`, the dot is part of the name.
     if (end < 0 || (place !== 'body' && place !== 'formData')) return undefined;
     while (name.endsWith('[]', end)) end -= 2;
     return inputs.get(keyOf({ place, name: name.slice(0, end) }));

@@ -13,7 +13,7 @@ import { renamedParameters } from './path-pattern.ts';
 /** The maximum number of sentences about one method; the breaking ones come first. */
 const MAX_REASONS = 40;
 
-/** Fields that are plain values; inputs and headers are compared piece by piece. */
+/** Fields with a plain value; inputs and headers are compared one by one. */
 export const fieldNames: readonly FieldName[] = [
   'method_name',
   'description',
@@ -35,7 +35,7 @@ export function isSame(field: FieldName, one: MethodFields, other: MethodFields)
   return one[field] === other[field];
 }
 
-/** The same however a database orders the names of an object. */
+/** The same text in any key order, because databases reorder the keys of an object. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -52,7 +52,7 @@ const plain = ({ name, type, required, description, default_value, example }: Im
   example,
 ];
 
-/** The differences between two versions of a method, a sentence each; none where a reader would see no difference. */
+/** The differences between two versions of a method, one sentence each; empty if a reader would see none. */
 export function compareMethod(former: MethodFields, now: MethodFields): Reason[] {
   const differs = (field: FieldName) => !isSame(field, former, now);
   const reasons: Reason[] = [];
@@ -75,7 +75,7 @@ export function compareMethod(former: MethodFields, now: MethodFields): Reason[]
 }
 
 function compareEndpoints(former: MethodFields, now: MethodFields): Reason[] {
-  // The endpoint of a function is its signature: each changed argument is reported by itself.
+  // The endpoint of a function is its signature, and each changed argument is already reported.
   if (now.method === 'CALL') return [harmless(`The signature is now ${now.endpoint}`)];
   const renamed = renamedParameters(former.endpoint, now.endpoint);
   if (renamed.size === 0)
@@ -92,13 +92,13 @@ function compareInputTexts(former: MethodFields, now: MethodFields): Reason[] {
   const renamed = before.map((input) =>
     input.place === 'path' ? { ...input, name: names.get(input.name) ?? input.name } : input,
   );
-  // A renamed path parameter has its sentence already.
+  // A renamed path parameter is already reported.
   return names.size > 0
     ? compareInputs(renamed, after)
     : orElse(compareInputs(renamed, after), 'The inputs changed.');
 }
 
-/** Every difference is reported, even where no single one matters to a caller. */
+/** Every difference is reported, even if none of its details matters to a caller. */
 const orElse = (reasons: Reason[], sentence: string): Reason[] =>
   reasons.length > 0 ? reasons : [harmless(sentence)];
 

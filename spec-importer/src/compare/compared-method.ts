@@ -1,12 +1,12 @@
 import type { ImportedHeader, RequestDetails } from '../imported-method.ts';
 
-/** What of a method is compared, in the words that people edit it by. */
+/** The fields of a method that are compared, with the names that users edit them by. */
 export interface MethodFields {
   method_name: string;
   description: string;
   tags: string[];
   endpoint: string;
-  /** The HTTP method in upper case; CALL in an SDK. */
+  /** The HTTP method in upper case; CALL for an SDK. */
   method: string;
   /** JSON text of InputParam[]. */
   inputParams: string;
@@ -17,25 +17,28 @@ export interface MethodFields {
 
 export type FieldName = keyof MethodFields;
 
-/** A method of a document. `key` is unique in it; `operation_id` and `summary` are the document's own, never edited. */
+/**
+ * A method in a document. `key` is unique in the document; `operation_id` and `summary` are the document's
+ * and are never edited.
+ */
 export interface DocumentMethod extends MethodFields {
   key: string;
   operation_id: string | null;
   summary: string;
 }
 
-/** A method that is kept already. */
+/** A stored method. */
 export interface FormerMethod extends MethodFields {
   method_uuid: string;
-  /** What its document called it; null for a method that a person made. */
+  /** Its key in the document that it came from; null for a method that a user added. */
   key: string | null;
   operation_id: string | null;
   summary: string;
-  /** Fields that a person changed: they are kept when a newer document differs. */
+  /** Fields that a user changed; these are kept if a newer document differs. */
   edited_fields: readonly string[];
 }
 
-/** An input or a header, as far as a caller notices a difference. */
+/** An input or a header, reduced to what a caller notices. */
 export interface ComparedInput {
   name: string;
   place: string;
@@ -44,7 +47,7 @@ export interface ComparedInput {
   description: string;
 }
 
-/** Something that is different now. Breaking: a caller of the former version may fail. */
+/** A difference. `breaking`: a caller of the former version may fail. */
 export interface Reason {
   breaking: boolean;
   sentence: string;

@@ -3,18 +3,18 @@ import { patternOf } from './path-pattern.ts';
 
 export type DocumentSort = 'openapi' | 'postman' | 'sdk';
 
-/** Which former method each method of the new document is, by the place of either in its list. */
+/** Matches each method of the new document to a former method, by their positions in the two lists. */
 export interface Matching {
-  /** From the new document's method to the former one. */
+  /** From the position in the new document to the position in the former one. */
   formerOf: Map<number, number>;
-  /** Former ones that no document described and that the new one does. */
+  /** Former methods that no document described until now. */
   takenOver: Set<number>;
 }
 
 interface Pass {
   formerKey: (method: FormerMethod) => string | null;
   incomingKey: (method: DocumentMethod) => string | null;
-  /** What several could be is left to a later pass, unless equal keys are taken in order. */
+  /** Ambiguous matches are left to a later pass, unless methods with equal keys are matched in order. */
   inOrder?: boolean;
 }
 
@@ -37,23 +37,24 @@ const handMade: Pass = {
   inOrder: true,
 };
 
-/** Functions were named by their class before they were named as programs call them. */
+/** Older importers named functions by their class, not by the expression that a program uses. */
 const byFormerName: Pass = {
   formerKey: ({ key }) => key,
   incomingKey: ({ operation_id }) => operation_id,
 };
 
 const passesOf: Record<DocumentSort, Pass[]> = {
-  // A path whose parameters were renamed is the same path; an operation that kept its id was moved.
+  // A path whose parameters were renamed is the same path; an operation with the same id was moved.
   openapi: [byKey, byPattern, byOperation, handMade],
-  // Collections repeat HTTP methods and paths; beside their folder only the name distinguishes such requests.
+  // Collections repeat HTTP methods and paths; apart from the folder, only the name distinguishes such
+  // requests.
   postman: [byKey, byName, handMade],
   sdk: [byKey, byFormerName, byName, handMade],
 };
 
 /**
- * Finds the methods of a former document again in a newer one, the surest sign first. Nothing is matched twice. Yields
- * now and then, so that the caller may let others work.
+ * Matches the methods of a former document to those of a newer one, most reliable criterion first. No method
+ * is matched twice. Yields periodically so that the caller can run other work.
  */
 export function* matchMethods(
   former: readonly FormerMethod[],
@@ -84,7 +85,7 @@ export function* matchMethods(
   return { formerOf, takenOver };
 }
 
-/** The places of all methods that are still open, by key. */
+/** The positions of all unmatched methods, by key. */
 function* gather<Method>(
   methods: readonly Method[],
   keyOf: (method: Method) => string | null,

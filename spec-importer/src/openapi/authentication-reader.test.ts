@@ -45,14 +45,14 @@ describe('authentication', () => {
     expect(schemes.find((scheme) => scheme.id === id)).toMatchObject({ kind, in: place, name, prefix });
   });
 
-  test('contains where an OAuth token is obtained', () => {
+  test('contains the URL where an OAuth token is obtained', () => {
     const { schemes } = secured([]).authentication;
     expect(schemes.find(({ id }) => id === 'oauth')?.description).toBe(
       'An OAuth 2.0 access token.\nAuthorize at: https://a.test/authorize\nToken from: https://a.test/token',
     );
   });
 
-  test('keeps the alternatives of a call, an empty one among them, apart from its arguments', () => {
+  test('keeps the alternatives of a call, including an empty one, apart from its arguments', () => {
     const parameters = [{ name: 'key', in: 'query', schema: { type: 'string' } }];
     const { methods } = secured([{ query: [], bearer: [] }, {}], { parameters });
     expect(methods[0]?.details.request.security).toEqual([['query', 'bearer'], []]);
@@ -60,12 +60,12 @@ describe('authentication', () => {
     expect(typesOf(methods[0])).toEqual({});
   });
 
-  test('needs no alternative that contains another one', () => {
+  test('leaves out an alternative that contains another one', () => {
     const { methods } = secured([{ bearer: [], query: [] }, { bearer: [] }, { cookie: [] }, {}]);
     expect(methods[0]?.details.request.security).toEqual([['bearer'], ['cookie'], []]);
   });
 
-  test('is not listed a second time as a parameter of its own', () => {
+  test('is not repeated as a parameter', () => {
     const token = (description: string) => ({
       name: 'token',
       in: 'header',
@@ -82,7 +82,7 @@ describe('authentication', () => {
     expect(headersOf([], 'Authentication token.')).toEqual(['token']);
   });
 
-  test('of the document is the default of calls that declare none', () => {
+  test('of the document is the default for calls that declare none', () => {
     const { methods, authentication } = extract(
       { '/a': { get: { security: [] }, put: {} } },
       { security: [{ bearer: [] }], components: { securitySchemes } },
@@ -91,7 +91,7 @@ describe('authentication', () => {
     expect(methods.map(({ details }) => details.request.security)).toEqual([[], undefined]);
   });
 
-  test('is read from an Authorization parameter where the document declares no scheme', () => {
+  test('is read from an Authorization parameter if the document declares no scheme', () => {
     const parameters = [
       { name: 'Authorization', in: 'header', required: true, description: 'Bearer {token}', schema: {} },
     ];
@@ -103,7 +103,7 @@ describe('authentication', () => {
     expect(methods[0]?.details.headers).toEqual([]);
   });
 
-  test('of an unknown name is a warning', () => {
+  test('with an unknown name is a warning', () => {
     const { warnings } = extract({ '/a': { get: { security: [{ constructor: [] }] } } });
     expect(warnings).toMatchObject([{ code: 'unknown_security', count: 1, examples: ['constructor'] }]);
   });

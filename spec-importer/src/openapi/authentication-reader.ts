@@ -8,11 +8,11 @@ import type { Operation } from './operations-of.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
 export interface AuthenticationReader {
-  /** Of the whole document. */
+  /** The authentication of the whole document. */
   authentication: Authentication;
-  /** The alternatives of an operation; undefined where the document's hold. */
+  /** The alternatives of an operation; undefined if the document's default applies. */
   securityOf(operation: JsonObject): string[][] | undefined;
-  /** Whether a parameter carries what a scheme of the operation carries already. */
+  /** Whether a parameter repeats the credential of one of the operation's schemes. */
   isCredential(
     parameter: { place: string; name: string; description: string },
     operation: JsonObject,
@@ -20,8 +20,9 @@ export interface AuthenticationReader {
 }
 
 /**
- * Security schemes and requirements. A list of requirements is a choice of one; an operation's own list, even an empty one,
- * replaces the document's. Where a document declares no scheme but lists an Authorization header as a parameter, that is its scheme.
+ * Reads security schemes and requirements. A list of requirements means that one of them must be met; an
+ * operation's own list, even an empty one, replaces the document's. If a document declares no scheme but
+ * lists an Authorization header as a parameter, that header is its scheme.
  */
 export function createAuthenticationReader(
   root: JsonObject,
@@ -79,7 +80,9 @@ export function createAuthenticationReader(
   };
 }
 
-/** A parameter that repeats what its security scheme sends in a place of its own, as Slack's `token` does. */
+/**
+ * A parameter that repeats a secret which its security scheme sends elsewhere, for example Slack's `token`.
+ */
 const secretName = /^(access_?token|token|api_?key|authorization)$/i;
 const secretText = /^(an? |the |your )?(authentication|access|api|bearer|auth)[ -]?(token|key)\b/i;
 
@@ -89,7 +92,7 @@ const isSame = (scheme: AuthenticationScheme, place: string, name: string): bool
 
 /** The Authorization header that operations list as a parameter. */
 function headerOf(operations: readonly Operation[], { follow }: ReferenceResolver) {
-  // Thousands of operations refer to the same parameters.
+  // Thousands of operations can refer to the same parameters.
   const seen = new Set<unknown>();
   for (const { operation, shared } of operations)
     for (const list of [operation.parameters, ...shared])
@@ -104,7 +107,9 @@ function headerOf(operations: readonly Operation[], { follow }: ReferenceResolve
   return undefined;
 }
 
-/** Whether all schemes of an alternative are in a larger one, which therefore asks for more than is necessary. */
+/**
+ * Whether a larger alternative contains all schemes of this one and therefore requires more than necessary.
+ */
 const isPartOf = (one: string[], larger: string[]): boolean =>
   one.length > 0 && one.length < larger.length && one.every((id) => larger.includes(id));
 

@@ -16,7 +16,10 @@ import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
 import { isXml } from './xml-names.ts';
 
-/** A body as inputs: its properties and their nested fields, or one input called `body` when it has none. */
+/**
+ * A body as inputs: its properties and their nested fields, or one input called `body` if it has no
+ * properties.
+ */
 export interface BodyInputs {
   inputs: readonly Input[];
   one_of: readonly Variant[];
@@ -36,12 +39,12 @@ interface Shared {
 const noBody: BodyInputs = { inputs: [], one_of: [] };
 
 export function createBodyReader({ resolver, schemas, collect, examples, warnings }: Shared): BodyReader {
-  // By schema and place: a schema that a thousand methods send is read once.
+  // By schema and place, so that a schema used by a thousand methods is read once.
   const known = new Map<JsonObject, Map<string, BodyInputs>>();
-  // By schema: an address in a hundred bodies is described once.
+  // By schema, so that an address used in a hundred bodies is described once.
   const described = new Map<unknown, { type: string; description: string }>();
 
-  /** For a union of lists: the fields of the entries of each. */
+  /** For a union of lists: the fields of the items of each list. */
   const joined = new Map<JsonObject, JsonObject>();
 
   function describeField({ value: schema, depth, same, isCut, path }: NestedField<unknown>) {
@@ -57,7 +60,7 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
     return { type: now.type, description };
   }
 
-  // By the value: each field is opened several times.
+  // By value, because each field is opened several times.
   const opened = new Map<unknown, OpenedSchema | undefined>();
 
   function fieldsOf(value: unknown): OpenedSchema | undefined {
@@ -68,7 +71,7 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
     return found;
   }
 
-  /** The fields of a value by its schema, through the lists around them. */
+  /** The fields of a value according to its schema, including the fields of array items. */
   function openSchema(value: unknown): OpenedSchema | undefined {
     let lists = '';
     for (let depth = 0; depth <= importLimits.compositionDepth; depth++) {
@@ -86,7 +89,7 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
     return undefined;
   }
 
-  /** A text or a list of objects: fields lie in the list. */
+  /** A string or a list of objects: the fields are those of the list items. */
   function listedChoice(schema: JsonObject): unknown {
     if (schema.oneOf === undefined && schema.anyOf === undefined) return undefined;
     const choices = [schema.oneOf, schema.anyOf].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -95,7 +98,7 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
     if (followed.some((choice) => choice?.items === undefined && isObjectLike(choice))) return undefined;
     const entries = followed.flatMap((choice) => (choice?.items === undefined ? [] : [choice.items]));
     if (entries.length < 2) return entries[0];
-    // Made once, so that it is known again.
+    // Created once, so that caches that use it as a key find it.
     const together = joined.get(schema) ?? { oneOf: entries };
     joined.set(schema, together);
     return together;
@@ -118,7 +121,7 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
     return { inputs, one_of: isOpen ? (variantsOf(top?.variants ?? []) ?? []) : [] };
   }
 
-  /** What a sample sends as a field of the body: the document's own example of it, or the smallest value. */
+  /** The value of a body field in samples: the document's own example, or the smallest value. */
   function sampleDetails(
     { path, required, value }: NestedField<unknown>,
     type: string,
@@ -138,13 +141,13 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
     };
   }
 
-  /** A field that the first variant describes has its value there. */
+  /** The first variant's value for a field that it describes. */
   function exampleOf(variant: VariantSchema | undefined, value: unknown, path: string): unknown {
     const own = variant && collect(variant.schema).properties.find(({ name }) => name === path);
     return examples.exampleOf(own && own.value !== undeclared ? own.value : value, path);
   }
 
-  /** A form cannot send an object without fields: the first one shows its shape. */
+  /** A form cannot send an object without fields, so samples show the first field. */
   function shownInForm(made: unknown, value: unknown): unknown {
     if (JSON.stringify(made) !== '{}') return made;
     const [first] = fieldsOf(value)?.fields ?? [];
@@ -160,7 +163,7 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
     return before;
   }
 
-  /** An object of which nothing is known, and that need not be sent, is no input. */
+  /** An optional object without any details is not listed as an input. */
   const isEmpty = (schema: JsonObject | undefined, { required, example }: RequestBody): boolean =>
     !required &&
     example === undefined &&
@@ -188,7 +191,7 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
     const own = createInput('body', place, whole, {
       ...(isTelling(example, 'body', whole.type) && { example }),
       ...(one_of && { one_of }),
-      // An upload without its file is of no use, though many documents do not require it.
+      // An upload is useless without its file, although many documents do not require it.
       ...(isFile && { sampled: true as const }),
       whole: true,
     });
@@ -196,7 +199,10 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
   };
 }
 
-/** Whether a body without fields is sent as a file: not as JSON, and not as a text that the document shows or declares. */
+/**
+ * Whether a body without fields is sent as a file: it is not JSON, and the document neither shows nor
+ * declares a text.
+ */
 function isFileBody(schema: JsonObject, { content_type, example }: RequestBody): boolean {
   if (/json/i.test(content_type) || !isBinary(schema)) return false;
   if (isXml(content_type) && typeof example === 'string') return false;
@@ -216,7 +222,7 @@ const sameFields = (same: string, path: string): string =>
 
 const isNeeded = ({ depth, required }: NestedField<unknown>): boolean => depth === 0 && required;
 
-/** The variants; undefined where there is one at most, or where nothing is known of them beyond their number. */
+/** The variants; undefined if there are fewer than two, or if only their number is known. */
 function variantsOf(variants: readonly VariantSchema[]): Variant[] | undefined {
   const isKnown = ({ name, fields, values }: VariantSchema) =>
     name !== '' || fields.length > 0 || Object.keys(values).length > 0;
@@ -229,7 +235,7 @@ function variantsOf(variants: readonly VariantSchema[]): Variant[] | undefined {
   }));
 }
 
-/** How a field of a form is written that is a list or an object. */
+/** How a form serializes an array or object field. */
 function formStyle(type: string, encoding: JsonObject | undefined, name: string): InputStyle | undefined {
   if (!/\[\]|object|any/.test(type)) return undefined;
   const its = objectOf(ownValue(encoding, name));

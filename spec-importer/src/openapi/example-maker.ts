@@ -9,21 +9,24 @@ import {
 import type { ReferenceResolver } from './reference-resolver.ts';
 import { createSchemaCheck } from './schema-check.ts';
 
-/** Makes values that a request may send. */
+/** Creates values that a request can send. */
 export interface ExampleMaker {
-  /** The smallest value of a schema, or the example that it contains; undefined where there is none, as of a file. */
+  /**
+   * The smallest value of a schema, or the example that it contains; undefined if there is none, for example
+   * for a file.
+   */
   exampleOf(schema: unknown, name: string): unknown;
-  /** Whether a document's own example is one. */
+  /** Whether an example in the document matches the schema. */
   fits(value: unknown, schema: unknown): boolean;
 }
 
-/** Objects inside each other that an example has at most. */
+/** The maximum nesting depth of objects in an example. */
 const deepest = 12;
 
 export function createExampleMaker({ follow }: ReferenceResolver, collect: PropertyCollector): ExampleMaker {
   const check = createSchemaCheck({ follow });
   const known = new Map<JsonObject, Map<string, unknown>>();
-  /** Schemas that may still be looked at for one example, and for all of a document. */
+  /** The number of schemas that may still be read for one example, and for all examples of a document. */
   let room = 0;
   let left: number = importLimits.exampleSchemas;
 
@@ -39,13 +42,13 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
     if ((kind === 'object' || kind === undefined) && hasFields(collect(schema)))
       return objectExample(schema, within);
     if (kind === undefined) return composedExample(schema, name, within);
-    // A text that is one of several constants has a type beside them.
+    // A string that is one of several constants can have a type as well.
     const composed = hasParts(schema) ? composedExample(schema, name, within) : undefined;
     const isFit = composed !== undefined && check.fits(composed, schema);
     return isFit ? composed : plainExample(kind, schema, name);
   }
 
-  /** A value that the schema contains: its constant, its example, the first that it allows. */
+  /** A value that the schema contains: its constant, its example or its first allowed value. */
   function documentedValue(schema: JsonObject): unknown {
     if (schema.const !== undefined) return schema.const;
     const shown = [schema.example, ...listOf(schema.examples, 1)];
@@ -108,7 +111,7 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
   };
 }
 
-/** The type that a value is made of, where the schema names one or shows it. */
+/** The type of a value, if the schema declares or implies one. */
 function kindOf(schema: JsonObject): string | undefined {
   const [type] = Array.isArray(schema.type) ? schema.type.filter((one) => one !== 'null') : [schema.type];
   if (typeof type === 'string') return type;
@@ -147,19 +150,19 @@ function numberWithin({ minimum, maximum, exclusiveMinimum }: JsonObject): numbe
   return typeof maximum === 'number' ? Math.min(least, maximum) : least;
 }
 
-/** Dates have a format that servers check; other texts name what they are. */
+/** Servers check the format of dates; other strings get a placeholder with the name of the input. */
 function textOf({ format }: JsonObject, name: string): string {
   if (format === 'date') return '2026-01-31';
   if (format === 'date-time') return '2026-01-31T12:00:00Z';
   return placeholderFor(name);
 }
 
-/** "userId" becomes YOUR_USER_ID: a reader sees it, and no language changes it. */
+/** "userId" becomes YOUR_USER_ID, which is recognizable as a placeholder and valid in every language. */
 export function placeholderFor(name: string): string {
   const known = placeholders.get(name);
   if (known !== undefined) return known;
   const made = writePlaceholder(name);
-  // The names of one document, and no more than that.
+  // Limits the cache to about the names of one document.
   if (placeholders.size > importLimits.methods) placeholders.clear();
   placeholders.set(name, made);
   return made;
@@ -176,7 +179,7 @@ function writePlaceholder(name: string): string {
   return `YOUR_${word || 'VALUE'}`;
 }
 
-/** Whether a value adds something to the type and the name of an input. */
+/** Whether a value adds information to the type and name of an input. */
 export function isTelling(value: unknown, name: string, type: string): boolean {
   if (value === undefined || value === placeholderFor(name)) return false;
   if (value === null || /^file/.test(type)) return false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { extract, inputsOf, json, methodsOf, typesOf } from '../testing/document-for-test.ts';
 import { extractOpenApi } from './extract-openapi.ts';
 
-describe('what an operation becomes', () => {
+describe('the import of an operation', () => {
   test('[LIB-10, METH-01] a method with HTTP method, endpoint, inputs, headers, description and tags', () => {
     const { methods, ...about } = extractOpenApi({
       openapi: '3.1.0',
@@ -90,7 +90,7 @@ describe('what an operation becomes', () => {
     ]);
   });
 
-  test('has its summary as description when it has no other', () => {
+  test('has its summary as description if it has no description', () => {
     const [method] = methodsOf({ '/a': { get: { summary: 'List all' } } });
     expect(method).toMatchObject({ description: 'List all', details: { description: 'List all' } });
   });
@@ -119,7 +119,7 @@ describe('the name of a method', () => {
     expect(methodsOf({ '/a': { get: operation } })[0]?.method_name).toBe(name);
   });
 
-  test('is the operationId where several have one summary', () => {
+  test('is the operationId if several operations have the same summary', () => {
     const methods = methodsOf({
       '/a': { get: { summary: 'List', operationId: 'listA' } },
       '/b': { get: { summary: 'List', operationId: 'listB' } },
@@ -153,7 +153,7 @@ describe('Swagger 2.0', () => {
     ]);
   });
 
-  test('names its security schemes in its own way', () => {
+  test('names its security schemes differently', () => {
     const { authentication } = extractOpenApi({
       swagger: '2.0',
       securityDefinitions: { basic: { type: 'basic' } },
@@ -170,16 +170,16 @@ describe('Swagger 2.0', () => {
 describe('OpenAPI 3.2', () => {
   const paths = { '/a': { query: {}, additionalOperations: { LINK: {}, 'not a token': {} } } };
 
-  test('[LIB-10] has the HTTP method QUERY and methods of its author’s choice', () => {
+  test('[LIB-10] has the HTTP method QUERY and custom methods', () => {
     const { methods } = extractOpenApi({ openapi: '3.2.0', paths });
     expect(methods.map(({ details }) => details.method)).toEqual(['QUERY', 'LINK']);
   });
 
-  test('is the first that has them', () => {
+  test('is the first version that has them', () => {
     expect(() => extractOpenApi({ openapi: '3.1.0', paths })).toThrow(/None of its paths has an operation/);
   });
 
-  test('may describe the whole query string by one schema', () => {
+  test('can describe the whole query string with one schema', () => {
     const content = {
       'application/x-www-form-urlencoded': { schema: { properties: { q: { type: 'string' } } } },
     };
@@ -205,7 +205,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('[LIB-12] name an operation that is described with and without a leading slash, and the first is kept', () => {
+  test('[LIB-12] name an operation that is described with and without a leading slash; the first one is kept', () => {
     const { methods, warnings } = extract({
       pets: { get: { summary: 'List pets' } },
       '/pets': { get: { summary: 'List them again' }, post: { summary: 'Add a pet' } },
@@ -219,7 +219,7 @@ describe('warnings', () => {
     expect(warnings).toMatchObject([{ code: 'repeated_operation', count: 1, examples: ['GET /pets'] }]);
   });
 
-  test('name what does not have the right form, and the rest is imported', () => {
+  test('name invalid parts, and the rest is imported', () => {
     const { methods, warnings } = extract({
       '/a': {
         get: null,
@@ -232,13 +232,13 @@ describe('warnings', () => {
     expect(warnings).toMatchObject([{ code: 'unreadable_part', count: 5 }]);
   });
 
-  test('warn when the version is newer than those known', () => {
+  test('warn if the version is newer than the known ones', () => {
     expect(extractOpenApi({ openapi: '3.7.0', paths: { '/a': { get: {} } } }).warnings).toMatchObject([
       { code: 'newer_version' },
     ]);
   });
 
-  test('[LIB-12] warn when the name of an input has line breaks and is changed', () => {
+  test('[LIB-12] warn if the name of an input has line breaks and is changed', () => {
     const { methods, warnings } = extract({
       '/a': {
         post: {
@@ -257,7 +257,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('warn when a method has more inputs than can be listed', () => {
+  test('warn if a method has more inputs than can be listed', () => {
     const properties = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}`, {}]));
     const { methods, warnings } = extract({ '/a': { post: { requestBody: json({ properties }) } } });
     expect(inputsOf(methods[0])).toHaveLength(300);
@@ -265,7 +265,7 @@ describe('warnings', () => {
   });
 });
 
-test('[LIB-13] a path of characters that cannot be stored stays a method of its own', () => {
+test('[LIB-13] a path of characters that cannot be stored stays a separate method', () => {
   const { methods } = extractOpenApi({
     openapi: '3.0.0',
     paths: { '/a\0': { get: {} }, '/a\ud800': { get: {} } },
@@ -273,7 +273,7 @@ test('[LIB-13] a path of characters that cannot be stored stays a method of its 
   expect(methods.map(({ key }) => key)).toEqual(['GET /a\uFFFD', 'GET /a\uFFFD']);
 });
 
-test('[LIB-13] a document all of whose paths are too long is refused with that reason', () => {
+test('[LIB-13] a document with only paths that are too long is refused with that reason', () => {
   const long = { openapi: '3.0.0', paths: { [`/${'a'.repeat(3000)}`]: { get: {} } } };
   expect(() => extractOpenApi(long)).toThrow('1 path is longer than 2,000 characters and was left out.');
 });

@@ -2,7 +2,7 @@ import type { Authentication, ImportedMethod, ImportWarning } from '../imported-
 import type { DocumentFormat } from '../opened-document.ts';
 import { openOpenApi } from './open-openapi.ts';
 
-/** Everything that a document gives. */
+/** The complete result for a document. */
 export interface Extraction {
   format: DocumentFormat;
   version: string;
@@ -16,17 +16,16 @@ export interface Extraction {
 }
 
 export interface ExtractionOptions {
-  /** Called now and then with the number of methods read, and at the end. */
+  /** Called periodically with the number of methods read, and at the end. */
   onMethods?: (done: number, total: number) => void;
 }
 
-/** How many methods lie between two reports of progress. */
+/** The number of methods between two progress reports. */
 const reportEvery = 100;
 
 /**
- * The methods of a parsed document, all at once. `openOpenApi` gives them one by one.
- *
- * @throws UnreadableDocument when it is no OpenAPI document or describes no operation.
+ * Reads all methods of a parsed document at once; `openOpenApi` returns them one by one.
+ * @throws UnreadableDocument if it is not an OpenAPI document or describes no operation
  */
 export function extractOpenApi(root: unknown, options: ExtractionOptions = {}): Extraction {
   const { methods: read, warnings, total, ...about } = openOpenApi(root);

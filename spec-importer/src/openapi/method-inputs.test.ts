@@ -35,7 +35,7 @@ describe('parameters', () => {
     expect(method?.details.headers).toMatchObject([{ name: 'x-mode', example: 'faster' }]);
   });
 
-  test('in a header are headers, compared without case', () => {
+  test('in a header are headers, compared case-insensitively', () => {
     const [method] = methodsOf({
       '/a': {
         parameters: [{ name: 'x-api', in: 'header', schema: { type: 'string' } }],
@@ -48,20 +48,20 @@ describe('parameters', () => {
     expect(inputsOf(method)).toEqual([]);
   });
 
-  test('that a path names without declaring them are listed', () => {
+  test('that occur in a path without a declaration are listed', () => {
     expect(inputsOf(methodsOf({ '/a/{id}': { get: {} } })[0])).toEqual([
       { name: 'id', in: 'path', type: 'string', required: true, description: '' },
     ]);
   });
 
-  test('in a path are required, also where the document declares them optional', () => {
+  test('in a path are required, even if the document declares them optional', () => {
     const parameters = [{ name: 'id', in: 'path', schema: { type: 'string' } }];
     expect(inputsOf(methodsOf({ '/a/{id}': { get: { parameters } } })[0])).toMatchObject([
       { required: true },
     ]);
   });
 
-  test('may be described by a media type', () => {
+  test('can be described by a media type', () => {
     const filter = {
       name: 'f',
       in: 'query',
@@ -98,7 +98,7 @@ describe('parameters', () => {
 });
 
 describe('a request body', () => {
-  test('[LIB-10] gives its properties and their nested fields, through allOf, without read-only ones', () => {
+  test('[LIB-10] lists its properties and their nested fields, through allOf, without read-only ones', () => {
     const body = {
       allOf: [
         { $ref: '#/components/schemas/Base' },
@@ -128,7 +128,7 @@ describe('a request body', () => {
       methodsOf({ '/a': { post: { requestBody: json(schema) } } }, { components: { schemas } })[0],
     ).map(({ name, required }) => `${name}${required ? ' *' : ''}`);
 
-  test('[METH-01] gives the fields of fields by their place in it, through lists and variants', () => {
+  test('[METH-01] lists nested fields by their path, through lists and variants', () => {
     const price = { required: ['amount'], properties: { amount: { type: 'integer' }, currency: {} } };
     const item = { properties: { price, tags: { type: 'array', items: { type: 'string' } } } };
     expect(
@@ -177,7 +177,7 @@ describe('a request body', () => {
     expect(shown.filter((one) => !long.includes(one))).toEqual([]);
   });
 
-  test('has one field of each name: a name that is taken is not listed twice', () => {
+  test('lists each name once: a name that is already used is not listed again', () => {
     const nested = { required: ['b'], properties: { b: { type: 'string' }, ' b ': {}, '': {} } };
     expect(
       namesIn({
@@ -187,7 +187,7 @@ describe('a request body', () => {
     ).toEqual(['a.b *', 'a', 'c', 'c.b *']);
   });
 
-  test('that contains itself is entered once', () => {
+  test('that contains itself is read once', () => {
     const Category = {
       properties: {
         name: {},
@@ -200,7 +200,7 @@ describe('a request body', () => {
     ).toEqual(['category', 'category.name', 'category.parent', 'category.children']);
   });
 
-  test('with more fields than the limit leaves out the deepest, all of one field or none', () => {
+  test('with more fields than the limit leaves out the deepest, and lists all fields of a parent or none', () => {
     const fields = (count: number, inner: object) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, inner]));
     const names = namesIn({
@@ -211,14 +211,14 @@ describe('a request body', () => {
     });
     expect(names.filter((name) => name.startsWith('many'))).toEqual(['many']);
     expect(names.filter((name) => /^few\.f\d+$/.test(name))).toHaveLength(60);
-    // A hundred and forty are left: forty-six of three each.
+    // There is space for 140 more: 46 groups of three.
     expect(names.filter((name) => /^few\.f\d+\./.test(name))).toHaveLength(138);
     const inside = (name: string, schema: object) => ({ properties: { [name]: schema } });
     const deep = namesIn([...'hgfedcba'].reduce((schema, name) => inside(name, schema), {}));
     expect(deep.at(-1)).toBe('a.b.c.d.e.f.g');
   });
 
-  test('gives the properties of its variants, none of them required', () => {
+  test('lists the properties of its variants, none of them required', () => {
     const body = {
       required: ['kind'],
       properties: { kind: { type: 'string' } },
@@ -235,7 +235,7 @@ describe('a request body', () => {
     ]);
   });
 
-  test('[METH-01] lists the values of a field that each variant narrows down, and no variants of it', () => {
+  test('[METH-01] lists the values of a field that each variant narrows, and no variants of the field itself', () => {
     const variant = (value: number, field: string) => ({
       properties: {
         type: { type: 'integer', enum: [value], allOf: [{ oneOf: [{ const: 1 }, { const: 2 }] }] },
@@ -261,7 +261,7 @@ describe('a request body', () => {
     ]);
   });
 
-  test('[LIB-12] of plain text is a text with its example, and a file where the document says that it is binary', () => {
+  test('[LIB-12] of plain text is a text with its example, and a file if the document declares it as binary', () => {
     const body = (schema: object) => ({
       requestBody: { required: true, content: { 'text/plain': { schema, example: 'Hello *there*' } } },
     });
@@ -272,7 +272,7 @@ describe('a request body', () => {
     expect(inputsOf(file)).toMatchObject([{ name: 'body', type: 'file', sampled: true }]);
   });
 
-  test('is read as JSON where it may be sent in several forms, else as a form', () => {
+  test('is read as JSON if it can be sent in several forms, otherwise as a form', () => {
     const schema = (name: string) => ({ schema: { properties: { [name]: { type: 'string' } } } });
     const several = {
       'text/xml': schema('xml'),
@@ -287,7 +287,7 @@ describe('a request body', () => {
     expect(typesOf(second)).toEqual({ 'formData form': 'string' });
   });
 
-  test('that contains itself is as cheap as any other', () => {
+  test('that contains itself takes no more time than any other', () => {
     const Node = {
       allOf: [{ $ref: '#/components/schemas/Node' }],
       properties: {

@@ -16,7 +16,7 @@ import { createXmlNameReader, isXml } from './xml-names.ts';
 
 type BodyParameter = Extract<Parameter, { kind: 'body' }>;
 
-/** Everything that a call of the operation takes: parameters and body. */
+/** All inputs of an operation: parameters and body. */
 interface Gathered {
   inputs: InputList;
   headers: HeaderList;
@@ -41,7 +41,7 @@ export function createInputGatherer(
 
   const readXmlNames = createXmlNameReader(resolver, collect);
 
-  /** Swagger 2 names the types of a body beside its parameters. */
+  /** In Swagger 2, the media types of a body are declared next to the parameters. */
   function bodyOf(body: BodyParameter | undefined, operation: JsonObject): RequestBody | undefined {
     if (!body) return requestBodyOf(operation.requestBody, resolver);
     if (body.place === 'query') return body;
@@ -53,7 +53,7 @@ export function createInputGatherer(
   return ({ endpoint, verb, operation, shared }) => {
     const inputs = new InputList();
     const headers = new HeaderList();
-    // The path's parameters first, so that the operation's own take their place.
+    // The path's parameters come first, so that the operation's own replace them.
     const parameters = [...shared, operation.parameters].flatMap((list) =>
       readParameters(list, `${verb} ${endpoint}`),
     );
@@ -86,14 +86,14 @@ const placeIn = (one: Exclude<Parameter, BodyParameter>) =>
     ? { place: 'header', name: one.header.name, description: one.header.description }
     : { place: one.input.place, name: one.input.name, description: one.description };
 
-/** A form with a file is sent as multipart, also where the document declares another type. */
+/** A form with a file is sent as multipart, even if the document declares another type. */
 const formType = (consumes: unknown): string =>
   Array.isArray(consumes) && consumes.includes('multipart/form-data') && !consumes.includes(urlencoded)
     ? 'multipart/form-data'
     : urlencoded;
 const urlencoded = 'application/x-www-form-urlencoded';
 
-/** Some documents forget to declare what their path asks for; without it the call cannot be made. */
+/** Some documents do not declare the parameters of a path, but a call cannot be made without them. */
 function addPathNames(endpoint: string, inputs: InputList): void {
   for (const [, name = ''] of endpoint.matchAll(/\{([\w.-]{1,100})\}/g)) {
     if (inputs.has('path', name)) continue;

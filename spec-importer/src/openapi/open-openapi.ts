@@ -13,10 +13,9 @@ import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign
 
 /**
  * Opens a parsed OpenAPI 2.0, 3.0, 3.1 or 3.2 document.
- *
- * @param root what `readDocument` answered.
- * @param from the address that it came from, for relative addresses in it; empty when it came from none.
- * @throws UnreadableDocument when it is something else, or describes no operation.
+ * @param root the value that `readDocument` returned
+ * @param from the URL of the document, to resolve relative URLs in it; empty if it has none
+ * @throws UnreadableDocument if it is another kind of document, or describes no operation
  */
 export function openOpenApi(root: unknown, from = ''): OpenedDocument {
   const document = objectOf(root);
@@ -57,7 +56,7 @@ function* readMethods(
   }
 }
 
-/** YAML reads `openapi: 3.1` and `swagger: 2.0` as numbers. */
+/** YAML parses `openapi: 3.1` and `swagger: 2.0` as numbers. */
 function versionOf(document: JsonObject): Pick<OpenedDocument, 'format' | 'version'> {
   const openapi = cleanLine(document.openapi, 20);
   if (/^3(?:\.|$)/.test(openapi)) return { format: 'openapi', version: openapi };
@@ -75,14 +74,15 @@ function noteLeftOut(document: JsonObject, version: string, warnings: WarningLis
 
 type MethodNamer = (operation: Operation) => string;
 
-/** A summary longer than this is a sentence about the method, not its name. */
+/** A longer summary is a sentence about the method, not a name. */
 const longestName = 80;
 
 /**
- * Names as a developer expects them in a list. The summary ("Create an issue") is what the vendor's own reference uses
- * as its heading, so it comes first; but many documents repeat one ("List", "Get by id") or write whole sentences, and
- * a list of equal names is useless: then the operationId, which is unique by specification. Without either there is
- * always the HTTP method and the path. The operationId is kept beside the name in any case.
+ * Chooses the names that developers expect in a list. The summary ("Create an issue") is preferred because
+ * the vendor's own reference uses it as a heading. But many documents repeat a summary ("List", "Get by id")
+ * or write whole sentences, and a list of equal names is useless; in these cases the operationId, which is
+ * unique by specification, is the name. Without either, the name is the HTTP method and the path. The
+ * operationId is always stored in addition to the name.
  */
 function createMethodNamer(operations: readonly Operation[]): MethodNamer {
   const uses = new Map<string, number>();
@@ -101,13 +101,13 @@ function createMethodNamer(operations: readonly Operation[]): MethodNamer {
 
 function shortSummary(value: unknown): string {
   const summary = cleanLine(value, importLimits.summaryLength);
-  // A heading carries no full stop.
+  // A heading does not end with a period.
   return summary.length <= longestName ? summary.replace(/(?<!\.)\.$/, '') : '';
 }
 
 type MethodReader = (operation: Operation, name: string) => ImportedMethod;
 
-/** Reads operations of one document; what they share is read once. */
+/** Reads operations of one document; shared parts are read once. */
 function createMethodReader(
   root: JsonObject,
   resolver: ReferenceResolver,
@@ -157,7 +157,7 @@ function createMethodReader(
   };
 }
 
-/** Keys identify methods, so they are stored unchanged as far as a database can store them. */
+/** Keys identify methods, so they are stored unchanged except for characters that a database cannot store. */
 const keepable = (key: string): string => key.toWellFormed().replaceAll('\0', '\uFFFD');
 
 function tagsOf(operation: JsonObject): string[] {

@@ -5,25 +5,28 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
-/** One operation of the document, with what its path item declares for all of its operations. */
+/**
+ * One operation of the document, with the declarations of its path item that apply to all operations of the
+ * path.
+ */
 export interface Operation {
   endpoint: string;
-  /** In upper case. */
+  /** The HTTP method, in upper case. */
   verb: string;
   operation: JsonObject;
-  /** The path's own `parameters`, the more general first. */
+  /** The `parameters` of the path, more general ones first. */
   shared: unknown[];
-  /** The path's own `servers`. */
+  /** The `servers` of the path. */
   servers: unknown;
 }
 
 const verbs = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 /**
- * Every operation of the document, in its order. A path without a leading slash is read as if it had one, and the first of two
- * operations with one method and path is kept. `query` and `additionalOperations` count from OpenAPI 3.2 on.
- *
- * @throws UnreadableDocument when there are more than a library can hold.
+ * All operations of the document, in its order. A path without a leading slash is read as if it had one, and
+ * the first of two operations with the same method and path is kept. `query` and `additionalOperations` are
+ * supported from OpenAPI 3.2.
+ * @throws UnreadableDocument if there are more operations than a library can have
  */
 export function operationsOf(
   root: JsonObject,
@@ -67,7 +70,7 @@ function createItemReader(
   resolver: ReferenceResolver,
   warnings: WarningList,
 ): ItemReader {
-  // By the path item: thousands of paths may refer to one.
+  // By path item, because thousands of paths can refer to one.
   const known = new Map<JsonObject, PathItem>();
 
   function readLayer(endpoint: string, item: JsonObject): PathItem {
@@ -81,7 +84,7 @@ function createItemReader(
       else warnings.add('unreadable_part', `${name.toUpperCase()} ${endpoint}`);
     };
     for (const key of Object.keys(item)) {
-      // Authors who write GET instead of get mean the same.
+      // Some authors write GET instead of get.
       const name = key.toLowerCase();
       if (verbs.has(name) || (hasNewVerbs && name === 'query')) add(name, item[key]);
     }
@@ -109,7 +112,7 @@ function createItemReader(
   };
 }
 
-/** A path item beside its `$ref`: its own fields win. */
+/** Merges a path item that has a `$ref` with its target; its own fields take precedence. */
 function layered(own: PathItem, target: PathItem): PathItem {
   if (own.operations.length === 0 && own.shared.length === 0 && own.servers === undefined) return target;
   const said = new Set(own.operations.map(({ verb }) => verb));
@@ -120,7 +123,7 @@ function layered(own: PathItem, target: PathItem): PathItem {
   };
 }
 
-/** What HTTP allows as a method's name. */
+/** Whether HTTP allows this name for a method. */
 function isMethodToken(name: string): boolean {
   return /^[!#$%&'*+.^_`|~\w-]{1,40}$/.test(name);
 }

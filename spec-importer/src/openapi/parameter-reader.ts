@@ -9,18 +9,23 @@ import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
-/** What one element of a `parameters` list turns out to be. Swagger's `body` is a schema, not an input yet. */
+/**
+ * The result for one element of a `parameters` list. Swagger's `body` parameter is a schema, not yet an
+ * input.
+ */
 export type Parameter =
   | { kind: 'input'; input: Input; description: string }
   | { kind: 'header'; header: ImportedHeader }
   | ({ kind: 'body' } & RequestBody);
 
-/** The parameters of a list, in its order. `where` names the list in warnings about those that cannot be read. */
+/**
+ * Reads the parameters of a list, in its order. `where` names the list in warnings about invalid parameters.
+ */
 type ParameterReader = (list: unknown, where: string) => readonly Parameter[];
 
 const places = new Set<unknown>(['path', 'query', 'cookie', 'formData']);
 
-/** Reads parameters of either version; a list or a parameter that many methods share is read once. */
+/** Reads parameters of both versions; a list or parameter that many methods share is read once. */
 export function createParameterReader(
   resolver: ReferenceResolver,
   { schemas, examples }: { schemas: SchemaReader; examples: ExampleMaker },
@@ -47,7 +52,7 @@ export function createParameterReader(
 
   function read(value: unknown, where: string): Parameter | undefined {
     const target = resolver.follow(value);
-    // A reference that leads nowhere has its warning already.
+    // A reference without a target already has a warning.
     if (!target && objectOf(value)) return undefined;
     const parameter = target && readParameter(target);
     if (!parameter) warnings.add('unreadable_part', `a parameter of ${where}`);
@@ -92,7 +97,10 @@ export function createParameterReader(
     return { kind: 'input', input, description: rest.description };
   }
 
-  /** Of a path only what its schema allows: an example there is another's. */
+  /**
+   * For a path parameter, only an example that its schema allows: otherwise the example belongs to another
+   * path.
+   */
   function exampleOf(parameter: JsonObject, schema: unknown, name: string): unknown {
     const its = resolver.follow(schema);
     if (parameter.in === 'path') return listOf(its?.enum, 1)[0];
@@ -102,7 +110,10 @@ export function createParameterReader(
     return isPlain && examples.fits(shown, schema) ? shown : examples.exampleOf(schema, name);
   }
 
-  /** OpenAPI 3 has a schema, or a media type with one; in Swagger the parameter itself has the fields of a schema. */
+  /**
+   * In OpenAPI 3, a parameter has a schema, or a media type with one; in Swagger, the parameter itself has
+   * the fields of a schema.
+   */
   function schemaOf(parameter: JsonObject): unknown {
     if (parameter.schema !== undefined) return parameter.schema;
     const [media] = Object.values(objectOf(parameter.content) ?? {}).slice(0, 1);
@@ -117,7 +128,7 @@ const collectionStyles: Record<string, InputStyle> = {
   multi: 'repeat',
 };
 
-/** How a parameter writes a list or an object into an address, a form, a header or a cookie; nothing of plain values. */
+/** How an array or object is serialized in a URL, form, header or cookie; undefined for plain values. */
 function styleOf(parameter: JsonObject, type: string): InputStyle | undefined {
   if (objectOf(parameter.content)) return 'json';
   const isList = /\[\]/.test(type);
@@ -133,6 +144,6 @@ function styleOf(parameter: JsonObject, type: string): InputStyle | undefined {
   return isList ? 'repeat' : 'fields';
 }
 
-/** The style of queries and cookies unless they name another. */
+/** The default style of query parameters and cookies. */
 const isForm = ({ style, in: place }: JsonObject): boolean =>
   style === undefined ? place === 'query' || place === 'cookie' : style === 'form';

@@ -6,55 +6,61 @@ import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 
 interface Property {
   name: string;
-  /** Its schema. */
+  /** The schema of the property. */
   value: unknown;
   required: boolean;
 }
 
-/** One of the schemas that an object may follow, with its discriminator. */
+/** One of the possible schemas of an object, with its discriminator. */
 export interface VariantSchema extends Variant {
   schema: JsonObject;
-  /** The discriminator's value, where no field of the schema contains it. */
+  /** The discriminator's value, if no field of the schema contains it. */
   fixed: Record<string, string>;
 }
 
-/** The properties that a request may have in an object of a schema, and its variants where it has some. */
+/** The properties that a request can have in an object with a schema, and the variants, if there are any. */
 export interface SchemaProperties {
   properties: readonly Property[];
   variants: readonly VariantSchema[];
 }
 
-/** The same answer for the same schema. */
+/** Returns the same object for the same schema. */
 export type PropertyCollector = (schema: JsonObject) => SchemaProperties;
 
 interface PropertyValues {
   values: Set<unknown>;
-  /** Whether it applies in every variant. */
+  /** Whether the schema applies in every variant. */
   always: boolean;
 }
 
 interface CollectionState {
   found: Map<string, PropertyValues>;
-  /** Names that only answers have. */
+  /** Names of properties that only responses have. */
   answers: Set<string>;
-  /** By schema: the fields that it requires. */
+  /** The required fields of each schema. */
   required: Map<JsonObject, ReadonlySet<string>>;
   /** The first union of objects. */
   union: { choices: unknown[]; discriminator: JsonObject | undefined } | undefined;
 }
 
 const nothing: ReadonlySet<string> = new Set();
-/** One for all schemas without properties: what is remembered of each is kept while a document is read. */
+/**
+ * One object for all schemas without properties, because results are cached by object while a document is
+ * read.
+ */
 const noProperties: JsonObject = {};
 const noFields: SchemaProperties = { properties: [], variants: [] };
 
-/** Gathers properties through allOf (all apply) and oneOf / anyOf (one applies: what each of them requires is required). */
+/**
+ * Collects properties through allOf (all apply) and oneOf / anyOf (one applies; only fields that all variants
+ * require are required).
+ */
 export function createPropertyCollector({ follow }: ReferenceResolver): PropertyCollector {
   const known = new Map<JsonObject, SchemaProperties>();
   const knownNames = new Map<JsonObject, string[]>();
   const knownValues = new Map<JsonObject, ReadonlyMap<string, string[]>>();
 
-  /** Remembered: a schema of a hundred thousand properties may be a part of ten thousand others. */
+  /** Cached, because a schema of a hundred thousand properties can be part of ten thousand others. */
   function namesOf(properties: JsonObject): string[] {
     const before = knownNames.get(properties);
     if (before) return before;
@@ -63,7 +69,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return names;
   }
 
-  /** Adds the fields of a schema, and returns those that it requires. */
+  /** Adds the fields of a schema, and returns the required ones. */
   function visit(value: unknown, depth: number, always: boolean, walk: CollectionState): ReadonlySet<string> {
     const schema = follow(value);
     if (!schema || depth > importLimits.compositionDepth) return nothing;
@@ -83,7 +89,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return required;
   }
 
-  /** One of them applies: what each object among them requires is required. */
+  /** One of the choices applies: only fields that all objects among them require are required. */
   function visitChoices(
     choices: unknown[],
     { discriminator }: JsonObject,
@@ -106,7 +112,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
       const before = found.get(name);
       if (isReadOnly(property)) answers.add(name);
       else if (!before) found.set(name, { values: new Set([property]), always });
-      // A description that always applies is better than that of a variant.
+      // A description that always applies is preferred to that of a variant.
       else if (before.always === always && before.values.size < importLimits.variants)
         before.values.add(property);
     }
@@ -115,7 +121,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
       found.set(entryName, { values: new Set([entries]), always: true });
   }
 
-  /** Answers carry these, requests do not. */
+  /** Read-only properties occur in responses, not in requests. */
   function isReadOnly(property: unknown): boolean {
     return objectOf(property)?.readOnly === true || follow(property)?.readOnly === true;
   }
@@ -147,7 +153,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return variants.map((variant) => ({ ...variant, values: tellingValues(variant, variants) }));
   }
 
-  /** The fields that have other values here than in the other variants. */
+  /** The fields with other values in this variant than in the other variants. */
   function tellingValues(variant: VariantSchema, all: readonly VariantSchema[]): Record<string, string[]> {
     const told = Object.entries(variant.fixed).map(([field, value]) => [field, [value]] as const);
     const listed = [...valuesOf(variant.schema)].filter(([name, own]) =>
@@ -158,7 +164,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return Object.fromEntries([...told, ...listed].slice(0, 8));
   }
 
-  /** The fields of a schema that have a few values, and those. */
+  /** The fields of a schema that allow only a few values, with these values. */
   function valuesOf(schema: JsonObject): ReadonlyMap<string, string[]> {
     const before = knownValues.get(schema);
     if (before) return before;
@@ -176,7 +182,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
   function collect(schema: JsonObject): SchemaProperties {
     const before = known.get(schema);
     if (before) return before;
-    // What contains itself ends here.
+    // Ends the recursion for a schema that contains itself.
     known.set(schema, noFields);
     const walk: CollectionState = {
       found: new Map(),
@@ -191,7 +197,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     const properties = [...walk.found].map(([name, { values, always }]) => ({
       name,
       value: asOne([...values], always),
-      // Only now: one part of an allOf may require what another part describes.
+      // Decided last, because one part of an allOf can require a field that another part describes.
       required: required.has(name),
     }));
     const collected = { properties, variants: [] as VariantSchema[] };
@@ -203,7 +209,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
   return collect;
 }
 
-/** The schema of a field that is required and described nowhere. */
+/** The schema of a field that is required but not described. */
 export const undeclared: JsonObject = {};
 
 function valuesIn(schema: JsonObject | undefined): string[] | undefined {
@@ -213,16 +219,16 @@ function valuesIn(schema: JsonObject | undefined): string[] | undefined {
   return values.map((value) => cleanLine(value ?? 'null', 100));
 }
 
-/** The placeholder of an entry's name where an object may have any. */
+/** The placeholder for a property name in an object that allows any name. */
 const entryName = '{name}';
 
-/** A property that several parts describe: all parts that always apply, and one of the variants. */
+/** Combines a property that several parts describe: all parts that always apply, and one of the variants. */
 function asOne(values: unknown[], always: boolean): unknown {
   if (values.length === 1) return values[0];
   return always ? { allOf: values } : { oneOf: values };
 }
 
-/** Whether fields may lie in it. */
+/** Whether the value can have fields. */
 export const isObjectLike = (schema: JsonObject | undefined): boolean =>
   schema !== undefined &&
   (schema.properties !== undefined ||

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { extract, inputsOf, methodsOf, typesOf } from '../testing/document-for-test.ts';
 
 describe('references', () => {
-  test('[LIB-10] are followed inside the document, escapes and all', () => {
+  test('[LIB-10] are followed inside the document, including escapes', () => {
     const { methods, warnings } = extract(
       {
         '/a': { $ref: '#/components/pathItems/a~1b' },
@@ -24,7 +24,7 @@ describe('references', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('beside other fields of a path give way to them', () => {
+  test('in a path item with other fields give way to these', () => {
     const methods = methodsOf(
       { '/a': { $ref: '#/x', get: { operationId: 'own' } } },
       { x: { get: { operationId: 'other' }, put: { operationId: 'put' } } },
@@ -32,7 +32,7 @@ describe('references', () => {
     expect(methods.map(({ operation_id }) => operation_id)).toEqual(['own', 'put']);
   });
 
-  test('to other files are never read, and named in a warning', () => {
+  test('to other files are never read, and are named in a warning', () => {
     const { methods, warnings } = extract({
       '/a': {
         get: { parameters: [{ $ref: 'file:///etc/passwd' }, { $ref: 'http://127.0.0.1/p.json#/a' }] },
@@ -45,7 +45,7 @@ describe('references', () => {
     expect(warnings[0]?.examples).toContain('file:///etc/passwd');
   });
 
-  test('that lead nowhere or in a circle cost only what they refer to', () => {
+  test('without a target or in a circle cost only their own length', () => {
     const { methods, warnings } = extract(
       {
         '/a': {

@@ -3,16 +3,19 @@ import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 
 /**
- * Follows `$ref` inside one document, when something is asked for and never beforehand: a schema that contains itself
- * costs nothing. Other files and addresses are never read.
+ * Follows `$ref` inside one document, and only on demand, so that a schema that contains itself costs
+ * nothing. Other files and URLs are never read.
  */
 export interface ReferenceResolver {
-  /** The object itself, or the one its `$ref` leads to; undefined when it is no object or leads nowhere. */
+  /**
+   * Returns the object itself, or the target of its `$ref`; undefined if it is not an object or has no
+   * target.
+   */
   follow(value: unknown): JsonObject | undefined;
 }
 
 export function createReferenceResolver(root: unknown, warnings: WarningList): ReferenceResolver {
-  // By the reference's text: a hundred thousand references to one schema walk its path once.
+  // By the text of the reference, so that its path is resolved once for a hundred thousand references.
   const targets = new Map<string, JsonObject | undefined>();
 
   function follow(value: unknown): JsonObject | undefined {
@@ -46,7 +49,7 @@ export function createReferenceResolver(root: unknown, warnings: WarningList): R
   return { follow };
 }
 
-/** An object's `$ref`. A property that happens to be called `$ref` holds a schema, not a text. */
+/** An object's `$ref`, if it is a string; a property that happens to be called `$ref` contains a schema. */
 export function referenceOf(node: JsonObject): string | undefined {
   if (!Object.hasOwn(node, '$ref')) return undefined;
   return typeof node.$ref === 'string' ? node.$ref : undefined;

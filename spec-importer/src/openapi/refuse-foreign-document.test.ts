@@ -32,7 +32,7 @@ test.for([
   ['a JSON Schema', { $schema: 'https://json-schema.org/draft/2020-12/schema' }, /a JSON Schema/],
   ['a schema without its mark', { type: 'object', properties: {} }, /a JSON Schema/],
   ['anything else', { hello: 'world' }, /neither “openapi” nor “swagger”/],
-] as const)('[LIB-13] %s is refused by name', ([, root, sentence]) => {
+] as const)('[LIB-13] %s is refused with its name', ([, root, sentence]) => {
   const refusal = refusalOf(root);
   expect(refusal.title).toBe('This is not an OpenAPI document');
   expect(refusal.sentence).toMatch(sentence);
@@ -79,7 +79,7 @@ test.for([
     'No operations were found',
     /“a\.yaml”.*Bundle/,
   ],
-] as const)('[LIB-13] a document with %s is refused with what to do', ([, root, title, sentence]) => {
+] as const)('[LIB-13] a document with %s is refused with instructions', ([, root, title, sentence]) => {
   const refusal = refusalOf(root);
   expect(refusal.title).toBe(title);
   expect(refusal.sentence).toMatch(sentence);

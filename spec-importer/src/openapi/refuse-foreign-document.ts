@@ -6,7 +6,7 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 const convert = 'Convert it to OpenAPI and choose the result.';
 const chooseApi = 'Choose the document that has “openapi” or “swagger” on its top level.';
 
-/** Documents that people take for OpenAPI, recognized by their fields. The first that fits is named. */
+/** Documents that users mistake for OpenAPI, detected by their fields. The first match is used. */
 const foreign: [fits: (root: JsonObject) => boolean, is: string, advice: string][] = [
   [
     isPostman,
@@ -50,7 +50,7 @@ const foreign: [fits: (root: JsonObject) => boolean, is: string, advice: string]
   [isJsonSchema, 'a JSON Schema', 'It describes data, not calls. Choose the document whose paths use it.'],
 ];
 
-/** Why this is not a document that we read, in a sentence that names what it looks like. */
+/** The error for a document of another kind, which names the likely kind. */
 export function refuseForeignDocument(value: unknown): UnreadableDocument {
   const title = 'This is not an OpenAPI document';
   const root = objectOf(value);
@@ -71,14 +71,14 @@ export function refuseForeignDocument(value: unknown): UnreadableDocument {
   );
 }
 
-/** The likely kind of a document, with its article, where its fields identify it. */
+/** The likely kind of a document, with an article, if its fields identify it. */
 export function formatOf(root: JsonObject): string | undefined {
   if (root.openapi !== undefined) return 'an OpenAPI document';
   if (root.swagger !== undefined) return 'a Swagger document';
   return foreign.find(([fits]) => fits(root))?.[1];
 }
 
-/** Why a document of a known version cannot become methods: there are none in it. */
+/** The error for a document of a known version that describes no operation. */
 export function refuseWithoutOperations(root: JsonObject, warnings: ImportWarning[]): UnreadableDocument {
   return new UnreadableDocument('No operations were found', withoutOperations(root, warnings));
 }
@@ -110,7 +110,7 @@ function unknownVersion(root: JsonObject): UnreadableDocument {
   );
 }
 
-/** The export of Postman's own API wraps the collection once more. */
+/** An export from Postman's own API wraps the collection in another object. */
 function isPostman(root: JsonObject): boolean {
   const collection = objectOf(root.collection) ?? root;
   const info = objectOf(collection.info);

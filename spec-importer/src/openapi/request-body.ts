@@ -9,15 +9,15 @@ export interface RequestBody {
   required: boolean;
   description: unknown;
   place: InputPlace;
-  /** Empty where the document names none. */
+  /** Empty if the document declares none. */
   content_type: string;
-  /** How the fields of a form are written, by their names. */
+  /** How the fields of a form are serialized, by name. */
   encoding?: JsonObject | undefined;
-  /** The document's own example of a whole body. */
+  /** The document's own example of the whole body. */
   example?: unknown;
 }
 
-/** The media types of a request in the order in which we would send them; the rest comes last, as the document has it. */
+/** The media types of a request, in order of preference; other types follow in the order of the document. */
 const preferences: { matches: RegExp; place: InputPlace }[] = [
   { matches: /^application\/json\b/i, place: 'body' },
   { matches: /^[\w.+-]+\/[\w.+-]*\bjson\b/i, place: 'body' },
@@ -25,10 +25,10 @@ const preferences: { matches: RegExp; place: InputPlace }[] = [
   { matches: /^multipart\//i, place: 'formData' },
 ];
 
-/** What a range such as any image is sent as. */
+/** The media type that is sent for a range, for example `image/*`. */
 const anyBytes = 'application/octet-stream';
 
-/** An OpenAPI 3 `requestBody` in the one form that its inputs are listed in. */
+/** Converts an OpenAPI 3 `requestBody` to the form from which inputs are read. */
 export function requestBodyOf(value: unknown, { follow }: ReferenceResolver): RequestBody | undefined {
   const body = follow(value);
   const content = objectOf(body?.content);
@@ -49,7 +49,7 @@ export function requestBodyOf(value: unknown, { follow }: ReferenceResolver): Re
   };
 }
 
-/** What a Swagger 2 operation sends its body as: the type that we would choose of those that it consumes. */
+/** The media type of a Swagger 2 body: the preferred one of the types that the operation consumes. */
 export function consumedType(consumes: unknown, isBinary: boolean): string {
   const types = listOf(consumes, 50).filter((type) => typeof type === 'string');
   if (isBinary) return sentType(types.find((type) => !/json/i.test(type)) ?? anyBytes);
@@ -70,7 +70,10 @@ const sentType = (type: string): string => {
   return /^[\w.+-]+\/[\w.+-]+(?:;[\w=; "+.-]*)?$/.test(plain) ? plain : anyBytes;
 };
 
-/** OpenAPI 3.2 describes a stream by the schema of its items. A file sent as such has none at all. */
+/**
+ * OpenAPI 3.2 describes a stream by the schema of its items. A file that is sent as the whole body has no
+ * schema.
+ */
 function schemaOf(media: JsonObject | undefined): unknown {
   if (media?.schema !== undefined) return media.schema;
   return media?.itemSchema === undefined ? undefined : { type: 'array', items: media.itemSchema };

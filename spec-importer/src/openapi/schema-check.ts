@@ -2,12 +2,15 @@ import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
-/** Whether a document's example can be sent. Patterns are not tried: a hostile one could take for ever. */
+/**
+ * Whether an example in the document can be sent. Patterns are not evaluated, because a hostile one could run
+ * forever.
+ */
 export interface SchemaCheck {
   fits(value: unknown, schema: unknown): boolean;
 }
 
-/** Values inside each other that are looked at. */
+/** The maximum nesting depth of checked values. */
 const deepest = 10;
 
 export function createSchemaCheck({ follow }: Pick<ReferenceResolver, 'follow'>): SchemaCheck {

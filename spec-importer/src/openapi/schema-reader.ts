@@ -3,17 +3,20 @@ import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
-/** What a person needs to know of a schema to fill in one value. */
+/** Reads the information from a schema that a person needs to enter a value. */
 export interface SchemaReader {
   /** `string`, `integer[]`, `string | null`, `object`, `file`, `any`. */
   typeOf(schema: unknown): string;
-  /** A description of `limit` characters at most, then what the type leaves open: format, allowed values, default. */
+  /**
+   * A description of up to `limit` characters, followed by details that the type does not show: format,
+   * allowed values, default.
+   */
   describe(description: unknown, schema: unknown, limit?: number): string;
-  /** A schema's default as text, or empty. */
+  /** A schema's default as text, or an empty string. */
   defaultOf(schema: unknown): string;
 }
 
-/** Formats that narrow a string down in a way its reader must know. */
+/** String formats that a person must know to enter a valid value. */
 const tellingFormats = new Set(
   'date date-time time duration uuid email uri uri-reference hostname ipv4 ipv6 byte'.split(' '),
 );
@@ -35,7 +38,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return composedType(schema, depth);
   }
 
-  /** Only here a schema branches, and may come back to itself: what was found once is not looked for again. */
+  /** Only these schemas branch, and can refer to themselves, so results are cached. */
   function composedType(schema: JsonObject, depth: number): string {
     const known = types.get(schema);
     if (known !== undefined) return known;
@@ -54,7 +57,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return cleanLine(type, 40) || 'any';
   }
 
-  /** Many authors leave the type out where the rest shows it. */
+  /** The type of a schema without a `type`, inferred from its other fields; many authors omit it. */
   function untypedSchema(schema: JsonObject, depth: number): string {
     const parts = listOf(schema.allOf, 6);
     const told = parts.map((part) => typeOf(part, depth + 1)).find((type) => type !== 'any');
@@ -65,12 +68,12 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return sample === undefined ? 'any' : typeof sample;
   }
 
-  /** The values that a schema allows: of a union those of all that are in it, where each names some. */
+  /** The values that a schema allows: for a union, the values of all its parts, if each part lists some. */
   function allowedOf(value: unknown, depth = 0): unknown[] | undefined {
     const schema = follow(value);
     if (!schema || depth > importLimits.compositionDepth) return undefined;
     if (allowed.has(schema)) return allowed.get(schema);
-    // What contains itself ends here.
+    // Ends the recursion for a schema that contains itself.
     allowed.set(schema, undefined);
     const found = allowedBy(schema, depth);
     allowed.set(schema, found);
@@ -81,7 +84,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     if (schema.const !== undefined) return [schema.const];
     if (Array.isArray(schema.enum)) return schema.enum;
     const { allOf, oneOf, anyOf } = schema;
-    // Most schemas are made of nothing else.
+    // Most schemas have none of these.
     if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
     for (const part of listOf(allOf, 6).toReversed()) {
       const narrowed = allowedOf(part, depth + 1);
@@ -96,7 +99,10 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return [...new Set(sets.flat())].slice(0, importLimits.listedValues + 1);
   }
 
-  /** What a value may be. Values are listed beyond `limit`: a call cannot be made without them. */
+  /**
+   * The constraints on a value. Allowed values are listed even beyond `limit`, because a call cannot be made
+   * without them.
+   */
   function notesOf(schema: JsonObject, limit: number): string {
     const items = follow(schema.items);
     const format = schema.format ?? items?.format;
@@ -132,7 +138,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   };
 }
 
-/** As many values as fit, each of them whole: half of one would be a wrong one. */
+/** As many values as fit. Values are not truncated, because a truncated value would be wrong. */
 function allowedValues(values: unknown[], room: number): string {
   const shown: string[] = [];
   let left = room;
@@ -148,7 +154,7 @@ function allowedValues(values: unknown[], room: number): string {
   return `${values.length > 1 ? 'One of' : 'Always'}: ${shown.join(', ')}.`;
 }
 
-/** A default as text. Objects are not shown: they would need a place of their own. */
+/** A default as text. Objects are left out because they are too long. */
 function sayable(value: unknown): string {
   if (!Array.isArray(value)) return cleanLine(value, importLimits.defaultLength);
   return cleanLine(

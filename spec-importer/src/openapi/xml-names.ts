@@ -4,13 +4,13 @@ import { type JsonObject, objectOf } from '../text/json-value.ts';
 import type { PropertyCollector } from './property-collector.ts';
 import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 
-/** Returns the names of a body's values in XML by their paths, as `RequestDetails.xml` has them. */
+/** Returns the XML names of a body's values by their paths, in the form of `RequestDetails.xml`. */
 type XmlNameReader = (schema: unknown) => Record<string, XmlName>;
 
-/** Levels, schemas and names that are read at most: samples have few. */
+/** The maximum number of levels, schemas and names that are read; samples need only a few. */
 const limits = { levels: 8, schemas: 2_000, names: 200, nameLength: 200 };
 
-/** `application/xml`, `text/xml` and types that end with `+xml`. */
+/** `application/xml`, `text/xml` and types that end in `+xml`. */
 export const isXml = (type: string): boolean => /[/+]xml\b/i.test(type);
 
 export function createXmlNameReader(
@@ -45,14 +45,14 @@ export function createXmlNameReader(
   };
 }
 
-/** A root without a name of its own is called as its schema is. */
+/** A root without an XML name has the name of its schema. */
 function referencedName(value: unknown): string {
   const node = objectOf(value);
   const reference = node && referenceOf(node);
   return cleanLine(reference?.split('/').pop() ?? '', limits.nameLength);
 }
 
-/** What a schema's `xml` object declares; one beside a reference comes before that of the schema. */
+/** The `xml` object of a schema; one next to a reference takes precedence over the referenced schema's. */
 function nameOf(schema: JsonObject, beside: JsonObject | undefined): XmlName {
   const xml = objectOf(beside?.xml) ?? objectOf(schema.xml);
   if (!xml) return {};
@@ -67,7 +67,7 @@ function nameOf(schema: JsonObject, beside: JsonObject | undefined): XmlName {
   };
 }
 
-// Since OpenAPI 3.2 `nodeType` declares both.
+// Since OpenAPI 3.2, `nodeType` replaces both fields.
 const isAttribute = ({ attribute, nodeType }: JsonObject): boolean =>
   attribute === true || nodeType === 'attribute';
 const isWrapped = ({ wrapped, nodeType }: JsonObject, { type, items }: JsonObject): boolean =>

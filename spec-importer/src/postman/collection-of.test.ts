@@ -74,7 +74,7 @@ test.for([
   expect(refusal.sentence).toMatch(/\.$/);
 });
 
-test('[LIB-13] a hostile collection changes no prototype and is read in its own words', () => {
+test('[LIB-13] a hostile collection changes no prototype and keeps its names', () => {
   const text = `{"info":{"name":"__proto__"},"item":[{"name":"\\ud800\\u0000a","__proto__":{"polluted":1},
     "request":{"url":{"raw":"x/:constructor","query":[{"key":"__proto__","value":"1"}]},"auth":{"type":"__proto__","__proto__":{"polluted":1}},
     "body":{"mode":"raw","raw":"{\\"__proto__\\":{\\"polluted\\":1},\\"toString\\":1}"}}}]}`;
@@ -86,7 +86,7 @@ test('[LIB-13] a hostile collection changes no prototype and is read in its own 
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-test('bodies and addresses nested fifty thousand levels deep are read', () => {
+test('bodies and URLs nested fifty thousand levels deep are read', () => {
   const deep = '['.repeat(50_000) + ']'.repeat(50_000);
   const text = `{"info":{},"item":[{"name":"a","request":{"url":{"raw":"x","path":${deep}},"body":{"mode":"raw","raw":"${deep}"}}}]}`;
   expect(importDocument(new TextEncoder().encode(text), { specType: 'postman' }).methods).toHaveLength(1);

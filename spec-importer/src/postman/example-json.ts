@@ -2,7 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import { nestedFields, type ValueFields } from '../requests/nested-fields.ts';
 import { listOf, objectOf } from '../text/json-value.ts';
 
-/** A property of an example body. `value` is undefined when only its kind could be seen. */
+/** A property of an example body. `value` is undefined if only its kind is known. */
 export interface ExampleProperty {
   /** The path of the field: `items[].price`. */
   name: string;
@@ -12,17 +12,18 @@ export interface ExampleProperty {
   value: unknown;
 }
 
-/** What an example body shows: the properties in it and, where it is no object itself, its type. */
+/** The content of an example body: its properties, or its type if it is not an object. */
 interface ExampleBody {
   properties: ExampleProperty[];
-  /** What it is, as far as it could be read. */
+  /** The parsed value, if it could be parsed. */
   value?: unknown;
   type?: string;
 }
 
 /**
- * Reads the JSON of an example. Examples are written for people (variables without quotes, comments, `<id>` for a value),
- * so that what is no JSON is looked through for its names instead. Undefined when it is not meant as JSON at all.
+ * Reads the JSON of an example. Examples are written for people (variables without quotes, comments, `<id>`
+ * instead of a value), so text that is not valid JSON is scanned for property names. Returns undefined if the
+ * text is not meant as JSON.
  */
 export function readExampleJson(raw: string): ExampleBody | undefined {
   const text = raw.slice(0, importLimits.exampleBody);
@@ -43,7 +44,7 @@ export function readExampleJson(raw: string): ExampleBody | undefined {
   return isObject ? { properties, value } : { properties, value, type: typeOfExample(value) };
 }
 
-/** Of a list, its first entry shows what is in all. */
+/** The fields of a value; for a list, those of its first item. */
 function fieldsOf(value: unknown): ValueFields<unknown> | undefined {
   let lists = '';
   for (let depth = 0; Array.isArray(value) && depth <= importLimits.compositionDepth; depth++) {
@@ -60,7 +61,7 @@ function fieldsOf(value: unknown): ValueFields<unknown> | undefined {
   };
 }
 
-/** A variable may have any value. */
+/** The type of a list's item; a variable can have any type. */
 function typeOfEntry(value: unknown): string {
   return typeof value === 'string' && value.startsWith('{{bare}}') ? 'any' : typeOfExample(value);
 }
@@ -73,7 +74,7 @@ function parse(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Variables outside of texts get quotes, comments go. */
+/** Adds quotes to variables outside of strings, and removes comments. */
 function withQuotedVariables(text: string): string {
   return text.replace(/"(?:[^"\\\n]|\\.)*"|\{\{[^{}\n"]{1,200}\}\}|\/\/[^\n]*/g, (piece) => {
     if (piece.startsWith('"')) return piece;
@@ -81,7 +82,7 @@ function withQuotedVariables(text: string): string {
   });
 }
 
-/** The names of the outermost object, found by its brackets and quotes alone. */
+/** The property names of the outermost object, found by brackets and quotes only. */
 function namesSeen(text: string): ExampleProperty[] {
   const found = new Map<string, ExampleProperty>();
   let depth = 0;
@@ -91,7 +92,7 @@ function namesSeen(text: string): ExampleProperty[] {
     else if (piece === '}' || piece === ']') depth--;
     else if (colon !== undefined && name && depth === 1)
       found.set(name, { name, depth: 0, type: kindBy(first), value: undefined });
-    // The first character of the value belongs to the match.
+    // The match includes the first character of the value.
     if (colon !== undefined && (first === '{' || first === '[')) depth++;
     if (found.size > importLimits.inputs) break;
   }
@@ -106,7 +107,7 @@ function kindBy(first = ''): string {
   return first === 't' || first === 'f' ? 'boolean' : 'any';
 }
 
-/** The type of an example value, in the words that an input's type has. */
+/** The type of an example value, with the names of input types. */
 function typeOfExample(value: unknown): string {
   if (value === null || value === undefined) return 'any';
   if (Array.isArray(value)) return listType(value);
@@ -122,7 +123,7 @@ function listType(list: unknown[]): string {
   return types.size === 1 && only ? `${only}[]` : 'any[]';
 }
 
-/** Addresses and forms contain texts only; a number in them is still a number for the reader. */
+/** URLs and forms contain only strings; a numeric string is shown as a number. */
 export function typeOfText(value: unknown): string {
   if (typeof value !== 'string')
     return value === null || value === undefined ? 'string' : typeOfExample(value);

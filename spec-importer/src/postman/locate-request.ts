@@ -5,13 +5,15 @@ import type { WarningList } from '../warning-list.ts';
 import { type Entry, entriesOf } from './postman-entries.ts';
 import type { CollectionRequest } from './requests-of.ts';
 
-/** A request with the parts that its name and its place in the list depend on. */
+/** A request with the parts that determine its name and its position in the list. */
 export interface LocatedRequest extends CollectionRequest {
   verb: string;
   url: RequestUrl;
 }
 
-/** Finds HTTP method and address of a request; undefined, with a warning, when they cannot be stored. */
+/**
+ * Reads the HTTP method and URL of a request; returns undefined and adds a warning if these cannot be stored.
+ */
 export function locate(source: CollectionRequest, warnings: WarningList): LocatedRequest | undefined {
   const { request } = source;
   const verb = typeof request === 'string' ? 'GET' : cleanLine(request.method, 60).toUpperCase() || 'GET';
@@ -23,18 +25,18 @@ export function locate(source: CollectionRequest, warnings: WarningList): Locate
   return undefined;
 }
 
-/** An address taken apart. */
+/** A parsed URL. */
 interface RequestUrl {
-  /** As written, variables included, without query and fragment: `{{baseUrl}}/users/:id`. */
+  /** The URL as written, including variables, without query and fragment: `{{baseUrl}}/users/:id`. */
   endpoint: string;
   query: Entry[];
   /** The path parameters: the table of variables, and other variables in the path. */
   path: Entry[];
-  /** The variable that it begins with, `baseUrl` in `{{baseUrl}}/users`; empty when there is none. */
+  /** The variable at the beginning, `baseUrl` in `{{baseUrl}}/users`; empty if there is none. */
   hostVariable: string;
 }
 
-/** Reads a URL that is a text or Postman's object. */
+/** Reads a URL, which is a string or Postman's URL object. */
 function readRequestUrl(value: unknown): RequestUrl {
   const url = objectOf(value);
   const raw = rawOf(value);
@@ -60,7 +62,7 @@ function rawOf(value: unknown): string {
   return `${origin}${path && !path.startsWith('/') ? '/' : ''}${path}`;
 }
 
-/** Hosts and paths are texts, or lists of texts and of objects with a value. */
+/** Hosts and paths are strings, or lists of strings and of objects with a value. */
 function joined(value: unknown, glue: string): string {
   if (!Array.isArray(value)) return cleanLine(value, importLimits.endpointLength * 2);
   return listOf(value, 500)
@@ -68,7 +70,10 @@ function joined(value: unknown, glue: string): string {
     .join(glue);
 }
 
-/** The address before its query, and the query. A question mark or number sign inside a variable's braces is none. */
+/**
+ * Splits a URL into the part before the query, and the query. A `?` or `#` in the braces of a variable does
+ * not count.
+ */
 function divided(raw: string): [address: string, query: string] {
   const text = raw.slice(0, importLimits.endpointLength * 8);
   const plain = text.replace(/\{\{[^{}]{1,200}\}\}/g, (variable) => '_'.repeat(variable.length));

@@ -21,7 +21,7 @@ const deepBody = (size: number) => ({
 });
 const methodOf = (request: unknown, rest: Json = {}) => methodsOf([{ name: 'One', request }], rest)[0];
 
-describe('what a request becomes', () => {
+describe('the import of a request', () => {
   test('[LIB-11] a method with HTTP method, address, inputs, headers, description and its folders as tags', () => {
     const { methods, ...about } = read({
       info: { ...info, version: { major: 1, minor: 2, patch: 3 }, description: { content: 'All of it.' } },
@@ -115,7 +115,7 @@ describe('what a request becomes', () => {
     ]);
   });
 
-  test('[LIB-11] a method of its own, also when it repeats HTTP method, path and name', () => {
+  test('[LIB-11] a method of its own, even if it repeats HTTP method, path and name', () => {
     const item = { name: 'Book', request: { method: 'POST', url: 'https://a.test/book' } };
     const methods = methodsOf([
       item,
@@ -132,7 +132,7 @@ describe('what a request becomes', () => {
     ]);
   });
 
-  test('[LIB-11] a method also when an export wraps the collection, and when the request is an address alone', () => {
+  test('[LIB-11] a method also if an export wraps the collection, or if the request is only an address', () => {
     const { methods } = read({ collection: { info, item: [{ request: 'https://a.test/x?y=1#z' }] } });
     expect(methods).toMatchObject([
       { method_name: 'GET https://a.test/x', details: { method: 'GET', endpoint: 'https://a.test/x' } },
@@ -140,7 +140,7 @@ describe('what a request becomes', () => {
     expect(typesOf(methods[0])).toEqual({ 'query y': 'integer' });
   });
 
-  test('an address that is given in parts alone is put together', () => {
+  test('an address that is given only in parts is joined', () => {
     const url = { protocol: 'https', host: ['a', 'test'], port: '81', path: ['x', { value: ':id' }] };
     expect(methodOf({ url })?.details.endpoint).toBe('https://a.test:81/x/:id');
   });
@@ -157,7 +157,7 @@ describe('the credentials of a request', () => {
     return { ...authentication, details: methods[0]?.details, method: methods[0] };
   };
 
-  test('[LIB-11] come from itself, its folders or the collection, the nearest first', () => {
+  test('[LIB-11] come from the request, its folders or the collection, the nearest first', () => {
     const request = { url: 'https://a.test' };
     const { methods, authentication } = read({
       info,
@@ -183,14 +183,14 @@ describe('the credentials of a request', () => {
     expect(authentication.schemes.map(({ id }) => id)).toEqual(['bearer', 'basic', 'jwt']);
   });
 
-  test('are those of a header that is written out, with the word before its secret', () => {
+  test('are those of an Authorization header, with the prefix of its secret', () => {
     const header = [{ key: 'authorization', value: 'Token {{t}}' }];
     const { schemes, details } = readOne({ header, auth: bearer('{{x}}') });
     expect(schemes).toMatchObject([{ in: 'header', name: 'Authorization', prefix: 'Token ' }]);
     expect(details?.headers).toEqual([]);
   });
 
-  test('keep a person’s own secret to themselves', () => {
+  test('do not reveal a user’s own secret', () => {
     const header = [{ key: 'X-Api-Key', value: 'sk_live_1' }];
     expect(JSON.stringify(readOne({ header, auth: bearer('eyJ.secret') }))).not.toMatch(/sk_live|eyJ/);
   });
@@ -206,7 +206,7 @@ describe('the credentials of a request', () => {
     expect(readOne({ auth }).schemes).toMatchObject([{ kind, prefix }]);
   });
 
-  test('are a query parameter where the collection places them there, and no argument', () => {
+  test('are a query parameter if the collection sends them there, and not an argument', () => {
     const auth = {
       type: 'apikey',
       apikey: [
@@ -302,7 +302,7 @@ test('each skipped item has a warning', () => {
   ]);
 });
 
-test('of a collection whose requests all have many nested fields those are left out beyond the limit', () => {
+test('of a collection with many nested fields in all requests lose these fields beyond the limit', () => {
   const methods = methodsOf(
     Array.from({ length: 600 }, (_, at) => ({ name: `r${at}`, request: deepBody(100) })),
   );

@@ -14,11 +14,10 @@ import { readRequest } from './request-reader.ts';
 import { requestsOf } from './requests-of.ts';
 
 /**
- * Opens a parsed Postman collection, format 2.0 or 2.1. Requests that repeat an HTTP method and a path stay separate methods:
- * that is how collections show the ways to call one endpoint.
- *
+ * Opens a parsed Postman collection, format 2.0 or 2.1. Requests with the same HTTP method and path stay
+ * separate methods, because collections use them to show several ways to call an endpoint.
  * @param root the value that `readDocument` returned
- * @throws UnreadableDocument when it is something else, or holds no request.
+ * @throws UnreadableDocument if it is another kind of document, or contains no request
  */
 export function openPostman(root: unknown): OpenedDocument {
   const { collection, version } = collectionOf(root);
@@ -61,7 +60,7 @@ type About = Pick<
   'title' | 'description' | 'document_version' | 'base_url' | 'server_variables' | 'authentication'
 >;
 
-/** The description of a collection, and the base URL of its requests. */
+/** The metadata of a collection, and the base URL of its requests. */
 function aboutCollection(collection: JsonObject, requests: LocatedRequest[]): About {
   const info = objectOf(collection.info) ?? {};
   return {
@@ -79,14 +78,14 @@ function aboutCollection(collection: JsonObject, requests: LocatedRequest[]): Ab
   };
 }
 
-/** Endpoints keep their host's variable; its value, where the collection has it, is listed once. */
+/** Endpoints keep the variable of their host; its value, if the collection has one, is listed once. */
 function hostsOf(collection: JsonObject, requests: LocatedRequest[]): string {
   const hosts = new Set(requests.map(({ url }) => url.hostVariable));
   const lines = listOf(collection.variable, 200).flatMap((value) => {
     const variable = objectOf(value);
     const name = cleanLine(variable?.key ?? variable?.id, 100);
     const address = cleanLine(variable?.value, importLimits.defaultLength);
-    // An address with a user's name in it may hold a password too.
+    // A URL with a user name can also contain a password.
     const told = hosts.has(name) && /^(?:https?:\/\/)?[\w.-]+\.[\w-]+[^@\s]*$/.test(address);
     return told ? [`{{${name}}}: ${address}`] : [];
   });
@@ -100,9 +99,9 @@ function versionOf(value: unknown): string {
 }
 
 /**
- * The collection of a parsed document: the document itself or, as Postman's own API exports it, its `collection`.
- *
- * @throws UnreadableDocument when it is something else, or a collection of the first format.
+ * The collection in a parsed document: the document itself, or its `collection` if it was exported by
+ * Postman's API.
+ * @throws UnreadableDocument if it is another kind of document, or a collection in format 1
  */
 function collectionOf(root: unknown): { collection: JsonObject; version: string } {
   const document = objectOf(root);
@@ -127,7 +126,7 @@ function isFirstFormat(collection: JsonObject): boolean {
 
 function looksLike(document: JsonObject): string {
   const look = formatOf(document);
-  // The table knows collections by marks that this one lacks the rest of.
+  // The document was detected as a collection but lacks required fields.
   return look && look !== 'a Postman collection' ? `looks like ${look}` : 'has no “item” on its top level';
 }
 
@@ -143,12 +142,12 @@ function tooOld(): UnreadableDocument {
   );
 }
 
-/** `{{protocol}}://{{host}}` has two; values that refer to each other end after as many. */
+/** `{{protocol}}://{{host}}` needs two rounds; the limit ends cycles of variables. */
 const nesting = 5;
 
 /**
- * Where a collection's requests go: the address that more than half of them begin with, written out or by a variable
- * that the collection gives a value. Empty when there is no such address.
+ * The base URL of a collection's requests: the URL that more than half of them start with, either literally
+ * or as a variable with a value in the collection. Empty if there is none.
  */
 function collectionBaseUrl(collection: JsonObject, requests: LocatedRequest[]): string {
   const values = valuesOf(collection);

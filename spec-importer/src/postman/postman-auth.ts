@@ -6,7 +6,9 @@ import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { LocatedRequest } from './locate-request.ts';
 import { headerEntriesOf } from './postman-entries.ts';
 
-/** What Postman's kinds are; those without a prefix sign each request, so that no word can be written down for them. */
+/**
+ * Postman's kinds of authentication. Those without a prefix sign each request, so they have no constant text.
+ */
 const kinds: Record<string, { kind: AuthenticationKind; prefix: string; description: string }> = {
   basic: { kind: 'basic', prefix: 'Basic ', description: 'A user name and a password.' },
   bearer: { kind: 'bearer', prefix: 'Bearer ', description: 'A bearer token.' },
@@ -21,7 +23,7 @@ const kinds: Record<string, { kind: AuthenticationKind; prefix: string; descript
   edgegrid: { kind: 'other', prefix: '', description: 'Akamai EdgeGrid authentication.' },
 };
 
-/** The scheme of a setting; null where it switches authentication off, undefined where it has none. */
+/** The scheme of a setting; null if the setting disables authentication, undefined if there is no setting. */
 function readAuth(value: unknown): AuthenticationScheme | null | undefined {
   const auth = objectOf(value);
   const type = cleanLine(auth?.type, 40);
@@ -37,10 +39,10 @@ function readAuth(value: unknown): AuthenticationScheme | null | undefined {
   return { id: type, kind, in: 'header', name: own ? 'Authorization' : '', prefix: own, description };
 }
 
-/** Of a request: its setting, or the Authorization header that its author wrote. */
+/** The scheme of a request: its setting, or else its Authorization header. */
 export function schemeOfRequest({ request, auth }: LocatedRequest): AuthenticationScheme | null | undefined {
   const set = readAuth(auth);
-  // What signs each request writes the header itself.
+  // Signed requests set the header themselves.
   if (set === null || set?.name === '') return set;
   const headers = headerEntriesOf((objectOf(request) as JsonObject | undefined)?.header);
   const written = headers.find(({ key }) => /^authorization$/i.test(key));
@@ -49,7 +51,7 @@ export function schemeOfRequest({ request, auth }: LocatedRequest): Authenticati
     : set;
 }
 
-/** The schemes of all requests; those of the whole collection are the default. */
+/** The schemes of all requests; the collection's own is the default. */
 export function authenticationOf(
   collection: JsonObject,
   requests: readonly LocatedRequest[],
@@ -62,7 +64,7 @@ export function authenticationOf(
   return { schemes: [...schemes.values()], alternatives: whole ? [[whole.id]] : [] };
 }
 
-/** Format 2.0 has an object, 2.1 a list of keys and values. */
+/** Format 2.0 has an object, format 2.1 a list of keys and values. */
 function settingsOf(value: unknown): (name: string) => string {
   const list = listOf(value, 100).map(objectOf);
   return (name) => {

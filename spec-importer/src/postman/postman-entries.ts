@@ -3,18 +3,18 @@ import { placeholderFor } from '../openapi/example-maker.ts';
 import { cleanLine, cleanProse, cleanText } from '../text/clean-text.ts';
 import { listOf, objectOf } from '../text/json-value.ts';
 
-/** One line of a table of Postman's: a parameter, a header, a form field, a variable. */
+/** One row of a table in Postman: a parameter, header, form field or variable. */
 export interface Entry {
   key: string;
   value: unknown;
-  /** `file` in forms; otherwise any text. */
+  /** `file` in forms; otherwise any string. */
   type: string;
   description: string;
-  /** Whether the author wrote so; collections have no field for it. */
+  /** Whether the description marks it as required; collections have no field for this. */
   required: boolean;
 }
 
-/** The entries of a table that are switched on and have a name. */
+/** The entries of a table that are enabled and have a name. */
 export function entriesOf(table: unknown): Entry[] {
   return listOf(table, importLimits.inputs * 4).flatMap((value) => {
     const row = objectOf(value);
@@ -27,7 +27,7 @@ export function entriesOf(table: unknown): Entry[] {
   });
 }
 
-/** Headers may be a table, or their text as HTTP has it. */
+/** Headers are a table, or a string in HTTP syntax. */
 export function headerEntriesOf(value: unknown): Entry[] {
   if (typeof value !== 'string') return entriesOf(value);
   const lines = value.slice(0, 64_000).split('\n', importLimits.headers * 2);
@@ -39,7 +39,7 @@ export function headerEntriesOf(value: unknown): Entry[] {
   );
 }
 
-/** A description is a text, or an object that holds one. */
+/** A description is a string, or an object that contains one. */
 export function describe(value: unknown, limit: number): string {
   return cleanProse(objectOf(value)?.content ?? value, limit);
 }
@@ -47,15 +47,15 @@ export function describe(value: unknown, limit: number): string {
 const secret = /auth|token|secret|passw|api.?key|credential|cookie|session|signature/i;
 
 /**
- * An example's value for a reader. People leave their own keys in collections, so a value under such a name is shown
- * only when it is a variable.
+ * An example value for display. Users leave their own keys in collections, so a value with a secret's name is
+ * shown only if it is a variable.
  */
 export function shownValue(name: string, value: unknown): string {
   const text = cleanLine(value, importLimits.defaultLength);
   return secret.test(name) && !/\{\{.+?\}\}/.test(text) ? '' : text;
 }
 
-/** An example's value as a sample sends it: variables and secrets become words that a reader fills in. */
+/** An example value for samples: variables and secrets are replaced with placeholders. */
 export function sentExample(name: string, value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return sentText(name, value);
   if (depth > importLimits.compositionDepth * 2) return null;

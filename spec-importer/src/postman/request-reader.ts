@@ -18,16 +18,16 @@ import {
   shownValue,
 } from './postman-entries.ts';
 
-/** What the requests of a collection share. */
+/** State shared by the requests of a collection. */
 interface Collection {
-  /** How many requests have taken a key. */
+  /** How many requests have used a key. */
   keys: Map<string, number>;
-  /** How long the text of fields in fields may still be. */
+  /** The remaining length for the text of nested fields. */
   nestedRoom: number;
   warnings: WarningList;
 }
 
-/** One request of a collection as a method. */
+/** Converts one request of a collection to a method. */
 export function readRequest(source: LocatedRequest, collection: Collection): ImportedMethod {
   const { keys, warnings } = collection;
   const { verb, url, folders } = source;
@@ -93,7 +93,7 @@ function unique(key: string, keys: Map<string, number>): string {
   return times === 1 ? key : `${key} #${times}`;
 }
 
-/** A request's body as inputs, whatever its mode, and what it is sent as. */
+/** The inputs of a request's body in any mode, and its media type. */
 function readPostmanBody(value: unknown): { inputs: Input[]; content_type: string } {
   const body = objectOf(value);
   if (!body || body.disabled === true) return noBody;
@@ -119,7 +119,7 @@ function readPostmanBody(value: unknown): { inputs: Input[]; content_type: strin
 
 const noBody = { inputs: [], content_type: '' };
 
-/** Postman's own name of a text's language, or what the text looks like. */
+/** The language that Postman stores for a text, or else the detected one. */
 function rawType({ raw, options }: JsonObject): string {
   if (typeof raw !== 'string' || !raw.trim()) return '';
   const language = objectOf(objectOf(options)?.raw)?.language;
@@ -138,7 +138,7 @@ function entryInput(entry: Entry, place: InputPlace, required = entry.required):
     required,
     description: withExample(entry.description, type === 'file' ? '' : shownValue(entry.key, entry.value)),
   };
-  // What is switched on is part of the request that the collection shows.
+  // Enabled entries are part of the request that the collection shows.
   const isShown = place !== 'path' && !required;
   return createInput(entry.key, place, rest, {
     ...(place !== 'path' && isTelling(example, entry.key, '') && example !== '' && { example }),

@@ -7,29 +7,29 @@ import type { WarningList } from '../warning-list.ts';
 
 /** One request of the collection. */
 export interface CollectionRequest {
-  /** The item's own name; empty when it has none. */
+  /** The item's name; empty if it has none. */
   name: string;
-  /** The names of the folders it is in, the outermost first. */
+  /** The names of the folders that contain it, outermost first. */
   folders: readonly string[];
-  /** An object, or an address alone. */
+  /** An object, or only a URL. */
   request: JsonObject | string;
-  /** The nearest `auth`: the request's own, its folders', the collection's. */
+  /** The nearest `auth` setting: that of the request, a folder or the collection. */
   auth: unknown;
 }
 
 interface Folder {
   items: unknown[];
-  /** The next of its items to look at. */
+  /** The index of the next item. */
   next: number;
   names: readonly string[];
   auth: unknown;
 }
 
 /**
- * Every request of a collection, in its order. Folders are walked with a stack of our own, so that nesting costs no
- * recursion.
- *
- * @throws UnreadableDocument when folders lie too deep in each other, or when there are more than a library can hold.
+ * All requests of a collection, in its order. The folders are walked with an explicit stack, so nesting needs
+ * no recursion.
+ * @throws UnreadableDocument if folders are nested too deep, or if there are more requests than a library can
+ *   have
  */
 export function requestsOf(collection: JsonObject, warnings: WarningList): CollectionRequest[] {
   const found: CollectionRequest[] = [];
@@ -79,7 +79,7 @@ function folderOf(holder: JsonObject, names: readonly string[], inherited: unkno
   };
 }
 
-/** A script before a request often makes its credentials, so that its reader should know of it. */
+/** Scripts that run before a request often create its credentials, so a warning mentions them. */
 function noteScripts({ event, name }: JsonObject, warnings: WarningList): void {
   if (!Array.isArray(event)) return;
   for (const value of event) {

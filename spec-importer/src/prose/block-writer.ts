@@ -2,23 +2,25 @@ import { type Run, renderRuns } from './inline-markdown.ts';
 
 interface Container {
   name: string;
-  /** The text before each line in it. */
+  /** The text before each line in the container. */
   prefix: string;
-  /** What stood before it, for the line of an item's marker. */
+  /** The prefix outside the container, for the line of an item's marker. */
   base: string;
-  /** How deep it is indented. */
+  /** The nesting depth. */
   depth: number;
-  /** Of a list: the number of its next item, or undefined for points. */
+  /** For a list: the number of its next item, or undefined for bullet points. */
   next?: number | undefined;
   isFirst: boolean;
 }
 
-/** Lists and quotations deeper than this are indented no further: a line's prefix stays short. */
+/**
+ * Lists and quotations below this depth are not indented further, which limits the length of a line's prefix.
+ */
 const mostDepth = 6;
 
 /**
- * Writes Markdown block by block: paragraphs with one blank line between them, the items of lists on their own lines, and
- * all that a list or a quotation holds behind its prefix.
+ * Writes Markdown block by block: one blank line between paragraphs, each list item on its own line, and the
+ * content of lists and quotations behind their prefixes.
  */
 export class BlockWriter {
   readonly #out: string[] = [];
@@ -26,34 +28,34 @@ export class BlockWriter {
   readonly #open = new Map<string, number>();
   #lines: Run[][] = [[]];
   #gap = 0;
-  /** The prefix of the block before. */
+  /** The prefix of the previous block. */
   #before = '';
-  /** The item of which nothing is written yet, and its marker. */
+  /** An item without any content yet, and its marker. */
   #pending: { item: Container; marker: string } | undefined;
 
-  /** Words of the paragraph that is being written. */
+  /** Adds words to the current paragraph. */
   run(run: Run): void {
     if (run.text) this.#lines.at(-1)?.push(run);
   }
 
-  /** A new line within the paragraph. */
+  /** Adds a line break to the current paragraph. */
   newLine(): void {
     this.#lines.push([]);
   }
 
-  /** Whether there are words in the paragraph already. */
+  /** Whether the current paragraph has words. */
   hasWords(): boolean {
     return this.#lines.some((runs) => runs.some(({ text }) => text.trim()));
   }
 
-  /** What was written since the last paragraph, on one line. It does not become one. */
+  /** Returns the text since the last paragraph on one line, instead of writing it as a paragraph. */
   takeLine(): string {
     const line = this.#lines.map((runs) => renderRuns(runs)).join(' ');
     this.#lines = [[]];
     return onOneLine(line);
   }
 
-  /** Ends the paragraph. At least this many line feeds come before the next. */
+  /** Ends the paragraph, with at least this many line feeds before the next one. */
   end(gap = 2): void {
     const text = this.#lines
       .map((runs) => renderRuns(runs))
@@ -65,7 +67,7 @@ export class BlockWriter {
     this.#ask(gap);
   }
 
-  /** A block that is Markdown already. */
+  /** Writes a block that is already Markdown. */
   write(text: string): void {
     if (!text) return;
     const within = this.#containers.at(-1);
@@ -88,7 +90,7 @@ export class BlockWriter {
   openList(name: string, from: number | undefined): void {
     this.end(this.#open.get('li') ? 1 : 2);
     const { depth } = this.#top();
-    // An item that begins with a list has no words of its own: the list replaces it.
+    // An item that begins with a list has no words of its own, so the list replaces it.
     const outer = this.#pending?.item;
     const prefix = outer && outer === this.#containers.at(-1) ? outer.base : this.#top().prefix;
     this.#push({ name, prefix, base: prefix, depth, next: from, isFirst: true });
@@ -122,7 +124,7 @@ export class BlockWriter {
     });
   }
 
-  /** Ends a list, an item or a quotation, and all in it. */
+  /** Ends a list, item or quotation, and everything in it. */
   close(name: string): void {
     this.end(name === 'li' ? 1 : 2);
     if (!this.#open.get(name)) return;
@@ -138,7 +140,10 @@ export class BlockWriter {
     return this.#out.join('');
   }
 
-  /** Within an item of which nothing is written yet, its marker's line stays the next. */
+  /**
+   * Requests a gap before the next block. In an item without content, the next text continues on the marker's
+   * line.
+   */
   #ask(gap: number): void {
     if (!this.#pending) this.#gap = Math.max(this.#gap, gap);
   }
@@ -152,7 +157,10 @@ export class BlockWriter {
     this.#open.set(container.name, (this.#open.get(container.name) ?? 0) + 1);
   }
 
-  /** Leaves containers up to one of these, which itself stays unless it is to be left too. Nothing, if there is none. */
+  /**
+   * Leaves all containers up to the nearest wanted one, and that one too if `andIt`. Does nothing if there is
+   * none.
+   */
   #popTo(isWanted: (name: string) => boolean, andIt: boolean): void {
     if (![...this.#open].some(([name, times]) => times > 0 && isWanted(name))) return;
     for (let top = this.#containers.at(-1); top; top = this.#containers.at(-1)) {
@@ -166,11 +174,11 @@ export class BlockWriter {
   }
 }
 
-/** No spaces around a new line that the author asked for. */
+/** Removes spaces around a line break that the author wrote. */
 function tidyLine(line: string, isContinued: boolean, goesOn: boolean): string {
   const begun = isContinued && line.startsWith(' ') && !line.startsWith('  ') ? line.slice(1) : line;
   return goesOn ? begun.trimEnd() : begun;
 }
 
-/** Spaces and line feeds as one space. */
+/** Replaces spaces and line feeds with one space. */
 const onOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

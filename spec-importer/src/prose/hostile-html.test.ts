@@ -8,7 +8,7 @@ import { wordsOf } from './words-for-test.ts';
 
 const times = 30_000;
 
-describe('HTML that was made to do harm', () => {
+describe('hostile HTML', () => {
   test.each([
     '<',
     '<p',
@@ -36,8 +36,8 @@ describe('HTML that was made to do harm', () => {
     '<br> ',
     '\\<',
     '[<a href="https://x.example">]</a>',
-  ])('%j, however often, is read in a time by its length', (piece) => {
-    // Where it were not, each of these would take minutes.
+  ])('%j, however often it is repeated, is read in linear time', (piece) => {
+    // In quadratic time, each of these would take minutes.
     const text = `${piece.repeat(times)}word</p></b></code></pre></ul></table>`;
     const markdown = htmlToMarkdown(text);
     expect(markdown).toContain('word');
@@ -54,12 +54,12 @@ describe('HTML that was made to do harm', () => {
     ['a', 'word'],
     ['pre', '```\nword\n```'],
     ['table', 'word'],
-  ])('%s in itself ten thousand times is that once, or some levels', (name, markdown) => {
+  ])('%s nested ten thousand times is written once, or with a few levels', (name, markdown) => {
     const text = `${`<${name}>`.repeat(10_000)}word${`</${name}>`.repeat(10_000)}`;
     expect(htmlToMarkdown(text)).toBe(markdown);
   });
 
-  test('what cannot be seen does not come back by its number', () => {
+  test('invisible characters cannot return as numeric entities', () => {
     expect(cleanProse('<p>&lt;&#8203;b&gt;x&lt;/b&gt;</p>', 200)).toBe('\\<b>x\\</b>');
     const text = '<p>a&#8203;b&#x202E;c&#xE0041;d &lt;!-- e --&gt; &#60;!<b></b>-- f --></p>';
     const clean = cleanProse(text, 200);
@@ -67,7 +67,7 @@ describe('HTML that was made to do harm', () => {
     expect(cleanProse(clean, 200)).toBe(clean);
   });
 
-  test('a description is cut after it became Markdown', () => {
+  test('a description is truncated after its conversion to Markdown', () => {
     expect(cleanProse('<p><strong>abcdef</strong></p>', 8)).toBe('**abcde…');
     expect(cleanProse('<p><b>abc</b></p>', 7)).toBe('**abc**');
     expect(cleanProse('a <id>', 100)).toBe('a <id>');
@@ -108,24 +108,24 @@ const pieces = fc.oneof(
   fc.constantFrom('Alpha', 'Beta', 'Gamma7', 'Ünï', '東京', 'Delta.', 'Eta:', '(Zeta)'),
 );
 const texts = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
-/** Words that are nothing else: neither a name of a tag nor of an entity. */
+/** Words that cannot be mistaken for the name of a tag or an entity. */
 const told = (text: string) =>
   wordsOf(text)
     .join(' ')
     .match(/Alpha|Beta|Gamma7|Ünï|東京|Delta|Eta|Zeta/g) ?? [];
 
-describe('whatever is written', () => {
-  test('no word is lost, and none changes its place', () => {
+describe('any text', () => {
+  test('no word is lost or moved', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        // Words behind a name, as in `<b Alpha>`, are words: that is no tag.
+        // Words after the name, as in `<b Alpha>`, are words: this is not a tag.
         expect(told(htmlToMarkdown(text))).toEqual(told(text));
       }),
       { numRuns: 3000 },
     );
   });
 
-  test('what became Markdown stays what it is', () => {
+  test('a converted text does not change if it is converted again', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const markdown = htmlToMarkdown(text);
@@ -137,10 +137,10 @@ describe('whatever is written', () => {
     );
   });
 
-  test('what shows no tag by its first look has none that would be read', () => {
+  test('a text without tags in the first check has no tags that would be read', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        // Comments are no tags, and go in any case.
+        // Comments are not tags, and are always removed.
         if (!hasHtml(text) && !text.includes('<!--'))
           expect(cleanProse(text, 9000)).toBe(text.trim().slice(0, 9000));
       }),

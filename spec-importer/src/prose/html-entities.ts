@@ -1,12 +1,15 @@
 import { decodeHTMLStrict } from 'entities';
 
-/** As in clean-text.ts. Such characters are removed already here, because a tag could form where they were. */
+/**
+ * As in clean-text.ts. These characters are already removed here, because their later removal could form a
+ * tag.
+ */
 const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]/gv;
 const notCharacter = '\uFFFD';
 
 /**
- * Decodes named and numeric entities. Every kind of space becomes a plain one, and invisible characters are removed. Unknown
- * entities, and numbers that are no characters, stay as they are written.
+ * Decodes named and numeric entities. All kinds of spaces become plain spaces, and invisible characters are
+ * removed. Unknown entities, and numbers that are not characters, stay as written.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;

@@ -9,10 +9,10 @@ const raised: Record<string, string> = {
   ...{ '+': '⁺', '-': '⁻', '−': '⁻', '=': '⁼', '(': '⁽', ')': '⁾', n: 'ⁿ', i: 'ⁱ' },
 };
 
-/** The text inside these is read without being raised. */
+/** Superscript text that can be written on the line without a loss of meaning. */
 const flat = /^(?:st|nd|rd|th|[^\p{L}\p{N}]+)$/iu;
 
-/** Words in `<sup>`: as characters that are raised, else behind "^", for 10⁶ is no 106. */
+/** Words in `<sup>`: as superscript characters, or else after "^", because 10⁶ is not 106. */
 function raisedWords(text: string): string {
   const words = text.trim();
   if (/^tm$/i.test(words)) return '™';
@@ -23,19 +23,19 @@ function raisedWords(text: string): string {
 
 const inline = new Set<TagRole>(['bold', 'italic', 'code', 'link', 'image', 'raised', 'plain', 'dropped']);
 
-/** Takes a text's tags and words in their order, and writes them as Markdown. */
+/** Receives the tags and words of a text in order, and writes them as Markdown. */
 export class HtmlPage {
   readonly #writer = new BlockWriter();
   #bold = 0;
   #italic = 0;
   #code = 0;
   #raised = 0;
-  /** The marks that were open when the code began: code is not divided by bold parts in it. */
+  /** The formats that were open when the code began; bold parts inside the code do not divide it. */
   #codeIs = { bold: false, italic: false };
   readonly #links: (string | null)[] = [];
-  /** The text of a `<pre>`, and how many are open. */
+  /** The text of a `<pre>`, and the number of open ones. */
   #pre: { parts: string[]; depth: number } | undefined;
-  /** Those in a cell: they are code of a line. */
+  /** The number of open `<pre>` in a table cell, where they are inline code. */
   #preInLine = 0;
   #isHeading = false;
   #isParagraph = false;
@@ -44,12 +44,12 @@ export class HtmlPage {
 
   readonly #hasMarks: boolean;
 
-  /** `hasMarks`: whether stars and underscores may be Markdown's. */
+  /** `hasMarks`: whether asterisks and underscores may be Markdown. */
   constructor(hasMarks: boolean) {
     this.#hasMarks = hasMarks;
   }
 
-  /** Words outside of Markdown's code, entities decoded. */
+  /** Words outside of Markdown code, with decoded entities. */
   text(text: string): void {
     if (this.#pre) this.#pre.parts.push(text);
     else if (this.#raised > 0) this.#run(raisedWords(text));
@@ -58,7 +58,7 @@ export class HtmlPage {
     else this.#run(this.#hasBroken ? text.replace(/^[ \t]*\n/, '') : text);
   }
 
-  /** Code of Markdown, as it is. */
+  /** Markdown code, which is not changed. */
   literal(text: string): void {
     const isFence = /^(?:```|~~~)/.test(text);
     if (this.#pre) this.#pre.parts.push(text);
@@ -94,11 +94,14 @@ export class HtmlPage {
     this.#writer.run({ text: words, literal, code: isCode, bold, italic, href: this.#links.at(-1) ?? null });
   }
 
-  /** In HTML a new line is a space. A blank one ends the paragraph and begins Markdown again, and so may a list of it. */
+  /**
+   * In HTML, a line break is a space. A blank line ends the paragraph and begins Markdown again, and so may a
+   * Markdown list.
+   */
   #flow(text: string): void {
     let line = '';
     let from = 0;
-    // A space between two words, which nearly all are, stays where it is.
+    // Nearly all spaces are single spaces between two words, which need no change.
     for (const { 0: space, index } of text.matchAll(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g)) {
       line += text.slice(from, index);
       from = index + space.length;
@@ -151,7 +154,7 @@ export class HtmlPage {
     }
   }
 
-  /** Ends the paragraph or the heading that is being written. */
+  /** Ends the current paragraph or heading. */
   #end(gap: 1 | 2): void {
     if (this.#isHeading) {
       const words = this.#writer.takeLine();
@@ -172,7 +175,7 @@ export class HtmlPage {
       }
     } else if (!table) this.#end(role === 'cell' ? 1 : 2);
     else if (table.depth > 1) {
-      // A table within a cell is words of that cell.
+      // A table inside a cell is written as words of that cell.
       if (role === 'table') table.depth--;
       this.#run(' ');
     } else if (role === 'table') this.#endTable();
@@ -229,7 +232,7 @@ export class HtmlPage {
   }
 }
 
-/** Stars and underscores at the edge of a word would be marks. */
+/** Removes asterisks and underscores at the edge of a word, where they would be markup. */
 const withoutEmphasis = (text: string): string =>
   text.replace(/\*+(?=\S)|(?<=\S)\*+|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu, (marks) =>
     marks.replace(/./g, '\\$&'),

@@ -1,7 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import { decodeEntities } from './html-entities.ts';
 
-/** The cells of an HTML table as they come, and then its rows in Markdown. The first row becomes the head. */
+/** Collects the cells of an HTML table and writes its rows in Markdown. The first row becomes the header. */
 export class HtmlTable {
   readonly #rows: string[][] = [];
 
@@ -14,7 +14,7 @@ export class HtmlTable {
     this.#rows.at(-1)?.push(text.replaceAll('\\|', '|').replaceAll('|', '\\|'));
   }
 
-  /** Empty when no cell has text. A short row stays short, as Markdown allows. */
+  /** Empty if no cell has text. Short rows are not padded, which Markdown allows. */
   toMarkdown(): string {
     const rows = this.#rows.filter((row) => row.some(Boolean));
     const [head] = rows;
@@ -29,7 +29,7 @@ export class HtmlTable {
 
 const attribute = /(?<![\w:@-])([\w:@-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
-/** A tag's attribute, its entities decoded; empty when it has none of that name. */
+/** The value of a tag's attribute with decoded entities; empty if the attribute is missing. */
 export function attributeOf(attributes: string, name: string): string {
   for (const [, own = '', ...values] of attributes.matchAll(attribute)) {
     if (own.toLowerCase() === name) return decodeEntities(values.find((value) => value !== undefined) ?? '');
@@ -37,7 +37,7 @@ export function attributeOf(attributes: string, name: string): string {
   return '';
 }
 
-/** Where a link leads to, as Markdown can hold it; null unless that is the web or a mailbox. */
+/** The target of a link, escaped for Markdown; null unless it is a web or email address. */
 export function linkAddress(attributes: string): string | null {
   const address = attributeOf(attributes, 'href').trim();
   if (!/^(?:https?:\/\/|mailto:)\S/i.test(address) || address.length > importLimits.addressLength)

@@ -1,4 +1,7 @@
-/** What becomes of an HTML tag in Markdown. `plain` leaves its content, `dropped` takes it along. */
+/**
+ * How an HTML tag is converted to Markdown. `plain` keeps only its content, `dropped` removes the content as
+ * well.
+ */
 export type TagRole =
   | 'paragraph'
   | 'block'
@@ -51,7 +54,7 @@ const roles = new Map(
   ),
 );
 
-/** Only known tags are markup: `<currency>`, `<id>` and the `<String>` of `List<String>` are words. */
+/** Only known tags are markup: `<currency>`, `<id>` and the `<String>` in `List<String>` are words. */
 export const roleOf = (name: string): TagRole | undefined => roles.get(name.toLowerCase());
 
 const voidElements = new Set(
@@ -60,12 +63,12 @@ const voidElements = new Set(
   ),
 );
 
-/** Whether HTML, as people write it, closes this tag. An unclosed `<code>` is a placeholder that the author wrote. */
+/** Whether this tag is usually closed. An unclosed `<code>` is a placeholder that the author wrote. */
 export const needsClosing = (name: string): boolean => !voidElements.has(name);
 
 const telling = /<\/([a-z][a-z\d]{0,11})\s*>|<(p|br|hr|img)(?:\s[^<>]*)?\/?>/gi;
 
-/** Whether the text may be HTML, which is rare: a known tag is closed in it, or is one that is never closed. */
+/** Whether the text may contain HTML, which is rare: a known tag that is closed, or that is never closed. */
 export function hasHtml(text: string): boolean {
   if (!text.includes('<')) return false;
   for (const [, closed = '', alone] of text.matchAll(telling)) if (alone || roleOf(closed)) return true;
@@ -74,7 +77,7 @@ export function hasHtml(text: string): boolean {
 
 const beginning = /<\/?([a-z][a-z\d]{0,11})(?=[\s/>])/iy;
 
-/** Whether what begins there, with `<`, could be read as one of the known tags. */
+/** Whether the text at this `<` could be read as a known tag. */
 export function couldBeTag(text: string, at: number): boolean {
   beginning.lastIndex = at;
   return roleOf(beginning.exec(text)?.[1] ?? '') !== undefined;

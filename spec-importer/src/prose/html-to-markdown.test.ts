@@ -94,7 +94,7 @@ describe('[LIB-10] HTML in a description becomes equivalent Markdown', () => {
     ['tags in code', 'Use `<p>` and ``</b>``.\n\n```html\n<p>a</p>\n```\n~~~\n<br>\n~~~'],
     ['a fence that nothing closes', 'a\n```\n<p>b</p>'],
     ['escaped tags', '\\<br> and \\<p>'],
-  ])('%s stays what it is', (_what, text) => {
+  ])('%s stays unchanged', (_what, text) => {
     expect(htmlToMarkdown(text)).toBe(text);
   });
 
@@ -106,7 +106,7 @@ describe('[LIB-10] HTML in a description becomes equivalent Markdown', () => {
     ['Markdown behind a paragraph that nothing closes', '<p>a\n\n- b\n  - c', 'a\n\n- b\n  - c'],
     ['a row of a table', '| a<br>b | <ul><li>c</li></ul> |\n|---|---|', '| a b | c |\n|---|---|'],
     ['words in angles beside tags', 'a=<code>&b=<state><br>c', 'a=<code>&b=<state>\nc'],
-  ])('%s beside HTML stay Markdown', (_what, text, markdown) => {
+  ])('%s next to HTML stay Markdown', (_what, text, markdown) => {
     expect(htmlToMarkdown(text)).toBe(markdown);
     expect(htmlToMarkdown(markdown)).toBe(markdown);
   });

@@ -5,12 +5,13 @@ import { hasTags, readTokens } from './html-tokens.ts';
 import { literalStretches } from './markdown-code.ts';
 import { withoutInvisible } from './without-invisible.ts';
 
-/** What a text is known to be: `text` may have no markup at all, `markup` is Markdown, HTML or both. */
+/** The known format of a text: `text` may have no markup at all; `markup` is Markdown, HTML or both. */
 export type TextFormat = 'text' | 'markup' | 'html';
 
 /**
- * Markdown with some HTML in it, or HTML, as equivalent Markdown. A text without a known tag is returned unchanged,
- * unless it is known to be marked up. Whatever the text, it takes time by its length and loses no word that a browser shows.
+ * Converts Markdown with some HTML in it, or HTML, to equivalent Markdown. A text without a known tag is
+ * returned unchanged, unless it is known to be marked up. Runs in linear time for any text, and keeps every
+ * word that a browser shows.
  */
 export function htmlToMarkdown(source: string, known: TextFormat = 'text'): string {
   const text = withoutInvisible(source);
@@ -25,7 +26,7 @@ export function htmlToMarkdown(source: string, known: TextFormat = 'text'): stri
   return withoutTags(page.end());
 }
 
-/** What only looks like a tag now, as an entity did that stood for one, gets a backslash and stays words. */
+/** Adds a backslash to words that look like a tag only after their entities were decoded. */
 function withoutTags(text: string): string {
   const readable = text.replaceAll('<!--', '<! --');
   if (!hasTags(readable)) return readable;

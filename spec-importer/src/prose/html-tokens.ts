@@ -5,19 +5,21 @@ import { literalStretches } from './markdown-code.ts';
 export interface Tag {
   kind: 'tag';
   role: TagRole;
-  /** In lower case. */
+  /** The name in lower case. */
   name: string;
   closes: boolean;
   attributes: string;
   source: string;
-  /** Whether it is in a row of a Markdown table, where no new line may begin. */
+  /** Whether the tag is in a row of a Markdown table, which cannot contain line breaks. */
   inRow: boolean;
 }
 
-/** `literal`: code of Markdown, which stays what it is. */
+/** `literal`: Markdown code, which is not changed. */
 export type Token = Tag | { kind: 'text' | 'literal'; text: string };
 
-/** A text's known tags and the text between them; its tokens' texts together are the text. */
+/**
+ * Splits a text into known tags and the text between them; the joined texts of the tokens are the whole text.
+ */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   const readTag = tagReader(text);
@@ -44,22 +46,25 @@ export function readTokens(text: string): Token[] {
   return settled(tokens);
 }
 
-/** Whether any tag would be read in the text. */
+/** Whether any tag is found in the text. */
 export const hasTags = (text: string): boolean =>
   text.includes('<') && readTokens(text).some(({ kind }) => kind === 'tag');
 
 type TagReader = (at: number, limit: number) => { tag: Tag; to: number } | undefined;
 
 const begins = /<(\/?)([a-z][a-z\d]{0,11})(?=[\s/>])/iy;
-/** What authors write as attributes; `<b and c>` is none. */
+/** The attributes that authors write; `<b and c>` has none and is not a tag. */
 const attributesShape = /^(?:\s+[\w:@-]+\s*=|\s+(?:open|hidden|reversed|compact|nowrap)\s*\/?$|\s*\/?$)/i;
 
-/** Reads the tag at a place, asked from the text's beginning to its end; undefined when it is none that is known. */
+/**
+ * Reads the tag at a position; returns undefined if there is no known tag. Positions must be passed in
+ * increasing order.
+ */
 function tagReader(text: string): TagReader {
   const inRow = rowFinder(text);
   const unclosed = new Set<string>();
 
-  /** A script ends where its closing tag ends; without one it is no script. */
+  /** The end of a script's closing tag; without one, the text is not a script. */
   function droppedTo(name: string, end: number): number | undefined {
     if (unclosed.has(name)) return undefined;
     const closing = name === 'script' ? /<\/script\s*>/gi : /<\/style\s*>/gi;
@@ -95,10 +100,16 @@ function tagReader(text: string): TagReader {
   };
 }
 
-/** More quoted values than any tag has: a longer search, begun at each `<`, would take a time by the square of the length. */
+/**
+ * More quoted values than any real tag has. Without this limit, a search from each `<` would take quadratic
+ * time.
+ */
 const MAX_VALUES = 100;
 
-/** After the `>` that ends a tag; one in quotes does not, and another `<` before it means that there is no tag. */
+/**
+ * The position after the `>` that ends a tag. A `>` in quotes does not count, and a `<` before it means that
+ * there is no tag.
+ */
 function tagEnd(text: string, from: number, limit: number): number | undefined {
   let values = 0;
   for (let at = from; at < limit; at++) {
@@ -126,7 +137,8 @@ function rowFinder(text: string): (at: number) => boolean {
 }
 
 /**
- * Tags that come in pairs and have no other half: a bare opening one is a word of the author's, any other means nothing.
+ * Handles unpaired tags: an opening tag without attributes is kept as a word of the author, all others are
+ * removed.
  */
 function settled(tokens: Token[]): Token[] {
   const open = new Map<string, number[]>();

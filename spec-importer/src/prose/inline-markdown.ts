@@ -1,11 +1,11 @@
-/** Words with their marks. `literal` is Markdown already. */
+/** Words with their formats. `literal` is already Markdown. */
 export interface Run {
   text: string;
   literal: boolean;
   code: boolean;
   bold: boolean;
   italic: boolean;
-  /** Where a link leads to. */
+  /** The target of a link. */
   href: string | null;
 }
 
@@ -13,7 +13,10 @@ type Format = 'href' | 'bold' | 'italic';
 const formats: readonly Format[] = ['href', 'bold', 'italic'];
 const isFormatted = (run: Run | undefined, left: readonly Format[]) => left.some((format) => run?.[format]);
 
-/** One line or paragraph of runs as Markdown. Nests no deeper than there are formats, whatever the runs. */
+/**
+ * Renders one line or paragraph of runs as Markdown. The recursion is at most as deep as the number of
+ * formats.
+ */
 export function renderRuns(runs: readonly Run[], left: readonly Format[] = formats): string {
   const line = new Line();
   for (let at = 0; at < runs.length; ) {
@@ -34,10 +37,10 @@ export function renderRuns(runs: readonly Run[], left: readonly Format[] = forma
   return line.text();
 }
 
-/** Joins pieces; of the spaces where two meet one stays. */
+/** Joins pieces, with one space where the spaces of two pieces meet. */
 class Line {
   readonly #parts: string[] = [];
-  /** The last character so far. */
+  /** The last character. */
   last = '';
 
   add(piece: string): void {
@@ -52,7 +55,9 @@ class Line {
   }
 }
 
-/** The format that reaches the furthest from here is the outermost; without one, up to where the next begins. */
+/**
+ * The format that extends furthest from here is the outermost; without one, the text up to the next format.
+ */
 function longest(runs: readonly Run[], at: number, left: readonly Format[]) {
   let best: { format: Format | undefined; end: number } = { format: undefined, end: at };
   for (const format of left) {
@@ -83,7 +88,7 @@ function addPlain(runs: readonly Run[], line: Line): void {
   }
 }
 
-/** A backtick that ends nothing would otherwise begin code. */
+/** Escapes backticks, because an unpaired one would begin code. */
 const withoutMarks = (text: string): string =>
   text.includes('`') ? text.replace(/\\[\s\S]|`/g, (found) => (found === '`' ? '\\`' : found)) : text;
 
@@ -101,7 +106,7 @@ function codeSpan(text: string): string {
   return `${before}${fence}${room}${words}${room}${fence}${after}`;
 }
 
-/** The longest run of backticks. */
+/** The length of the longest run of backticks. */
 export const longestTicks = (text: string): number =>
   Math.max(0, ...new Set((text.match(/`+/g) ?? []).map((run) => run.length)));
 
@@ -125,7 +130,7 @@ function hasPairedBrackets(text: string): boolean {
 const punctuation = /[\p{P}\p{S}]/u;
 const isBoundary = (character: string) => character === '' || /[\s\p{P}\p{S}]/u.test(character);
 
-/** Marks the words where Markdown would read the marks as such; where it would not, the words stay alone. */
+/** Adds emphasis marks if Markdown would read them as such; otherwise returns only the words. */
 function emphasised(
   inner: string,
   runs: readonly Run[],
@@ -144,13 +149,13 @@ function emphasised(
   if (!punctuation.test(line.at(-1) ?? '') || isBoundary(right)) {
     return `${lead}${mark}${line}${mark}${trail}`;
   }
-  // “**Note:**this” is no bold word, “**Note**:this” is.
+  // “**Note:**this” is not read as bold, “**Note**:this” is.
   const kept = line.slice(0, -1);
   const canMove = /[.,:;!?]$/.test(line) && kept !== '' && /[\p{L}\p{N}]$/u.test(kept);
   return canMove ? `${lead}${mark}${kept}${mark}${line.at(-1)}` : inner;
 }
 
-/** What the next words will begin with. */
+/** The first character of the next words. */
 function firstOf(next: Run | undefined): string {
   if (!next) return '';
   if (next.href) return '[';
@@ -164,12 +169,15 @@ function trimmed(text: string): { before: string; words: string; after: string }
   return { before: text.slice(0, from), words, after: text.slice(from + words.length) };
 }
 
-/** Lines of one paragraph as one; undefined where a new line means more than a space. */
+/** Joins the lines of a paragraph; undefined if a line break means more than a space. */
 function oneLine(text: string): string | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.some((line) => line === '' || beginsBlock(line)) ? undefined : lines.join(' ');
 }
 
-/** Whether Markdown begins something new with such a line: an item, a heading, a quotation, a row, a fenced block. */
+/**
+ * Whether Markdown begins a new block with such a line: an item, heading, quotation, table row or fenced
+ * block.
+ */
 export const beginsBlock = (line: string): boolean =>
   /^(?:[-*+][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|>|\||```|~~~)/.test(line);

@@ -1,12 +1,12 @@
 import { decodeEntities } from './html-entities.ts';
 
-/** Letters smaller than this, in pixels, are read by no person, and boxes this small show none. */
+/** Smaller letters, in pixels, cannot be read, and boxes of this size show none. */
 const SMALLEST = 2;
-/** Pixels beyond an edge where nothing is seen. */
+/** Content this many pixels beyond an edge is not visible. */
 const FAR = -400;
 const FAINTEST = 0.05;
 
-/** What a unit is in pixels, as browsers begin with; relative ones are taken of usual sizes. */
+/** The size of a unit in pixels, with the defaults of browsers; relative units are based on common sizes. */
 const pixels: Record<string, number> = {
   ...{ '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8 },
   ...{ em: 16, rem: 16, ex: 8, ch: 8, '%': 0.16, vw: 10, vh: 10 },
@@ -15,7 +15,7 @@ const lengthShape = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]{0,3}|%)$/;
 
 type Style = (property: string) => string;
 
-/** Whether this `style` attribute hides its element. Style sheets are not known here. */
+/** Whether this `style` attribute hides its element. Style sheets are not available. */
 export function isInvisibleStyle(attribute: string): boolean {
   const style = readStyle(attribute);
   return isNotDrawn(style) || isTooSmall(style) || isElsewhere(style) || hasNoColour(style);
@@ -29,7 +29,7 @@ const isNotDrawn = (style: Style): boolean =>
   isFaint(/\bopacity\(([^)]*)\)/.exec(style('filter'))?.[1] ?? '');
 
 function isTooSmall(style: Style): boolean {
-  // In the shorthand a size has a unit, or is 0; the part after its "/" is the height of a line.
+  // In the shorthand, a size has a unit or is 0; the part after the "/" is the line height.
   const inShorthand = style('font').match(/(?<![^\s])(?:0|[\d.]+(?:[a-z]{2,3}|%))(?=[\s/]|$)/g) ?? [];
   const sizes = [style('font-size'), ...inShorthand];
   if (sizes.some((size) => lengthOf(size) < SMALLEST)) return true;
@@ -70,13 +70,15 @@ function isFaint(share: string): boolean {
   return number !== undefined && Number(number) <= (unit === '%' ? 100 : 1) * FAINTEST;
 }
 
-/** In pixels; not a number where it is no plain length. */
+/** The length in pixels; NaN if it is not a plain length. */
 function lengthOf(value: string): number {
   const [, number, unit = ''] = lengthShape.exec(value) ?? [];
   return Number(number) * (pixels[unit] ?? Number.NaN);
 }
 
-/** A style's declarations, in lower case; '' for a property that has none. Comments and escapes hide no word from this. */
+/**
+ * A style's declarations in lower case; '' for a missing property. Comments and escapes are resolved first.
+ */
 function readStyle(attribute: string): Style {
   const plain = decodeEntities(attribute)
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')

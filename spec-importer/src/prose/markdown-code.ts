@@ -1,4 +1,4 @@
-/** From one character to before another. */
+/** From one character (inclusive) to another (exclusive). */
 export interface TextRange {
   from: number;
   to: number;
@@ -7,12 +7,12 @@ export interface TextRange {
 const interesting = /\\[\s\S]|`+|~{3,}/g;
 const blankLine = /\n[ \t]*\n/g;
 const fenceBegins = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?$/;
-/** The longest text before a fence on its line. */
+/** The maximum length of the text before a fence on its line. */
 const fenceRoom = 40;
 
 /**
- * What no markup counts in: code spans, fenced blocks, and a `<` behind a backslash, in their order. A span never reaches
- * beyond its paragraph. Linear, whatever the text.
+ * The ranges in which markup does not count, in order: code spans, fenced blocks, and a `<` after a
+ * backslash. A span ends within its paragraph. Runs in linear time.
  */
 export function literalStretches(text: string): TextRange[] {
   if (!/[`\\]|~~~/.test(text)) return [];
@@ -35,7 +35,10 @@ export function literalStretches(text: string): TextRange[] {
   return found;
 }
 
-/** Where the span that begins there ends, if anything closes it. Asked from the text's beginning to its end. */
+/**
+ * Finds the end of the code span at a position, if it is closed. Positions must be passed in increasing
+ * order.
+ */
 function spanCloser(text: string): (from: number, length: number) => number | undefined {
   const runs = new Map<number, { at: number[]; next: number }>();
   for (const { 0: run, index } of text.matchAll(/`+/g)) {
@@ -57,7 +60,7 @@ function spanCloser(text: string): (from: number, length: number) => number | un
   };
 }
 
-/** Where the fenced block ends that these marks begin: with the text where nothing closes it. */
+/** The end of a fenced block; the end of the text if the block is not closed. */
 function fenceEnd(text: string, from: number, mark: string): number | undefined {
   if (mark.length < 3) return undefined;
   const before = text.slice(Math.max(0, from - fenceRoom), from);

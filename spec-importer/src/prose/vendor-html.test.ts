@@ -16,7 +16,7 @@ const paths: Record<string, Record<string, { description?: string }>> = bytes
   : {};
 
 describe.skipIf(!present)('Stripe’s document (skipped where ../shared/fixtures/specs is missing)', () => {
-  test('[LIB-10] has no HTML in its descriptions any more', () => {
+  test('[LIB-10] has no HTML left in its descriptions', () => {
     const told = methods.flatMap(({ description, details }) => [
       description,
       ...(JSON.parse(details.inputParams) as { description: string }[]).map((input) => input.description),
@@ -26,7 +26,7 @@ describe.skipIf(!present)('Stripe’s document (skipped where ../shared/fixtures
     expect(told.filter(hasTags)).toEqual([]);
   });
 
-  test('[LIB-10] keeps the text of each of its 355 operations, word by word', () => {
+  test('[LIB-10] keeps every word of the descriptions of its 355 operations', () => {
     expect(methods).toHaveLength(355);
     for (const { description, details } of methods) {
       const html = paths[details.endpoint]?.[details.method.toLowerCase()]?.description ?? '';

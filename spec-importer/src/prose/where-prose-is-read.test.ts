@@ -8,7 +8,7 @@ const html = '<p>Use <code>x</code> of <id>.</p>';
 const markdown = 'Use `x` of <id>.';
 const bytesOf = (document: unknown) => new TextEncoder().encode(JSON.stringify(document));
 
-test('[LIB-10] HTML is Markdown in an API document’s descriptions, and what is no prose stays', () => {
+test('[LIB-10] HTML becomes Markdown in an API document’s descriptions, and other texts stay', () => {
   const read = extract(
     {
       '/a': {
@@ -42,7 +42,7 @@ test('[LIB-10] HTML is Markdown in an API document’s descriptions, and what is
   ]);
 });
 
-test('[LIB-11] HTML is Markdown in a collection’s descriptions, and not in its bodies and queries', () => {
+test('[LIB-11] HTML becomes Markdown in a collection’s descriptions, and not in its bodies and queries', () => {
   const { methods, ...about } = importDocument(
     bytesOf({
       info: {
@@ -105,7 +105,7 @@ test('HTML becomes Markdown in descriptions of an Arazzo document, and not in it
   ]);
 });
 
-test('[LIB-12] comments in sources keep their code, lists and types in angles', async () => {
+test('[LIB-12] comments in sources keep their code, lists and types in angle brackets', async () => {
   const java = await readPackage('java', {
     'A.java': `public class A {
   /**

@@ -2,7 +2,7 @@ import { roleOf } from './html-tags.ts';
 import { isInvisibleStyle } from './invisible-style.ts';
 import { literalStretches, type TextRange } from './markdown-code.ts';
 
-/** Elements that become no Markdown and are HTML all the same where one is hidden. */
+/** Elements that are not converted to Markdown but still count as HTML if one is hidden. */
 const others = new Set(
   'main header footer nav address label button form fieldset legend select option textarea output svg object iframe video audio canvas picture noscript template dialog menu hgroup search data time bdi bdo ruby center marquee'.split(
     ' ',
@@ -10,24 +10,24 @@ const others = new Set(
 );
 const withoutContent = new Set('br hr img wbr col'.split(' '));
 const replaced = new Set('img svg object iframe video canvas'.split(' '));
-/** A paragraph ends where one of these begins. */
+/** Elements that end a paragraph. */
 const endsParagraph = new Set(
   'p div ul ol dl table pre h1 h2 h3 h4 h5 h6 blockquote section article aside hr figure details main'.split(
     ' ',
   ),
 );
-/** Elements that end where the next of their kind begins. */
+/** Elements that end at the next one of their kind. */
 const endsBefore = new Set('li dt dd tr td th'.split(' '));
 
-/** How often what is left is looked through again: Markdown's code can end with what was removed. */
+/** The number of passes, because removed text can end Markdown code. */
 const ROUNDS = 3;
 
-/** Without one of these words nothing is hidden, and nearly no text has one beside a tag. */
+/** Nothing is hidden without one of these words, and almost no text has one inside a tag. */
 const telling = /\b(?:hidden|style|width|height)\b/i;
 
 /**
- * A text without the elements that HTML hides: by `hidden`, or by a style that draws nothing, or draws it too small, too faint or
- * beyond an edge. An assistant would read what no person sees. Linear, whatever the text.
+ * Removes the elements that HTML hides: by `hidden`, or by a style that draws nothing, or draws it too small,
+ * too faint or off-screen. Otherwise an assistant would read text that no person sees. Runs in linear time.
  */
 export function withoutInvisible(text: string): string {
   if (!text.includes('<') || !telling.test(text)) return text;
@@ -46,7 +46,7 @@ function withoutHidden(text: string, literals: readonly TextRange[]): string {
   let done = 0;
   for (const { from, to } of hiddenStretches(text, literals)) {
     const before = from > done ? text.charAt(from - 1) : last;
-    // Two halves of a word, or of a tag, do not meet.
+    // A space keeps two halves of a word or tag from joining.
     last = /\S/.test(before) && /\S/.test(text.charAt(to)) ? ' ' : before;
     kept.push(text.slice(done, from), last === before ? '' : last);
     done = to;
@@ -54,7 +54,7 @@ function withoutHidden(text: string, literals: readonly TextRange[]): string {
   return kept.join('') + text.slice(done);
 }
 
-/** The outermost hidden elements, in their order. */
+/** The outermost hidden elements, in order. */
 function* hiddenStretches(text: string, literals: readonly TextRange[]): Generator<TextRange> {
   const endOf = elementEnds(text);
   let literal = 0;
@@ -78,7 +78,7 @@ const beginning = /<([a-z][a-z\d]{0,11})(?=[\s/>])/iy;
 const attributeName = /[\s/]*(=?[^\s/>=<]+|=)/y;
 const attributeValue = /\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/y;
 
-/** The tag that begins there, and where to read on behind it; what is none hides nothing. */
+/** The tag at this position, and where to continue reading; without a tag, nothing is hidden. */
 function openingTag(text: string, at: number): OpeningTag {
   const read = (shape: RegExp, from: number) => {
     shape.lastIndex = from;
@@ -114,9 +114,12 @@ function hides(element: string, attribute: string, value: string): boolean {
   return attribute === 'hidden';
 }
 
-/** Asked from the text's beginning to its end, where each hidden element ends; undefined for a word that only looks like one. */
+/**
+ * Finds the end of each hidden element; undefined if the text only looks like an element. Positions must be
+ * passed in increasing order.
+ */
 function elementEnds(text: string): (tag: OpeningTag) => number | undefined {
-  /** What nothing closes any more: it is not searched for again. */
+  /** Names without a further closing tag, so that the search is not repeated. */
   const unclosed = new Set<string>();
 
   return ({ name, to, closesItself }) => {
@@ -130,7 +133,10 @@ function elementEnds(text: string): (tag: OpeningTag) => number | undefined {
   };
 }
 
-/** Behind the tag that closes the element whose content begins there; a paragraph also ends before another block. */
+/**
+ * The position after the tag that closes the element whose content begins here; a paragraph also ends before
+ * another block.
+ */
 function closingEnd(text: string, name: string, from: number): number | undefined {
   let depth = 1;
   for (const { slash, other, at } of tagsFrom(text, from)) {

@@ -1,2 +1,2 @@
-/** The words of a text without its tags and marks. */
+/** The words of a text without tags and formatting. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,7 +3,10 @@ import type { AuthenticationKind, AuthenticationScheme } from '../imported-metho
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 
-/** A security scheme of either version. What no header, parameter or cookie carries (client certificates, signatures) has no name. */
+/**
+ * Reads a security scheme of either version. A scheme without a header, parameter or cookie (client
+ * certificates, signatures) has no name.
+ */
 export function readScheme(name: string, scheme: JsonObject): AuthenticationScheme {
   const id = cleanLine(name, importLimits.inputNameLength);
   const own = cleanProse(scheme.description, importLimits.inputDescriptionLength);
@@ -14,7 +17,7 @@ export function readScheme(name: string, scheme: JsonObject): AuthenticationSche
   return { id, kind, ...carrier, prefix, description };
 }
 
-/** A scheme that a document shows only by a header parameter called Authorization. */
+/** The scheme of a document that only shows an Authorization header parameter. */
 export function schemeOfHeader(parameter: JsonObject): AuthenticationScheme {
   const schema = objectOf(parameter.schema) ?? parameter;
   const description = cleanProse(parameter.description, importLimits.inputDescriptionLength);
@@ -32,7 +35,7 @@ function keyScheme(id: string, scheme: JsonObject, description: string): Authent
   return { id, kind: 'api_key', in: place, name, prefix: '', description };
 }
 
-/** An API key in the Authorization header: its prefix is in the description, if anywhere. */
+/** An API key in the Authorization header; its prefix, if any, is in the description. */
 export function authorizationKey(id: string, words: string, description: string): AuthenticationScheme {
   const prefix = prefixIn(words);
   const kind = prefix === 'Basic ' ? 'basic' : prefix === 'Bearer ' ? 'bearer' : 'api_key';
@@ -44,7 +47,7 @@ const followed =
   /\b(Bearer|Basic|Bot|Token|ApiKey|Api-Key|SSWS|GenieKey|Klaviyo-API-Key) +(?:[<{[($*]|YOUR_|[\w-]{16,})/;
 const named = /\b(bearer|bot)[-_ ]?(?:token|auth)?\b/i;
 
-/** "Authorization 'Bearer' token", "Bot {token}", or a scheme that is called BotToken. */
+/** Finds the prefix in "Authorization 'Bearer' token", "Bot {token}", or a scheme called BotToken. */
 function prefixIn(words: string): string {
   const word = (quoted.exec(words) ?? followed.exec(words) ?? named.exec(words))?.[1];
   if (word === undefined) return '';
@@ -80,13 +83,13 @@ function httpKind(scheme: string): Kind {
   if (/^basic$/i.test(scheme)) return basic;
   if (/^bearer$/i.test(scheme) || !scheme) return bearer('bearer', 'A bearer token.');
   const usual = `HTTP authentication of the kind “${scheme}”.`;
-  // These sign each request: no word can be written down for them.
+  // These sign each request, so there is no constant prefix.
   if (/^(digest|hoba|mutual|negotiate|ntlm|scram|vapid|dpop|aws4)/i.test(scheme))
     return { kind: 'other', prefix: '', usual };
   return { kind: 'other', prefix: `${scheme} `, usual };
 }
 
-/** Where an OAuth token is asked for. */
+/** The URLs where an OAuth token is obtained. */
 function flowsOf(scheme: JsonObject): string {
   if (scheme.type === 'openIdConnect') {
     const address = cleanLine(scheme.openIdConnectUrl, importLimits.addressLength);

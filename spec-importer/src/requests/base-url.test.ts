@@ -18,7 +18,8 @@ const openapi = (servers: unknown, sourceUrl?: string) => baseOf({ openapi: '3.1
 const source = 'https://docs.pets.test/v3/openapi.json';
 
 describe('the base URL of an OpenAPI 3 document', () => {
-  // A default is no value: only protocol, port and what the document lists are filled in.
+  // A default is not used as a value, except for the protocol, the port and variables whose values are
+  // listed.
   const variables = { region: { default: 'eu' }, port: { default: 8443 }, open: {} };
 
   test.each([
@@ -44,7 +45,7 @@ describe('the base URL of an OpenAPI 3 document', () => {
     expect(openapi(servers)).toBe(base);
   });
 
-  it('is empty where it would be longer than addresses are', () => {
+  it('is empty if it would be longer than the limit for URLs', () => {
     expect(openapi([{ url: `https://api.pets.test/${'x'.repeat(2048)}` }])).toBe('');
   });
 
@@ -54,13 +55,13 @@ describe('the base URL of an OpenAPI 3 document', () => {
     ['/', 'http://localhost:4000/openapi.json', 'http://localhost:4000'],
     ['//api.pets.test/v1', source, 'https://api.pets.test/v1'],
     ['https://api.pets.test', source, 'https://api.pets.test'],
-    // A repository keeps the document, it does not answer the API.
+    // A repository host stores the document but does not serve the API.
     ['/v1', 'https://raw.githubusercontent.com/pets/api/main/openapi.json', '/v1'],
   ])('of %s in %s is %j', (url, from, base) => {
     expect(openapi([{ url }], from)).toBe(base);
   });
 
-  it('is not the document’s address where the document names no server', () => {
+  it('is not the document’s address if the document names no server', () => {
     expect(openapi(undefined, source)).toBe('');
   });
 });

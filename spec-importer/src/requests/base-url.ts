@@ -3,13 +3,13 @@ import type { Server, ServerVariable } from '../imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 
-/** Hosts that keep documents and answer no API that these describe. */
+/** Hosts that store documents but do not serve the API. */
 const keepers =
   /(^|\.)(github|githubusercontent|gitlab|bitbucket|jsdelivr|unpkg|apis\.guru|swaggerhub)(\.com|\.org|\.net)?$/;
 
 /**
- * An address as samples begin with it: http(s), no credentials, nothing left to fill in, no slash at its end. Anything
- * else becomes empty. `from` is where the document came from; relative addresses start there.
+ * A URL for use in samples: http(s), without credentials, unresolved variables or trailing slash. Returns an
+ * empty string for anything else. Relative URLs are resolved against `from`, the URL of the document.
  */
 export function asBaseUrl(written: string, from = ''): string {
   const text = written.trim();
@@ -24,18 +24,18 @@ export function asBaseUrl(written: string, from = ''): string {
 
 const isKeeper = (from: string): boolean => keepers.test(URL.parse(from)?.hostname ?? '');
 
-/** A path below a host that the document does not name. */
+/** The path of a URL if the document does not name its host. */
 const asPath = (written: string): string => {
   const path = written.trim().replace(/\/+$/, '');
   return /^\/(?!\/)[\w.~/{}-]{1,500}$/.test(path) ? path : '';
 };
 
-/** The part of an address before its first variable. */
+/** The part of a URL before its first variable. */
 const stands = 'x-variable-';
 
 /**
- * The first of a list of servers. A variable stays in braces: its default is no value, unless the document lists the
- * values, or it is the protocol or the port. Undefined where no address can be read.
+ * The first of a list of servers. A variable stays in braces because its default is not a value, unless the
+ * document lists the values or the variable is the protocol or the port. Undefined if there is no valid URL.
  */
 export function serverOf(servers: unknown, from: string): Server | undefined {
   const [server] = listOf(servers, 1).map(objectOf);
@@ -66,7 +66,10 @@ export function serverOf(servers: unknown, from: string): Server | undefined {
   return { url: filled, variables };
 }
 
-/** Of a Swagger 2 document: scheme, host and path; what is missing is that of the document's own address. */
+/**
+ * The base URL of a Swagger 2 document: scheme, host and path; missing parts are taken from the document's
+ * own URL.
+ */
 export function hostOf({ schemes, host, basePath }: JsonObject, from: string): string {
   const path = typeof basePath === 'string' ? basePath : '';
   if (typeof host !== 'string' || !host.trim())

@@ -1,7 +1,10 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedHeader } from '../imported-method.ts';
 
-/** Collects a method's headers. Names are compared without case, as HTTP does; a later one replaces the earlier. */
+/**
+ * Collects a method's headers. Names are case-insensitive, as in HTTP; a later header replaces an earlier
+ * one.
+ */
 export class HeaderList {
   readonly #headers = new Map<string, ImportedHeader>();
 
@@ -11,7 +14,7 @@ export class HeaderList {
     this.#headers.set(key, header);
   }
 
-  /** For the header of a security scheme: a header that the author described is more precise and is kept. */
+  /** Adds the header of a security scheme, unless the author described this header more precisely. */
   addUnlessThere(header: ImportedHeader): void {
     if (!this.#headers.has(header.name.toLowerCase())) this.add(header);
   }

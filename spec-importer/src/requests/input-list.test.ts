@@ -20,21 +20,21 @@ test('[METH-01] nested fields come after their parents, up to the limit', () => 
   expect(inputs.toJson(many).nestedLength).toBe(
     inputs.toJson(many).text.length - inputs.toJson(0).text.length,
   );
-  // All that lie as deep go together.
+  // All fields of a depth are kept or left out together.
   const { nestedLength } = listOf('a', 'a.b', 'd').toJson(many);
   expect(namesIn(inputs.toJson(nestedLength))).toEqual(['a', 'a.b', 'd']);
   expect(namesIn(inputs.toJson(nestedLength - 1))).toEqual(['a', 'd']);
   expect(inputs.toJson(0)).toMatchObject({ nestedLength: 0, leftOut: 0 });
 });
 
-test('nested fields give way to top-level inputs, and only these are counted as left out', () => {
+test('nested fields give way to top-level inputs, and only the latter are counted as left out', () => {
   const top = Array.from({ length: importLimits.inputs }, (_, at) => `n${at}`);
   expect(namesIn(listOf(...top, 'n1.x').toJson(many))).toEqual(top);
   expect(listOf(...top, 'n1.x').toJson(many).leftOut).toBe(0);
   expect(listOf(...top, 'one more', 'n1.x').toJson(many).leftOut).toBe(1);
 });
 
-test('the text is never longer than it may be', () => {
+test('the text is never longer than the limit', () => {
   const long = 'x'.repeat(importLimits.inputsText / 3);
   const { text, leftOut } = listOf(`a${long}`, `b${long}`, `c${long}`).toJson(many);
   expect(text.length).toBeLessThanOrEqual(importLimits.inputsText);

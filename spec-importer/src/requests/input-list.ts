@@ -1,7 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import type { InputDetails, InputPlace } from '../imported-method.ts';
 
-/** An input and its JSON text, which is written once however many methods share the parameter or schema. */
+/** An input and its JSON text, which is created once even if many methods share the parameter or schema. */
 export interface Input {
   place: InputPlace;
   name: string;
@@ -21,7 +21,10 @@ export function createInput(
   return { place, name, depth, json };
 }
 
-/** Collects a method's inputs: a later one of the same name and place replaces the earlier, in its position. */
+/**
+ * Collects a method's inputs: a later input with the same name and place replaces the earlier one at its
+ * position.
+ */
 export class InputList {
   readonly #inputs = new Map<string, Input>();
 
@@ -34,8 +37,9 @@ export class InputList {
   }
 
   /**
-   * The JSON text of all inputs, or of as many as the limits allow: all of a depth, or none that lie as deep. `nestedRoom` is
-   * how long the text of those that lie in others may be; `leftOut` counts only the others, without which no call is complete.
+   * The JSON text of as many inputs as the limits allow; nested inputs of the same depth are kept or left out
+   * together. `nestedRoom` is the maximum length of the text of nested inputs; `leftOut` counts only
+   * top-level inputs, because a call is incomplete without these.
    */
   toJson(nestedRoom = 0): { text: string; nestedLength: number; leftOut: number; isCut: boolean } {
     const all = [...this.#inputs.values()];
@@ -69,7 +73,7 @@ function fitting(inputs: readonly Input[]): Input[] {
   return kept;
 }
 
-/** With a comma for each. */
+/** Includes a comma for each. */
 const lengthOf = (inputs: readonly Input[]): number =>
   inputs.reduce((length, { json }) => length + json.length + 1, 0);
 const textOf = (inputs: readonly Input[]): string => `[${inputs.map(({ json }) => json).join(',')}]`;

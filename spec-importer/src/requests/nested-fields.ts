@@ -1,7 +1,10 @@
 import { importLimits } from '../import-limits.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
-/** A field of a body and where in it: `customer.address.city`, `items[].price`; `body[].id` where the body is a list. */
+/**
+ * A field of a body and its path: `customer.address.city`, `items[].price`; `body[].id` if the body is a
+ * list.
+ */
 export interface NestedField<Value> {
   path: string;
   /** 0 for the fields of the body itself. */
@@ -9,7 +12,7 @@ export interface NestedField<Value> {
   value: Value;
   /** Whether its parent requires it. */
   required: boolean;
-  /** The ancestor with the same fields: a schema that contains itself. */
+  /** The ancestor with the same fields, for a schema that contains itself. */
   same?: string;
   /** It has fields that are not listed. */
   isCut?: boolean;
@@ -17,9 +20,9 @@ export interface NestedField<Value> {
 
 /** The fields of a value. */
 export interface ValueFields<Value> {
-  /** `[]` for each list around the fields. */
+  /** `[]` for each list that contains the fields. */
   lists: string;
-  /** What the value is not to be entered in again: its schema, which may contain itself. */
+  /** The value's schema, to detect a schema that contains itself. */
   identity: object;
   fields: readonly { name: string; value: Value; required: boolean }[];
 }
@@ -30,9 +33,11 @@ interface Node<Value> extends NestedField<Value> {
 }
 
 /**
- * All fields of a body, each after its parent. Fields are added level by level up to the limits, so
- * that the deepest are left out; of one parent all or none, because readers take a list for complete.
- * @param onChangedName is called with the path of a field whose name could not be kept: it has line breaks, or is too long
+ * All fields of a body, each after its parent. Fields are added level by level up to the limits, so that the
+ * deepest are left out. The fields of a parent are added all or not at all, because readers assume that a
+ * list is complete.
+ * @param onChangedName called with the path of a field whose name had to be changed, because it has line
+ *   breaks or is too long
  */
 export function nestedFields<Value>(
   body: Value,
@@ -58,7 +63,7 @@ export function nestedFields<Value>(
       const own = cleanLine(name, importLimits.inputNameLength);
       const place = prefix + own;
       const isTooLong = !isTop && place.length > importLimits.inputNameLength;
-      // What another field is called already would take its place.
+      // The name is already used by another field, which it would replace.
       if (own === '' || named.has(place) || isTooLong) return [];
       named.add(place);
       if (own !== name) onChangedName(place);

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
 type Files = Record<string, string | Buffer>;
 
-/** A tar archive of these files; `type` is tar's own letter, `0` for a file, `2` for a link. */
+/** A tar archive of these files; `type` is the type flag in tar, `0` for a file, `2` for a link. */
 export function aTar(files: Files, type = '0'): Buffer {
   const blocks = Object.entries(files).flatMap(([path, text]) => {
     const content = Buffer.from(text);
@@ -25,11 +25,11 @@ export const aTgz = (files: Files): Buffer => gzipSync(aTar(files));
 interface ZipOptions {
   /** Bit 0: encrypted. */
   flags?: number;
-  /** The Unix mode in the upper half. */
+  /** The upper half contains the Unix mode. */
   attributes?: number;
 }
 
-/** A zip archive of these files, made by hand so that it may also be a wrong one. */
+/** A zip archive of these files, written byte by byte so that it can also be invalid. */
 export function aZip(files: Files, { flags = 0, attributes = 0 }: ZipOptions = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -5,16 +5,16 @@ import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { Argument, Callable, Doc } from './callable.ts';
 
-/** A function with the name that it has among all others. */
+/** A function with its unique name. */
 export interface NamedCallable extends Callable {
   qualified: string;
 }
 
 /**
- * Gives every function its qualified name: the name by which it is called, else `Class.method`. Of owners
- * with one name in several modules the first keeps it, and the others are distinguished by as much of the
- * module as needed; so a class that is added later does not rename the earlier one. Overloads of one function
- * become one.
+ * Gives each function its qualified name: the expression that calls it, or else `Class.method`. If several
+ * modules have an owner with the same name, the first keeps it, and the others are distinguished by as much
+ * of the module as necessary; so a class that is added later does not rename an earlier one. Overloads of a
+ * function are merged.
  */
 export function nameCallables(callables: readonly Callable[]): NamedCallable[] {
   const places = new Map<string, Map<string, string>>();
@@ -37,7 +37,10 @@ export function nameCallables(callables: readonly Callable[]): NamedCallable[] {
 /** Functions without an owner are distinguished by their own names. */
 const ownerOf = ({ owner, name }: Callable): string => owner || `${name}()`;
 
-/** The shortest end of the module that no owner of this name has yet: `chat` for Completions in `chat.completions`. */
+/**
+ * The shortest suffix of the module that is unique for this owner: `chat` for Completions in
+ * `chat.completions`.
+ */
 function prefixOf({ module, owner }: Callable, known: ReadonlyMap<string, string>): string {
   if (known.size === 0) return '';
   const taken = new Set(known.values());
@@ -51,7 +54,7 @@ function prefixOf({ module, owner }: Callable, known: ReadonlyMap<string, string
   return module;
 }
 
-/** The fullest form is shown; an argument is required when every form requires it. */
+/** Merges two overloads. The longest form is shown; an argument is required if all forms require it. */
 function overload(first: NamedCallable, second: Callable): NamedCallable {
   const [full, other] = second.args.length > first.args.length ? [second, first] : [first, second];
   const required = new Set(other.args.filter((arg) => arg.required).map(({ name }) => name));
@@ -68,14 +71,14 @@ function overload(first: NamedCallable, second: Callable): NamedCallable {
   };
 }
 
-/** A function as a method of a library. */
+/** Converts a function to a method of a library. */
 export function methodOfCallable(one: NamedCallable, warnings: WarningList): ImportedMethod {
   const inputs = new InputList();
   addArguments(inputs, one.args, one.doc);
   const { text, leftOut, isCut } = inputs.toJson(importLimits.inputsText);
   if (leftOut > 0) warnings.add('inputs_left_out', one.qualified);
   const description = cleanProse(one.doc.text, importLimits.descriptionLength);
-  // The name of a package's first file does not describe its functions.
+  // The name of a package's main file does not describe its functions.
   const module = one.module === 'index' ? '' : one.module;
   const tag = cleanLine(one.owner || module, importLimits.tagLength);
   return {
@@ -100,7 +103,7 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
 const isAnyCut = (args: readonly Argument[]): boolean =>
   args.some(({ isCut, fields = [] }) => isCut || isAnyCut(fields));
 
-/** How it is called in code, and the request that it makes. */
+/** How code calls the function, and the request that it sends. */
 function requestOf({ call, route }: Callable, isCut: boolean): RequestDetails {
   return {
     ...(call && { function_call: call }),
@@ -119,13 +122,16 @@ function oneLine(signature: string): string {
     .replace(/[\s;{:]+$/, '');
 }
 
-/** Adds the arguments of a function, each followed by its nested fields: `params`, `params.items`, `params.items[].price`. */
+/**
+ * Adds the arguments of a function, each followed by its nested fields: `params`, `params.items`,
+ * `params.items[].price`.
+ */
 function addArguments(inputs: InputList, args: readonly Argument[], doc: Doc): void {
   for (const arg of args) addArgument(inputs, arg, { holder: '', depth: 0, doc });
 }
 
 interface Around {
-  /** The name of its parent, with its lists; empty for an argument itself. */
+  /** The name of the parent, including list brackets; empty for an argument. */
   holder: string;
   depth: number;
   doc: Doc | undefined;
@@ -134,7 +140,7 @@ interface Around {
 function addArgument(inputs: InputList, arg: Argument, { holder, depth, doc }: Around): void {
   const own = cleanLine(arg.name, importLimits.inputNameLength);
   const name = holder ? `${holder}.${own}` : own;
-  // A field whose own name has a dot would lie elsewhere.
+  // A dot in the field's own name would be read as nesting.
   if (!own || (holder && own.includes('.')) || name.length > importLimits.inputNameLength) return;
   const { required, values, lists = 0, fields = [] } = arg;
   const most = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;

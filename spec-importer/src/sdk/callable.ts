@@ -1,4 +1,4 @@
-/** The languages that can be read, by the value that a library carries. */
+/** The supported languages, with the values that a library stores. */
 export type SdkLanguage =
   | 'typescript'
   | 'javascript'
@@ -13,75 +13,86 @@ export type SdkLanguage =
 
 export interface Argument {
   name: string;
-  /** As the source writes it; empty when it names none. */
+  /** The type as written in the source; empty if there is none. */
   type: string;
   required: boolean;
-  /** The description of its type; a comment of the function comes first. */
+  /** The description of the argument's type; a comment of the function takes precedence. */
   description?: string;
-  /** The values that it may have. */
+  /** The allowed values. */
   values?: readonly (string | number | boolean)[] | undefined;
-  /** The number of lists around its fields. */
+  /** The number of lists that contain its fields. */
   lists?: number;
   /** Its nested fields. */
   fields?: readonly Argument[];
-  /** It has more fields than are listed. */
+  /** It has fields that are not listed. */
   isCut?: boolean;
-  /** Values that a call has although they are not required. */
+  /** Samples include this argument although it is not required. */
   isSampled?: boolean;
 }
 
 /** The comment of a function, with readable markup. */
 export interface Doc {
   text: string;
-  /** By the argument's name. */
+  /** Descriptions by argument name. */
   params: ReadonlyMap<string, string>;
   deprecated: boolean;
   /** Whether the comment marks it as internal (`@internal`). */
   isInternal?: boolean;
 }
 
-/** An HTTP request that a function makes: the method in upper case, and its path with parameters in braces. */
+/**
+ * An HTTP request that a function sends: the method in upper case, and the path with parameters in braces.
+ */
 export interface Route {
   http_method: string;
   path: string;
 }
 
-/** How a function is called, beyond its inputs. */
+/** How a function is called, in addition to its inputs. */
 export interface FunctionCall {
-  /** Lines that come first: the import, and the client that is made. */
+  /** The lines before the call: the import, and the creation of the client. */
   setup: string;
-  /** What is called: `stripe.customers.create`; arguments on the way in braces: `client.messages({sid}).update`. */
+  /**
+   * The called expression: `stripe.customers.create`; arguments of earlier calls in braces:
+   * `client.messages({sid}).update`.
+   */
   callee: string;
-  /** Its answer is waited for. */
+  /** The result must be awaited. */
   awaits: boolean;
-  /** It answers something that can be printed. */
+  /** The function returns a value that can be printed. */
   answers: boolean;
-  /** Arguments that code gives by their names. */
+  /** Arguments that are passed by name. */
   keywords?: string[] | undefined;
-  /** Names for the results, where a call has several: `result, _, err`. */
+  /** Names for several results: `result, _, err`. */
   results?: string | undefined;
-  /** What makes a pointer to a value: `github.Ptr`, or `stripe.` where each type has its own (`stripe.String`). */
+  /**
+   * The function that creates a pointer to a value: `github.Ptr`, or `stripe.` if there is one for each type
+   * (`stripe.String`).
+   */
   pointer?: string | undefined;
-  /** What ends a chain of calls, each of which sets one optional argument: `.send()`. */
+  /** The end of a chain of calls that each set one optional argument: `.send()`. */
   ending?: string | undefined;
-  /** How values of classes are made, by the name of the class: `Order.builder() .{field} .build()`. */
+  /** How instances are created, by class name: `Order.builder() .{field} .build()`. */
   makers?: Record<string, string> | undefined;
 }
 
-/** A public function or method as a source file has it. */
+/** A public function or method in a source file. */
 export interface Callable {
-  /** The class, interface or namespace that has it, dotted; empty for a function of a module. */
+  /** The class, interface or namespace that contains it, dotted; empty for a function of a module. */
   owner: string;
   name: string;
-  /** The module or package, dotted; distinguishes owners of one name. */
+  /** The module or package, dotted; distinguishes owners with the same name. */
   module: string;
-  /** As the source writes it; line breaks and all. */
+  /** The signature as written in the source, including line breaks. */
   signature: string;
   args: Argument[];
   doc: Doc;
-  /** Its class and its name, by which earlier versions of the importer knew it. */
+  /** Its class and name, which earlier versions of the importer used as its name. */
   formerName?: string | undefined;
-  /** The name by which it is called, with its client: `stripe.customers.create`. Left out where only its class is known. */
+  /**
+   * The expression that calls it, including the client: `stripe.customers.create`. Undefined if only its
+   * class is known.
+   */
   calledAs?: string;
   call?: FunctionCall;
   route?: Route | undefined;
@@ -90,7 +101,7 @@ export interface Callable {
 export const noDoc: Doc = { text: '', params: new Map(), deprecated: false };
 
 export interface SourceFile {
-  /** With forward slashes, without the folder that wraps the whole archive. */
+  /** With forward slashes, without the folder that contains the whole archive. */
   path: string;
   text: string;
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
 
-/** The grammars, by the names of their files. */
+/** The grammars, with their file names. */
 export type Grammar =
   | 'typescript'
   | 'tsx'
@@ -19,7 +19,7 @@ const { resolve } = createRequire(import.meta.url);
 const loaded = new Map<Grammar, Promise<Parser>>();
 let started: Promise<void> | undefined;
 
-/** A parser for a grammar, made at its first use. It must not be used twice at once. */
+/** A parser for a grammar, created on first use. It must not be used concurrently. */
 export function parserFor(grammar: Grammar): Promise<Parser> {
   const known = loaded.get(grammar) ?? load(grammar);
   loaded.set(grammar, known);

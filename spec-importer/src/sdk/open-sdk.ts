@@ -13,17 +13,17 @@ import { createParse } from './parse-source.ts';
 import { refuseNesting, refuseWithoutFunctions, refuseWithoutSources } from './refuse-package.ts';
 import { sdkLanguages } from './sdk-languages.ts';
 
-/** The upload as the user described it. */
+/** The user's description of the upload. */
 interface SdkUpload {
   language: SdkLanguage;
-  /** Its name; of a single source file the ending counts. */
+  /** The file's name; for a single source file, the extension is relevant. */
   fileName: string;
 }
 
 /**
- * Opens an SDK: an archive of sources or a single source file. Its public functions and methods become methods.
- *
- * @throws UnreadableDocument when it cannot be read, or has nothing public in the chosen language.
+ * Opens an SDK: an archive of sources or a single source file. Its public functions and methods become
+ * methods.
+ * @throws UnreadableDocument if it is unreadable, or has nothing public in the chosen language
  */
 export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUpload): Promise<OpenedDocument> {
   const reader = sdkLanguages[language];
@@ -57,9 +57,9 @@ function* methodsOf(
 }
 
 /**
- * The public functions of a package under their qualified names, without those marked as internal.
- * @throws UnreadableDocument when its code is nested or chained beyond all measure: that ends in a full stack, and in
- * nothing worse.
+ * The public functions of a package with their qualified names, without those marked as internal.
+ * @throws UnreadableDocument if its code is nested or chained too deep, which overflows the stack and does no
+ *   other harm
  */
 function readCallables(reader: LanguageReader, source: SourcePackage): NamedCallable[] {
   try {
@@ -71,8 +71,8 @@ function readCallables(reader: LanguageReader, source: SourcePackage): NamedCall
 
 /**
  * The source files of an upload in the chosen language, and the package's manifests.
- *
- * @throws UnreadableDocument when it cannot be unpacked, or has no such files; then the sentence names what it has instead.
+ * @throws UnreadableDocument if it cannot be unpacked, or has no such files; the message names what it
+ *   contains instead
  */
 async function uploadSources(
   bytes: Uint8Array,
@@ -97,7 +97,7 @@ async function uploadSources(
 }
 
 const readmePath = /^(?:[^/]+\/)?README(?:\.(?:md|markdown|rst|txt))?$/i;
-/** Characters of a README that are read. */
+/** The number of characters of a README that are read. */
 const longestReadme = 200_000;
 
 function readmeOf(unpacked: readonly ArchivedFile[]): string {
@@ -112,14 +112,14 @@ function noteEnding(path: string, seen: Map<string, number>): void {
   seen.set(ending, (seen.get(ending) ?? 0) + 1);
 }
 
-/** Folders that hold nothing of what a package offers: others' code, tests, examples, what tools need. */
+/** Folders that are not part of a package's API: third-party code, tests, examples, tooling. */
 const leftOutFolders =
   /(?:^|\/)(?:node_modules|vendor|_vendor|vendored|third_party|bower_components|\.[\w-]+|__pycache__|__MACOSX|tests?|specs?|__tests__|__mocks__|testing|testdata|test-utils|fixtures?|mocks?|examples?|samples?|demos?|docs?|benchmarks?|bench|benches|e2e|target)\//i;
-/** As each language marks its tests. */
+/** The names of test files in each language. */
 const tests =
   /(?:[._-](?:test|tests|spec|mock|e2e|bench)\.[\w.]+|(?:^|\/)(?:test_[^/]*\.py|conftest\.py|setup\.py|[^/]*Tests?\.(?:java|kt|cs|php)|[^/]*Spec\.(?:kt|scala|php)|build\.rs))$/;
 
-/** The source files and manifests of an upload as texts, without a common outer folder (`package/`). */
+/** The source files and manifests of an upload as text, without a common outer folder (`package/`). */
 function sourcesOf(
   unpacked: readonly ArchivedFile[],
   { extensions, leftOut }: LanguageReader,
@@ -131,14 +131,14 @@ function sourcesOf(
   const manifests: SourceFile[] = [];
   for (const { path: whole, bytes } of unpacked) {
     const path = whole.slice(prefix.length);
-    // A single uploaded file is always meant, regardless of its name.
+    // A single uploaded file is always read, regardless of its name.
     if (!isSingleFile && (leftOutFolders.test(path) || tests.test(path) || leftOut?.test(path))) continue;
     const isSource = extensions.test(path);
     const text = bytes.length === 0 ? '' : sourceText(bytes);
     if (text === undefined) warnings.add('source_unreadable', path);
     else (isSource ? files : manifests).push({ path, text });
   }
-  // Archives have no order of their own; methods should.
+  // The order of files in an archive is arbitrary, but the order of methods should not be.
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   manifests.sort((a, b) => a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1));
   return { files, manifests };
@@ -147,12 +147,12 @@ function sourcesOf(
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths;
   const folder = /^[^/]+\//.exec(first)?.[0] ?? '';
-  // The folder of a Python package is its name.
+  // The folder of a Python package is part of its module names.
   if (paths.some((path) => path.startsWith(`${folder}__init__.py`))) return '';
   return folder && paths.length > 1 && paths.every((path) => path.startsWith(folder)) ? folder : '';
 }
 
-/** Name, description and version of a package, from its outermost manifest. */
+/** The name, description and version in the package's outermost manifest. */
 function aboutPackage(
   manifests: readonly SourceFile[],
   fileName: string,
@@ -166,7 +166,10 @@ function aboutPackage(
   };
 }
 
-/** Manifests have a dozen forms; all of them have name and version as `name: x`, `name = "x"` or `<name>x</name>`. */
+/**
+ * There are a dozen manifest formats; all of them have the name and version as `name: x`, `name = "x"` or
+ * `<name>x</name>`.
+ */
 function fieldIn({ path, text }: SourceFile, key: string): unknown {
   const beginning = text.slice(0, 50_000);
   if (path.endsWith('.json')) return jsonValue(text, key);
@@ -180,7 +183,7 @@ function fieldIn({ path, text }: SourceFile, key: string): unknown {
   return line?.replace(/^["']|["'](?:\.freeze)?,?\s*$/g, '');
 }
 
-/** As Gradle's plugins for publishing call them. */
+/** The names of these fields in Gradle's publishing plugins. */
 const ofGradle: Readonly<Record<string, string>> = {
   name: 'POM_ARTIFACT_ID|POM_NAME',
   version: 'VERSION_NAME|version',

@@ -8,12 +8,12 @@ const files = {
   'index.js': `export function found() {}\n${'const more = [1, 2, 3];\n'.repeat(40_000)}`,
 };
 
-it('a source that is read within the memory it may take has no mistakes', async () => {
+it('a source that is parsed within the memory limit has no errors', async () => {
   const { methods, warnings } = await readPackage('javascript', files);
   expect([methods.length, warnings]).toEqual([1, []]);
 });
 
-it('a source whose tree would fill the memory is given up, with a warning that it is unreadable', async () => {
+it('a source whose tree would exceed the memory limit is skipped, with a warning that it is unreadable', async () => {
   vi.spyOn(process.memoryUsage, 'rss').mockReturnValueOnce(100_000_000).mockReturnValue(800_000_000);
   await expect(readPackage('javascript', files)).rejects.toThrow();
 });

@@ -4,7 +4,7 @@ import type { SourceFile } from './callable.ts';
 import { type Grammar, parserFor } from './grammars.ts';
 import type { LanguageReader, SourcePackage } from './languages/language-reader.ts';
 
-/** Loads the grammars that the files need, and answers how to parse one of them. */
+/** Loads the grammars that the files need, and returns a function that parses one of them. */
 export async function createParse(
   files: readonly SourceFile[],
   reader: LanguageReader,
@@ -26,29 +26,32 @@ export async function createParse(
     try {
       return use(known.rootNode);
     } finally {
-      // Trees lie outside of what the garbage collector sees.
+      // Trees are outside of the garbage collector's heap.
       known.delete();
     }
   };
 }
 
-/** Milliseconds of the processor for a file of this many characters: several times what a source needs. */
+/** The CPU time in milliseconds for a file of this many characters: several times what a source needs. */
 const patienceFor = (length: number): number => 1_000 + length / 1_000;
 
-/** Milliseconds that this thread has worked: a source is not harder to read because the machine is busy. */
+/** The CPU time of this thread in milliseconds, so that a busy machine does not affect the limit. */
 function workedFor(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Bytes that the trees of a package may take: up to 300 times a text, outside of the engine's own limit. */
+/**
+ * The maximum size in bytes of a package's trees, which can be 300 times as large as the text and do not
+ * count toward the engine's memory limit.
+ */
 const mostMemory = 600_000_000;
-/** The parser asks often; reading the size of the process is not free. */
+/** The parser calls back often, and reading the size of the process is expensive. */
 const looksBetweenSizes = 64;
 
 /**
- * A text that is no source of the language can keep a parser busy with repairing it, or fill the memory with its nodes:
- * then there is no tree.
+ * A text that is not source code in the language can keep the parser busy with error recovery, or fill the
+ * memory with nodes; in these cases, there is no tree.
  */
 function parseWithin(parser: Parser, text: string, most: number): Tree | null {
   const until = workedFor() + patienceFor(text.length);

@@ -1,4 +1,4 @@
-/** How a README introduces a call: its heading, and the sentence before the code. */
+/** A call in a README, with its heading and the sentence before the code. */
 interface ReadmeUse {
   code: string;
   text: string;
@@ -6,13 +6,13 @@ interface ReadmeUse {
 
 const longestCode = 5_000;
 const mostBlocks = 400;
-/** Headings that name no task. */
+/** Headings that do not describe a task. */
 const generalHeading =
   /^(?:usage|examples?|quick ?start|getting started|installation|install|setup|configuration|readme|overview|features|api|documentation|initialize.*|initialization|basic usage|.* api library|.*\b(?:sdk|client|library|typescript|es ?modules|async)\b.*)$/i;
 
 /**
  * The headings of a README under which its snippets call a function. Returns the text for a path without its
- * client (`messages.create`), or an empty one.
+ * client (`messages.create`), or an empty string.
  */
 export function createReadmeUses(readme: string): (path: string) => string {
   const uses = readUses(readme);

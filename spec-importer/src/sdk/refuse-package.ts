@@ -3,7 +3,7 @@ import { notAPackage } from './archives/unpack-upload.ts';
 import type { LanguageReader } from './languages/language-reader.ts';
 import { sdkLanguages } from './sdk-languages.ts';
 
-/** Why nothing in an upload can be read: compiled code, another language, or no code at all. */
+/** The error for an upload without readable sources: compiled code, another language, or no code. */
 export function refuseWithoutSources(
   reader: LanguageReader,
   endings: ReadonlyMap<string, number>,
@@ -51,7 +51,7 @@ export function refuseWithoutSources(
   );
 }
 
-/** The language that most of the files are written in. */
+/** The language of most of the files. */
 function otherLanguage(reader: LanguageReader, endings: ReadonlyMap<string, number>): string | undefined {
   const counted = Object.values(sdkLanguages)
     .filter(({ label }) => label !== reader.label)
@@ -66,7 +66,7 @@ function otherLanguage(reader: LanguageReader, endings: ReadonlyMap<string, numb
   return counted[0] && counted[0].files > 0 ? counted[0].label : undefined;
 }
 
-/** Why readable sources become no methods. */
+/** The error for sources without public functions. */
 export function refuseWithoutFunctions({ label }: LanguageReader, files: number): UnreadableDocument {
   return new UnreadableDocument(
     'No public functions were found',
@@ -74,7 +74,7 @@ export function refuseWithoutFunctions({ label }: LanguageReader, files: number)
   );
 }
 
-/** Why sources that can be read are not: they lead deeper and deeper into each other. */
+/** The error for sources that are nested too deep. */
 export function refuseNesting(): UnreadableDocument {
   return new UnreadableDocument(
     'The sources are nested too deeply',

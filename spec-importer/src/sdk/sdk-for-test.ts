@@ -8,7 +8,7 @@ export interface ReadPackage {
   warnings: ImportWarning[];
 }
 
-/** Short ways for the tests of SDKs: a package of these files, read. */
+/** Imports a package of these files, for tests of SDKs. */
 export async function readPackage(
   language: SdkLanguage,
   files: Record<string, string>,
@@ -25,7 +25,10 @@ export async function readUpload(
   return { methods: [...methods()], warnings: warnings() };
 }
 
-/** `name | signature | description | argument: type, optional?: type (description)`, `!` before what is deprecated. */
+/**
+ * `name | signature | description | argument: type, optional?: type (description)`, with `!` before
+ * deprecated ones.
+ */
 export function linesOf({ methods }: ReadPackage): string[] {
   return methods.map(({ method_name, description, deprecated, details }) => {
     const inputs: InputParam[] = JSON.parse(details.inputParams);
@@ -40,7 +43,7 @@ export function linesOf({ methods }: ReadPackage): string[] {
 
 export const namesOf = ({ methods }: ReadPackage): string[] => methods.map(({ method_name }) => method_name);
 
-/** `name | callee … what ends it | the request that it makes`. */
+/** `name | callee … end of the call | the request that it sends`. */
 export function callsOf({ methods }: ReadPackage): string[] {
   return methods.map(({ method_name, details: { request } }) => {
     const { callee = '', ending } = request.function_call ?? {};

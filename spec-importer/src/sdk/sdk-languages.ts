@@ -10,7 +10,7 @@ import { readPhpPackage } from './php/read-php-package.ts';
 import { readRubyPackage } from './ruby/read-ruby-package.ts';
 import { readRustPackage } from './rust/read-rust-package.ts';
 
-/** Rust: what can be reached from outside of the crate, in public modules or by `pub use`. */
+/** Rust: functions that are accessible from outside of the crate, in public modules or by `pub use`. */
 const rust: LanguageReader = {
   label: 'Rust',
   extensions: /\.rs$/,
@@ -20,7 +20,7 @@ const rust: LanguageReader = {
   read: readRustPackage,
 };
 
-/** Ruby: methods that were not made private or protected. */
+/** Ruby: methods that are not private or protected. */
 const ruby: LanguageReader = {
   label: 'Ruby',
   extensions: /\.rb$/,
@@ -30,7 +30,7 @@ const ruby: LanguageReader = {
   read: readRubyPackage,
 };
 
-/** PHP: methods of clients, and what public classes offer by themselves. */
+/** PHP: methods of clients, and static methods of public classes. */
 const php: LanguageReader = {
   label: 'PHP',
   extensions: /\.php$/,
@@ -40,7 +40,7 @@ const php: LanguageReader = {
   read: readPhpPackage,
 };
 
-/** Kotlin: functions of clients with their extensions, and what public objects and files offer by themselves. */
+/** Kotlin: functions of clients with their extensions, and functions of public objects and files. */
 const kotlin: LanguageReader = {
   label: 'Kotlin',
   extensions: /\.kt$/,
@@ -49,7 +49,7 @@ const kotlin: LanguageReader = {
   read: readKotlinPackage,
 };
 
-/** Java: public methods of clients, and what public classes offer by themselves. */
+/** Java: public methods of clients, and public classes. */
 const java: LanguageReader = {
   label: 'Java',
   extensions: /\.java$/,
@@ -69,7 +69,7 @@ const go: LanguageReader = {
   read: readGoPackage,
 };
 
-/** C#: methods of clients, and what static classes offer. */
+/** C#: methods of clients, and methods of static classes. */
 const csharp: LanguageReader = {
   label: 'C#',
   extensions: /\.cs$/,
@@ -80,7 +80,7 @@ const csharp: LanguageReader = {
   read: readCSharpPackage,
 };
 
-/** Who reads which language. */
+/** The reader for each language. */
 export const sdkLanguages: Record<SdkLanguage, LanguageReader> = {
   typescript,
   javascript,

@@ -1,7 +1,7 @@
 import type { ImportedMethod, InputParam } from '../imported-method.ts';
 import { extractOpenApi } from '../openapi/extract-openapi.ts';
 
-/** Short ways for the tests of this package to write a document and to read what came of it. */
+/** Helpers for tests of this package that write a document and read the result. */
 export type Json = Record<string, unknown>;
 
 export function extract(paths: Json, rest: Json = {}) {

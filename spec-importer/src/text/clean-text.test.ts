@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanText } from './clean-text.ts';
 
 describe('texts of a document', () => {
-  test('keep what a reader sees: lines, accents, emoji, other scripts', () => {
+  test('keep visible text: lines, accents, emoji, other scripts', () => {
     const text = 'Zürich – 東京\n\tПривет 👍 ❤️ “quoted”';
     expect(cleanText(text, 100)).toBe(text);
   });
@@ -35,23 +35,23 @@ describe('texts of a document', () => {
     expect(cleanText('a\r\nb\rc\u2028d', 100)).toBe('a\nb\nc\nd');
   });
 
-  test('are cut with an ellipsis, never inside a pair of surrogates', () => {
+  test('are truncated with an ellipsis, never inside a surrogate pair', () => {
     expect(cleanText('abcdef', 4)).toBe('abc…');
     expect(cleanText('ab👍👍', 4)).toBe('ab…');
   });
 
-  test('are empty for anything but strings, numbers and truth values', () => {
+  test('are empty for anything but strings, numbers and booleans', () => {
     expect([null, undefined, {}, [], () => 1].map((value) => cleanText(value, 10))).toEqual(
       Array(5).fill(''),
     );
     expect(cleanText(3.1, 10)).toBe('3.1');
   });
 
-  test('are one line where a name is wanted', () => {
+  test('are one line if a name is required', () => {
     expect(cleanLine('  a\n  b\tc  ', 100)).toBe('a b c');
   });
 
-  test('are always well formed, within their limit, and clean at the second time too', () => {
+  test('are always well formed, within their limit, and stable when cleaned again', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 60 });
     const pieces = fc.constantFrom(
       '\u200C',

@@ -3,42 +3,45 @@ import { htmlToMarkdown } from '../prose/html-to-markdown.ts';
 import { withoutInvisible } from '../prose/without-invisible.ts';
 
 /**
- * Texts of a document reach screens, logs, the database and AI assistants, so what a reader cannot see must not be in
- * them: a description could otherwise carry instructions that only a machine reads.
+ * Texts of a document reach screens, logs, the database and AI assistants, so they must not contain invisible
+ * characters: a description could otherwise contain instructions that only a machine reads.
  */
 
-/** Nearly all texts of nearly all documents have none of these and are taken as they are. */
+/** Nearly all texts contain none of these characters and are used unchanged. */
 const unusual = /[^\x20-\x7e\n]/;
 const untidySpace = /[^\S ]|^ | {2}| $/;
 
 /**
- * Control characters, and all that Unicode wants shown as nothing: zero-width and bidirectional marks, soft hyphens,
- * fillers, tag characters, variation selectors. Line feed and tab stay, and so do the two selectors that distinguish an
- * emoji from its text form.
+ * Control characters, and all characters that Unicode displays as nothing: zero-width and bidirectional
+ * marks, soft hyphens, fillers, tag characters, variation selectors. Line feed and tab are kept, as are the
+ * two selectors that distinguish an emoji from its text form.
  */
 const mayBeUnseen =
   /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB\u2028\u2029]--[\t\n]]/v;
 const unseen =
   /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\n\uFE0E\uFE0F\u200C\u200D]]/gv;
 /**
- * Joiners are part of how Arabic and Indic scripts are written, and make one picture of several; between other characters
- * they show nothing.
+ * Joiners are part of Arabic and Indic scripts, and combine several emoji into one; between other characters
+ * they are invisible.
  */
 const loneJoiners =
   /(?<![\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\uFE0F)[\u200C\u200D]|[\u200C\u200D](?![\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{Extended_Pictographic}])/gv;
 const repeatedSelectors = /([\uFE0E\uFE0F])[\uFE0E\uFE0F]+/g;
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** A value of the document as plain text of several lines: strings, numbers and truth values; anything else is empty. */
+/**
+ * A value of the document as plain text with line breaks: strings, numbers and booleans; anything else is
+ * empty.
+ */
 export function cleanText(value: unknown, limit: number): string {
-  // Cut before cleaning: a text of ten megabytes costs no more than one of some kilobytes.
+  // Truncated before cleaning, so that a text of ten megabytes costs no more than a few kilobytes.
   const raw = plain(value).slice(0, limit * 4);
   return shorten(seen(raw).trim(), limit);
 }
 
 /**
- * The same for descriptions, which are Markdown: HTML becomes equivalent Markdown, without hidden text. The characters of entities are
- * cleaned as well, so that they add no invisible text.
+ * The same for descriptions, which are Markdown: HTML becomes equivalent Markdown, without hidden text.
+ * Decoded entities are cleaned as well, so that they add no invisible text.
  */
 export function cleanProse(value: unknown, limit: number): string {
   const raw = plain(value).slice(0, limit * 4);
@@ -66,7 +69,7 @@ function seen(raw: string): string {
 
 function withoutUnseen(raw: string): string {
   const text = raw.toWellFormed();
-  // An accent or a typographic quote is no reason to rewrite a text.
+  // An accent or a typographic quote does not need cleaning.
   if (!mayBeUnseen.test(text)) return text;
   return text
     .replace(lineBreaks, '\n')
@@ -76,9 +79,9 @@ function withoutUnseen(raw: string): string {
 }
 
 /**
- * HTML comments are unseen too once a text is rendered. Removing one can join the halves of another, so whatever still
- * opens afterwards is broken by a space and becomes readable, which is the safe side; what met by it is cleaned again.
- * Linear, whatever the text.
+ * Removes HTML comments, which are also invisible in rendered text. Removing one can join the halves of
+ * another, so any remaining opening mark is broken with a space and becomes visible, which is safe; newly
+ * adjacent characters are cleaned again. Runs in linear time.
  */
 function withoutComments(text: string): string {
   let kept = '';
@@ -99,6 +102,6 @@ function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   if (limit < 1) return '';
   const cut = text.slice(0, limit - 1);
-  // A surrogate pair is never split, and a joiner joins nothing at an end.
+  // A surrogate pair is never split, and a joiner at the end is removed.
   return `${cut.replace(/[\uD800-\uDBFF\u200C\u200D]+$/, '')}…`;
 }

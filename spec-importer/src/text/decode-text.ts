@@ -1,7 +1,7 @@
 import type { ExpectedDocument } from '../unreadable-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
-/** The first bytes of files that are no text, and what the user can do instead. */
+/** The first bytes of binary files, and instructions for the user. */
 const binaries: { starts: number[]; is: string; isArchive?: true }[] = [
   { starts: [0x50, 0x4b, 0x03, 0x04], is: 'a zip archive', isArchive: true },
   { starts: [0x1f, 0x8b], is: 'a gzip archive', isArchive: true },
@@ -13,10 +13,9 @@ const binaries: { starts: number[]; is: string; isArchive?: true }[] = [
 ];
 
 /**
- * The text of a document's bytes. A byte order mark decides; else UTF-16 is known by its zero bytes, everything valid is
- * UTF-8, and the rest is windows-1252, which older editors still write.
- *
- * @throws UnreadableDocument when there is nothing in it, or nothing that is text.
+ * Decodes a document's bytes. A byte order mark determines the encoding; without one, UTF-16 is detected by
+ * its zero bytes, valid UTF-8 is read as such, and the rest is windows-1252, which older editors still write.
+ * @throws UnreadableDocument if it is empty or not text
  */
 export function decodeText(bytes: Uint8Array, wanted: ExpectedDocument = 'OpenAPI document'): string {
   refuseBinary(bytes, wanted);
@@ -42,7 +41,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // A document begins with two characters of ASCII: a brace, a quote, a key's first letters.
+  // A document begins with two ASCII characters: a brace, a quote, or the first letters of a key.
   if (first && second === 0 && third && fourth === 0) return 'utf-16le';
   if (first === 0 && second && third === 0 && fourth) return 'utf-16be';
   return undefined;
@@ -57,7 +56,7 @@ function refuseBinary(bytes: Uint8Array, wanted: ExpectedDocument): void {
   );
 }
 
-/** Texts have no control characters but white space; a file that shows several in its beginning is none. */
+/** Text has no control characters other than white space; a file with several at its beginning is binary. */
 function isProbablyBinary(bytes: Uint8Array): boolean {
   const beginning = bytes.subarray(0, 4096);
   const controls = beginning.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);

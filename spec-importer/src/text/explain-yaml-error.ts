@@ -3,7 +3,7 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import { cleanLine } from './clean-text.ts';
 import { grouped } from './grouped.ts';
 
-/** Messages of the parser, and the sentences that people read instead. The first match is used. */
+/** Messages of the parser, and the sentences that users read instead. The first match is used. */
 const explanations: [parserSays: RegExp, title: string, told: string][] = [
   [
     /exceeded maxDepth/,
@@ -77,7 +77,7 @@ const explanations: [parserSays: RegExp, title: string, told: string][] = [
   ],
 ];
 
-/** Turns an error of a YAML parser into a refusal with the problem and its place. */
+/** Converts an error of a YAML parser to an error with the problem and its position. */
 export function explainYamlError(text: string, error: unknown): UnreadableDocument {
   const reason = error instanceof Error && 'reason' in error ? String(error.reason) : '';
   const offset = positionOf(error, text);
@@ -101,7 +101,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "Line 12, column 5", both counted from one, as editors show them. */
+/** "Line 12, column 5", both counted from one, as in editors. */
 export function placeInText(text: string, offset: number): string {
   let line = 1;
   let lineStart = 0;
@@ -112,7 +112,7 @@ export function placeInText(text: string, offset: number): string {
   return `Line ${line}, column ${offset - lineStart + 1}`;
 }
 
-/** The text at the place, short enough for a sentence: ` (near “…”)`, or empty when the place is blank. */
+/** The text at the position, short enough for a sentence: ` (near “…”)`, or empty if it is blank. */
 export function nearby(text: string, offset: number): string {
   const lineStart = text.lastIndexOf('\n', Math.max(offset - 1, 0)) + 1;
   const from = Math.max(lineStart, offset - 20);

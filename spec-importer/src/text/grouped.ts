@@ -1,4 +1,6 @@
-/** A whole number as sentences show it: `10,000`. `toLocaleString` would load its tables for 30 ms first. */
+/**
+ * A whole number with separators: `10,000`. `toLocaleString` would first load its tables, which takes 30 ms.
+ */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

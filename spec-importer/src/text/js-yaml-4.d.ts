@@ -1,4 +1,7 @@
-/** The few exports of js-yaml 4 that the second reading of a YAML document uses; the package brings no types. */
+/**
+ * The exports of js-yaml 4 that the second attempt to read a YAML document uses; the package has no type
+ * declarations.
+ */
 declare module 'js-yaml-4' {
   interface Type {
     readonly tag: string;

@@ -21,7 +21,7 @@ test.for([
   expect(error?.reason).toMatch(reason);
 });
 
-test('finds an error exactly where JSON.parse refuses', () => {
+test('finds an error exactly if JSON.parse refuses the text', () => {
   const damaged = fc
     .tuple(
       fc.json({ maxDepth: 4 }),

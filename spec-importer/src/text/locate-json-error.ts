@@ -1,11 +1,11 @@
 /**
- * Where and why a text is not JSON. `JSON.parse` gives no position for most of its errors, so this walks the text a
- * second time; it is only called when parsing has failed. It keeps its own stack, so that nesting costs no recursion.
+ * The position and reason of an error in JSON. `JSON.parse` gives no position for most errors, so this parses
+ * the text a second time; it is only called after parsing has failed. An explicit stack avoids recursion.
  */
 export interface JsonError {
-  /** Offset in UTF-16 units. */
+  /** The offset in UTF-16 code units. */
   offset: number;
-  /** What is wrong there, to be read after a colon; no full stop. */
+  /** The reason, to be shown after a colon, without a period. */
   reason: string;
 }
 
@@ -14,7 +14,7 @@ type ExpectedToken = 'value' | 'value or ]' | 'key or }' | 'key' | 'colon' | ', 
 const literal = /true|false|null|-?(?:0|[1-9]\d{0,400})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,10})?/y;
 const space = /[ \t\n\r]*/y;
 
-/** The first error of a text, or undefined when it is JSON after all. */
+/** The first error of a text, or undefined if it is valid JSON. */
 export function locateJsonError(text: string): JsonError | undefined {
   const open: ('{' | '[')[] = [];
   let expecting: ExpectedToken = 'value';

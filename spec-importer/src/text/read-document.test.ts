@@ -18,12 +18,12 @@ describe('reading a document’s bytes', () => {
     expect(readDocument(bytes)).toEqual({ root: value, syntax: 'json' });
   });
 
-  test('[LIB-10] lets the content decide between JSON and YAML', () => {
+  test('[LIB-10] detects JSON and YAML by the content', () => {
     expect(readDocument(utf8('\n  {"a": 1}')).syntax).toBe('json');
     expect(readDocument(utf8('a: 1')).syntax).toBe('yaml');
   });
 
-  test('takes JSON with comments and trailing commas for the YAML that it is', () => {
+  test('reads JSON with comments and trailing commas as YAML', () => {
     expect(readDocument(utf8('{"a": 1, # why\n "b": [1, 2,],}'))).toEqual({
       root: { a: 1, b: [1, 2] },
       syntax: 'yaml',
@@ -43,20 +43,20 @@ describe('reading a document’s bytes', () => {
     expect(readDocument(utf8(yaml)).root).toEqual({ base: { a: 1, b: 2 }, more: { a: 1, b: 3 } });
   });
 
-  test('lets the last of two equal names win, as JSON does', () => {
+  test('uses the last of two equal keys, as JSON does', () => {
     expect(readDocument(utf8('a: 1\na: 2')).root).toEqual({ a: 2 });
   });
 
-  test('[LIB-10] accepts quoted texts whose next line is indented too little', () => {
+  test('[LIB-10] accepts quoted texts whose next line is not indented enough', () => {
     expect(readDocument(utf8('a:\n    b: "one\n  two"\n')).root).toEqual({ a: { b: 'one two' } });
   });
 
-  test('looks past an empty second document', () => {
+  test('ignores an empty second document', () => {
     expect(readDocument(utf8('---\na: 1\n---\n')).root).toEqual({ a: 1 });
   });
 });
 
-describe('[LIB-13] what cannot be read is refused with what and where', () => {
+describe('[LIB-13] an unreadable document is refused with the problem and its position', () => {
   test.for([
     ['an empty file', '', 'The file is empty', /nothing in it/],
     ['blanks', ' \n\t\n', 'The file is empty', /nothing in it/],
@@ -111,7 +111,7 @@ describe('[LIB-13] what cannot be read is refused with what and where', () => {
     ]);
   });
 
-  test('counts lines and columns as editors do, and quotes the place', () => {
+  test('counts lines and columns as editors do, and quotes the position', () => {
     const { sentence } = refusalOf(utf8('{\n  "paths": {\n    "/pets": oops\n  }\n}}'));
     expect(sentence).toBe(
       'Line 3, column 14 (near “"/pets": oops”): a value is expected. Correct it and try again.',

@@ -16,15 +16,17 @@ interface ReadDocument {
   syntax: 'json' | 'yaml';
 }
 
-/** Characters up to which anything may be parsed before it is known what it is. */
+/** Texts up to this number of characters are parsed before their kind is checked. */
 const short = 8_000_000;
-/** A long text without any of them describes nothing, and parsing it would cost seconds and half a gigabyte. */
+/**
+ * A long text without any of these words is not an API description, and parsing it would cost seconds and
+ * half a gigabyte.
+ */
 const words = /openapi|swagger|arazzo|paths|info|item|request|schema|version|name/i;
 
 /**
- * The value of a document's bytes. The content decides between JSON and YAML, not the file's name.
- *
- * @throws UnreadableDocument with the problem, its line and its column.
+ * Parses a document's bytes. The content determines whether it is JSON or YAML, not the file's name.
+ * @throws UnreadableDocument with the problem, its line and its column
  */
 export function readDocument(bytes: Uint8Array, wanted: ExpectedDocument = 'OpenAPI document'): ReadDocument {
   const text = decodeText(bytes, wanted);
@@ -54,8 +56,8 @@ function readYamlText(text: string, wanted: ExpectedDocument): unknown {
 }
 
 /**
- * YAML may begin with a bracket as well (JSON with comments or a trailing comma is YAML). When it is neither, its author
- * meant JSON, so the JSON error is the one that helps.
+ * YAML can also begin with a bracket (JSON with comments or a trailing comma is YAML). If the text is
+ * neither, its author meant JSON, so the JSON error is more helpful.
  */
 function readFlowYaml(text: string): unknown {
   try {
@@ -70,16 +72,15 @@ function readFlowYaml(text: string): unknown {
   }
 }
 
-/** YAML 1.2's own types (dates and `on` stay texts), plus the merge keys that API documents use. */
+/** YAML 1.2 types (dates and `on` stay strings), plus the merge keys that API documents use. */
 const schema = CORE_SCHEMA.withTags(mergeTag);
 const schema4 = CORE_SCHEMA_4.extend({ implicit: [types4.merge] });
 
 const limits = { maxDepth: importLimits.yamlDepth, maxTotalMergeKeys: importLimits.yamlMergeKeys };
 
 /**
- * The value of a YAML text. Doubled keys are no error (the last wins, as in JSON).
- *
- * @throws UnreadableDocument with the problem and its line.
+ * Parses YAML. Duplicate keys are accepted (the last one wins, as in JSON).
+ * @throws UnreadableDocument with the problem and its line
  */
 function readYaml(text: string): unknown {
   const documents = load(text).filter((document) => document !== null && document !== undefined);
@@ -102,8 +103,9 @@ function load(text: string): unknown[] {
 }
 
 /**
- * Continuation lines of quoted texts that are indented too little are invalid YAML, and real documents (every release
- * of the Docker Engine's) have them: libyaml and the former js-yaml accept them, the present one does not.
+ * Continuation lines of quoted strings that are not indented enough are invalid YAML, but real documents have
+ * them (every release of the Docker Engine's): libyaml and the former version of js-yaml accept them, the
+ * current one does not.
  */
 function loadLeniently(text: string): unknown[] {
   try {
@@ -117,7 +119,7 @@ function isUnderIndented(error: unknown): boolean {
   return error instanceof YAMLException && error.reason === 'deficient indentation';
 }
 
-/** Texts that people take for an API document, known by how they begin. */
+/** Texts that users mistake for an API document, detected by how they begin. */
 const foreign: [looksLike: RegExp, is: string, advice: string][] = [
   [
     /^(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html|head|body)\b/i,
@@ -146,9 +148,8 @@ const foreign: [looksLike: RegExp, is: string, advice: string][] = [
 ];
 
 /**
- * Refuses a text that is plainly of another kind, and names that kind. A parser's complaint about the first bracket of a
- * web page would not help the user.
- *
+ * Refuses a text that is clearly of another kind, and names that kind. A parser's error about the first
+ * bracket of a web page would not help the user.
  * @throws UnreadableDocument
  */
 function refuseForeignText(text: string, wanted: ExpectedDocument = 'OpenAPI document'): void {

@@ -6,15 +6,18 @@ import type { WarningList } from '../../warning-list.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Counts what comes out of an archive while it comes, so that a small upload cannot unfold into gigabytes. Declared
- * sizes are not believed.
+ * Counts the output of an archive while it is unpacked, so that a small upload cannot expand to gigabytes.
+ * Declared sizes are not trusted.
  */
 interface ArchiveRoom {
-  /** @throws UnreadableDocument past the number of entries. */
+  /** @throws UnreadableDocument if there are too many entries */
   entry(): void;
-  /** Bytes of a file that is kept. @throws UnreadableDocument when there are too many. */
+  /** Counts bytes of a file that is kept. @throws UnreadableDocument if there are too many */
   kept(bytes: number): void;
-  /** Bytes that were unpacked, kept or not. @throws UnreadableDocument when they are out of proportion. */
+  /**
+   * Counts unpacked bytes, kept or not. @throws UnreadableDocument if they are out of proportion to the
+   * upload
+   */
   unpacked(bytes: number): void;
 }
 
@@ -35,7 +38,7 @@ export function createArchiveRoom(packed: number): ArchiveRoom {
     },
     unpacked(bytes) {
       unpackedBytes += bytes;
-      // Tar pads with zeros: a few kilobytes mean nothing yet.
+      // Tar pads with zeros, so a few kilobytes are not suspicious.
       if (unpackedBytes > Math.max(most, megabyte)) throw tooLarge();
     },
   };
@@ -62,20 +65,20 @@ export function tooLarge(): UnreadableDocument {
   );
 }
 
-/** A file of an archive that is wanted. */
+/** A file of an archive that is needed. */
 export interface ArchivedFile {
   path: string;
   bytes: Buffer;
 }
 
 export interface UnpackOptions {
-  /** Whether a file of this name is wanted. */
+  /** Whether a file with this path is needed. */
   wants: (path: string) => boolean;
   room: ArchiveRoom;
   warnings: WarningList;
 }
 
-/** A file's bytes, or nothing, with a warning, when they are more than one source file may have. */
+/** Returns a file's bytes, or undefined with a warning if it exceeds the limit for a source file. */
 export async function collectFile(
   path: string,
   stream: AsyncIterable<Buffer>,
@@ -96,8 +99,8 @@ export async function collectFile(
 }
 
 /**
- * A name in an archive, or undefined when it leads out of it. Files are never written to disk, so such a name
- * is harmless; but it does not belong to a package.
+ * The path of an archive entry, or undefined if it points outside the archive. Files are never written to
+ * disk, so such a path is harmless; but it is not part of a package.
  */
 export function safePath(name: string): string | undefined {
   const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');

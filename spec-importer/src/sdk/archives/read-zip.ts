@@ -11,9 +11,8 @@ import {
 } from './archive-room.ts';
 
 /**
- * The wanted files of a zip archive (wheels, jars and NuGet packages are such).
- *
- * @throws UnreadableDocument when it is damaged, encrypted or a bomb.
+ * Reads the needed files of a zip archive (wheels, jars and NuGet packages are zip archives).
+ * @throws UnreadableDocument if it is damaged, encrypted or a zip bomb
  */
 export async function readZip(bytes: Uint8Array, collecting: UnpackOptions): Promise<ArchivedFile[]> {
   const zip = await open(bytes);
@@ -45,7 +44,7 @@ function wantedPath(entry: Entry, { wants, room, warnings }: UnpackOptions): str
   return path !== undefined && wants(path) ? path : undefined;
 }
 
-/** The Unix mode is in the upper half. */
+/** The upper half contains the Unix mode. */
 function isLink({ externalFileAttributes }: Entry): boolean {
   const kind = (externalFileAttributes >>> 16) & 0o170000;
   return kind !== 0 && kind !== 0o100000;
@@ -55,7 +54,10 @@ function isOutOfProportion({ compressedSize, uncompressedSize }: Entry): boolean
   return uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * importLimits.archiveRatio;
 }
 
-/** Names as bytes: the library would refuse the whole archive for one name that leads out of it. */
+/**
+ * Reads names as bytes, because the library would otherwise refuse the whole archive for one path that points
+ * outside it.
+ */
 function open(bytes: Uint8Array): Promise<ZipFile> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return new Promise((resolve, reject) => {

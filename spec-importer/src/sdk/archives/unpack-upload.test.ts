@@ -17,11 +17,11 @@ describe('an upload', () => {
     ['a source file', 'a.test.ts', Buffer.from(source)],
     ['a source file in UTF-16', 'a.ts', Buffer.from(`\ufeff${source}`, 'utf16le')],
     ['a source file with a byte order mark', 'a.ts', Buffer.from(`\ufeff${source}`)],
-  ] as const)('[LIB-12] may be %s', async ([, name, bytes]) => {
+  ] as const)('[LIB-12] can be %s', async ([, name, bytes]) => {
     expect(namesOf(await readUpload('typescript', bytes, name))).toEqual(['a.b']);
   });
 
-  test('[LIB-12] may be a Ruby gem, whose sources lie in an archive of their own, and in no deeper one', async () => {
+  test('[LIB-12] can be a Ruby gem with its sources in an inner archive, but not in a deeper one', async () => {
     const inner = { 'lib/a.rb': 'class A\n  def go; end\nend' };
     const gem = (data: Buffer) => aTar({ 'metadata.gz': gzipSync('name: a'), 'data.tar.gz': data });
     expect(namesOf(await readUpload('ruby', gem(aTgz(inner)), 'a.gem'))).toEqual(['a.go']);
@@ -89,13 +89,16 @@ describe('an upload', () => {
     ['a zip that lies about its sizes', 'typescript', 'a.zip', lying(aZip({ 'a.ts': zeros })), /damaged/],
     ['too many files', 'typescript', 'a.zip', aZip(manyFiles()), /more than 10,000 files/],
     ['too many files in a tar', 'typescript', 'a.tgz', aTgz(manyFiles()), /more than 10,000 files/],
-  ] as const)('[LIB-13] of %s is refused with a sentence', async ([, language, name, bytes, sentence]) => {
-    const refusal = await refusalOf(language, bytes, name);
-    expect(refusal.message).toMatch(sentence);
-    expect(refusal.sentence).toMatch(/\.$/);
-  });
+  ] as const)(
+    '[LIB-13] of %s is refused with an explanation',
+    async ([, language, name, bytes, sentence]) => {
+      const refusal = await refusalOf(language, bytes, name);
+      expect(refusal.message).toMatch(sentence);
+      expect(refusal.sentence).toMatch(/\.$/);
+    },
+  );
 
-  test('[LIB-13] whose names lead out of it is read without those files, with a warning', async () => {
+  test('[LIB-13] with paths that point outside is read without those files, with a warning', async () => {
     const files = { '../../etc/a.ts': source, '/abs.ts': source, 'C:\\x.ts': source, 'ok.ts': source };
     for (const bytes of [aZip(files), aTgz(files)]) {
       const read = await readUpload('typescript', bytes);
@@ -107,11 +110,11 @@ describe('an upload', () => {
   test.for([
     ['zip', aZip({ 'a.ts': source }, { attributes: 0o120777 << 16 })],
     ['tar', aTar({ 'a.ts': source }, '2')],
-  ] as const)('[LIB-13] has no links followed in a %s', async ([, bytes]) => {
+  ] as const)('[LIB-13] with links in a %s is read without following them', async ([, bytes]) => {
     expect((await refusalOf('typescript', bytes, 'a.zip')).title).toBe('No TypeScript sources were found');
   });
 
-  test('is read around a file that is too large, and around one with a broken passage', async () => {
+  test('with a file that is too large, or with a broken passage, is read without it', async () => {
     const lines = Array.from(
       { length: 60_000 },
       (_, line) => `// ${line * 7919} ${(line * 104729) % 99991}\n`,
@@ -163,12 +166,12 @@ describe('hostile sources', () => {
       `${source}\ninterface P extends Q<P>, P {} interface Q<T> extends P { a(): T; q: Q<Q<T>> } export function f(x: P): P;`,
     ],
     ['blanks', 'typescript', `${source.replace('c: string', `${' '.repeat(500_000)}c: string`)}`],
-  ] as const)('[LIB-13] with very many %s are read as far as they go', async ([, language, text]) => {
+  ] as const)('[LIB-13] with very many %s are read up to the limits', async ([, language, text]) => {
     const read = await readUpload(language, aTgz({ a: '', [`a.${endings[language]}`]: text }));
     expect(namesOf(read)).toContain('a.b');
   });
 
-  test('[LIB-13] whose modules pass each other on beyond all measure are refused', async () => {
+  test('[LIB-13] with modules that pass each other on without limit are refused', async () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => [`f${n}.ts`, `export { a } from './f${n + 1}';`]);
     const refusal = await refusalOf('typescript', aTgz(Object.fromEntries(chain)), 'a.tgz');
     expect(refusal.title).toBe('The sources are nested too deeply');

@@ -13,10 +13,10 @@ import {
 } from './archive-room.ts';
 import { damaged, readZip } from './read-zip.ts';
 
-/** How a zip begins: with a file, with nothing in it, or as a part of several. */
+/** The first bytes of a zip file: with files, empty, or one part of several. */
 const zips = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
 
-/** Archives that are known, but not opened. */
+/** Archive formats that are detected but not supported. */
 const unknown: [starts: string, is: string][] = [
   ['Rar!', 'a RAR archive'],
   ['7z\xbc\xaf', 'a 7-Zip archive'],
@@ -30,8 +30,8 @@ const unknown: [starts: string, is: string][] = [
 ];
 
 /**
- * The relevant files of an upload: an archive's, or the upload itself as the only one. Its content decides
- * which, not its name. Nothing is written to disk.
+ * The relevant files of an upload: those of an archive, or the upload itself as the only file. The content
+ * determines the kind, not the file name. Nothing is written to disk.
  */
 export async function unpackUpload(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export async function unpackUpload(
   return [{ path: fileName, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }];
 }
 
-/** The text of a source file; undefined when it is none. */
+/** The text of a source file; undefined if it is not text. */
 export function sourceText(bytes: Uint8Array): string | undefined {
   try {
     return decodeText(bytes).replace(/^\ufeff/, '');
@@ -72,13 +72,15 @@ export function notAPackage(what: string): UnreadableDocument {
   );
 }
 
-/** A Ruby gem is a tar whose sources lie in an archive of their own: the only one that is opened inside another. */
+/**
+ * A Ruby gem is a tar archive with its sources in an inner archive, the only kind of inner archive that is
+ * opened.
+ */
 const gemData = 'data.tar.gz';
 
 /**
- * The wanted files of a tar archive, gzipped or not.
- *
- * @throws UnreadableDocument when it is damaged or a bomb.
+ * The needed files of a tar archive, gzipped or not.
+ * @throws UnreadableDocument if it is damaged or a decompression bomb
  */
 function readTar(bytes: Uint8Array, collecting: UnpackOptions): Promise<ArchivedFile[]> {
   return readStream(
@@ -110,12 +112,12 @@ async function readStream(
     },
     tar,
   );
-  unpacking.catch(() => {}); // heard below
+  unpacking.catch(() => {}); // The error is handled below.
   try {
     for await (const entry of tar) {
       room.entry();
       const { header } = entry;
-      const content = entry as unknown as Readable; // streamx streams are read alike
+      const content = entry as unknown as Readable; // Streams of streamx are read like Node's.
       if (mayBeGem && header.name === gemData) {
         const inner = await collectBytes(content);
         found.push(...(await readStream(Readable.from([inner]), inner, collecting, false)));
@@ -142,7 +144,7 @@ function wantedPath({ type, name }: Header, { wants, warnings }: UnpackOptions):
   return path !== undefined && wants(path) ? path : undefined;
 }
 
-/** What is unpacked has been counted on its way in. */
+/** The same options without counting, because unpacked bytes are already counted when they are read. */
 const uncounted = (collecting: UnpackOptions): UnpackOptions => ({
   ...collecting,
   room: { ...collecting.room, unpacked: () => {} },
@@ -154,7 +156,7 @@ async function collectBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The pipeline knows better why the tar ended too early. */
+/** If the tar ended early, the pipeline's error has the real reason. */
 async function causeOf(unpacking: Promise<void>, otherwise: unknown): Promise<unknown> {
   try {
     await unpacking;

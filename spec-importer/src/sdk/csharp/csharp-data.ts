@@ -7,20 +7,23 @@ import type { CSharpPackage } from './csharp-model.ts';
 import { shortName } from './csharp-names.ts';
 import { csharpTypeText } from './csharp-type.ts';
 
-/** How an instance of a class that only holds data is made. */
+/** How an instance of a data class is created. */
 export interface DataMaker {
-  /** The properties that its constructor takes, in their order. */
+  /** The properties that its constructor takes, in order. */
   places: string[];
-  /** Lists that exist already and are filled. */
+  /** List properties that are already initialized, so that code adds to them. */
   filled: string[];
 }
 
 const services =
   /(?:Client|Clients|Service|Services|Connection|Factory|Handler|Provider|Manager|Exception|Attribute|Converter|Serializer|Requestor)$/;
-/** What data classes have besides: how they are filled and written. */
+/** Methods of data classes that set or serialize their properties. */
 const accessors = /^(?:Add|To|With|Set|Write|Read|Merge|Clone|Validate|Is|Has)\w*$/;
 
-/** Interfaces have the requests and the descriptions of the classes that implement them, and types what extends them. */
+/**
+ * Gives interfaces the requests and descriptions of the classes that implement them, and types their
+ * extension methods.
+ */
 export function lendMembers({ model, extensions }: CSharpPackage, names: PackageNames): void {
   for (const { target, scope, member } of extensions) {
     const means = target.kind === 'name' ? names.resolve(model, scope, target.name) : undefined;
@@ -46,7 +49,7 @@ function lend(from: Member, to: Member): void {
 const keyOf = ({ name, signature }: Member): string =>
   `${name}(${signature?.parameters.map(({ text }) => text).join(', ') ?? ''})`;
 
-/** Makes classes that only hold data objects with fields, those that they inherit among them. */
+/** Reads data classes as objects with fields, including inherited fields. */
 export function readDataClasses(cs: CSharpPackage, names: PackageNames): Map<Declaration, DataMaker> {
   const makers = new Map<Declaration, DataMaker>();
   const own = [...cs.model.declared.values()].filter((one) => isData(one, cs, names));
@@ -76,7 +79,7 @@ function isData(declaration: Declaration, cs: CSharpPackage, names: PackageNames
   return count > 0 ? methods.length < count : methods.length === 0 && takesItsProperties(declaration, cs);
 }
 
-/** A class whose properties are only read has them from its constructor. */
+/** A class with only read-only properties receives them in its constructor. */
 function takesItsProperties(declaration: Declaration, cs: CSharpPackage): boolean {
   const parameters = (cs.constructors.get(declaration) ?? []).flat();
   return declaration.members.some(
@@ -87,7 +90,7 @@ function takesItsProperties(declaration: Declaration, cs: CSharpPackage): boolea
 const isSame = (parameter: string, property: string): boolean =>
   parameter.toLowerCase() === property.toLowerCase();
 
-/** The properties that callers set, with those of the classes that it extends. */
+/** The properties that callers set, including those of base classes. */
 function flattened(declaration: Declaration, cs: CSharpPackage, names: PackageNames): Member[] {
   const found = new Map<string, Member>();
   for (const one of [declaration, ...ancestorsOf(declaration, cs.model, names)]) {
@@ -100,12 +103,12 @@ function flattened(declaration: Declaration, cs: CSharpPackage, names: PackageNa
   return [...found.values()];
 }
 
-/** A type that the class of a base names is found from there. */
+/** Types that a base class names are resolved in its scope. */
 function qualifiedIn(member: Member, { scope }: Declaration, cs: CSharpPackage, names: PackageNames): Member {
   return { ...member, type: qualified(member.type, scope, '', cs, names) };
 }
 
-/** @param all also the properties that are only read */
+/** @param all also the read-only properties */
 function makerOf(
   declaration: Declaration,
   members: readonly Member[],
@@ -124,7 +127,7 @@ function makerOf(
 const needed = (parameters: readonly Parameter[]): number =>
   parameters.filter(({ required }) => required).length;
 
-/** What a constructor takes that is no property that callers could set. */
+/** Constructor parameters that are not settable properties. */
 function missing(
   { places }: DataMaker,
   members: readonly Member[],
@@ -139,7 +142,7 @@ function missing(
   });
 }
 
-/** Writes all types with the names by which code of the main namespace finds them. */
+/** Replaces all types with the names that code in the main namespace uses. */
 export function qualifyTypes(cs: CSharpPackage, names: PackageNames, main: string): void {
   for (const { members, scope, typeParameters } of cs.model.declared.values())
     for (const member of members) {

@@ -40,7 +40,10 @@ export function createCSharpDialect(
   };
 }
 
-/** The values of a constructor: what it requires, else the credential that it takes; undefined where only the caller has them. */
+/**
+ * The arguments of a constructor: the required ones, or else its credential; undefined if only the caller can
+ * provide them.
+ */
 function valuesOf(
   args: readonly CSharpParameter[],
   cs: CSharpPackage,
@@ -91,7 +94,10 @@ function placeholderOf(
 
 const asTaken = ({ name, text, required }: Parameter): CSharpParameter => ({ name, required, type: text });
 
-/** The constructor that callers use: one that can be written down, with a credential, and with few arguments. */
+/**
+ * The constructor that callers use: one whose arguments can be written in code, preferably with a credential
+ * and few arguments.
+ */
 export function easiestConstructor(
   constructors: readonly Parameter[][],
   cs: CSharpPackage,

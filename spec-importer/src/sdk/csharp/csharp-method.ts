@@ -41,24 +41,27 @@ export function readCSharpSignature(node: Node, attributes: string): Signature {
     returns: made ?? (body || isTask ? laterAnswer(answer) : answer),
     text: `${textOf(list)}${answerText ? `: ${answerText}` : ''}`,
     route: readCSharpRoute(attributes, textOf(body)),
-    // Of a method without a body, those that implement it decide.
+    // For a method without a body, the implementing methods decide.
     ...((made || body || isTask) && { isPart: made !== undefined }),
     call: { awaits: isTask, answers: !isNothing },
   };
 }
 
-/** `=> new Orders(this)` and `{ return new Orders(this); }` make a part; `=> new(pipeline)` one of the declared type. */
+/**
+ * `=> new Orders(this)` and `{ return new Orders(this); }` create a part of the client; `=> new(pipeline)`
+ * creates one of the declared type.
+ */
 function madeIn(code: string, answer: TypeNode | undefined): TypeNode | undefined {
   const found =
     /^(?:=>|\{\s*return)\s*(?:this\.)?(?:\w+\s*\?\?=\s*)?(?:[\w.]+\s*\?\?\s*)?(?:Volatile\.Read\(ref \w+\)\s*\?\?\s*[\w.]+\([^()]*,\s*)?new\b\s*([\w.]*)/.exec(
       code,
     );
   if (!found || (code.match(/;/g)?.length ?? 0) > 1) return undefined;
-  // What is declared as an interface is one, whatever implements it.
+  // The declared interface is used, not the class that implements it.
   return answer?.kind === 'name' && answer.name !== 'Promise' ? answer : undefined;
 }
 
-/** `params int[] rest` has no node of its own: its type and its name are beside the others. */
+/** `params int[] rest` has no node of its own: its type and its name are siblings of the other parameters. */
 export function readParameters(list: Node | undefined): Parameter[] {
   if (!list) return [];
   const own = childrenOf(list).flatMap((node): Parameter[] => {
@@ -77,8 +80,8 @@ export function readParameters(list: Node | undefined): Parameter[] {
 }
 
 /**
- * Methods of one name are one function: the fullest form that begins with the parameters of the first; the others are named in
- * its description.
+ * Merges methods with the same name: the longest form that begins with the parameters of the first one is
+ * used, and the others are mentioned in its description.
  */
 export function mergeOverloads(members: readonly Member[]): Member[] {
   const groups = Map.groupBy(members, ({ kind, name, isStatic }) =>
@@ -117,7 +120,7 @@ function mergeGroup(group: readonly Member[]): Member[] {
   ];
 }
 
-/** What a form takes that leaves the body of the request to its caller. */
+/** Parameter types of overloads that leave the request body to the caller. */
 const raw = /^(?:BinaryContent|RequestContent|HttpContent)\b/;
 
 function preferred(all: readonly Member[], isBetter: (one: Member) => boolean): readonly Member[] {
@@ -134,7 +137,7 @@ const ofVerb = /\b(?:Http)?(Get|Post|Put|Patch|Delete)\(\s*"(\/[^"\s]{1,300})"/;
 const method = /\b(?:Http)?Method\.(Get|Post|Put|Patch|Delete)\b|"(GET|POST|PUT|PATCH|DELETE)"/g;
 const path = /\$?"(\/(?:[^"{}\s]|\{[^{}\n]{1,200}\}){1,300})"/g;
 
-/** The request that the attributes or the body of a method name; undefined where they name several. */
+/** The request in the attributes or the body of a method; undefined if there are several. */
 function readCSharpRoute(attributes: string, body: string): Route | undefined {
   const declared = named.exec(attributes) ?? ofVerb.exec(attributes);
   if (declared) return routeOf(declared[1] ?? '', (declared[2] ?? '').replace(/\?.*$/, ''));
@@ -146,7 +149,7 @@ function readCSharpRoute(attributes: string, body: string): Route | undefined {
   return only && address && methods.size === 1 && paths.size === 1 ? routeOf(only, address) : undefined;
 }
 
-/** Some sources have mistakes in their paths: `/issues/{number]/comments`. */
+/** Corrects mistakes in some sources' paths: `/issues/{number]/comments`. */
 const routeOf = (verb: string, address: string): Route | undefined =>
   /^\/[\w.-]+(?:\/(?:[\w.:-]|\{\w+\})+)*$/.test(address)
     ? { http_method: verb.toUpperCase(), path: address }

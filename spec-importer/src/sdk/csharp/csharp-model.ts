@@ -9,13 +9,13 @@ import { readCSharpType } from './csharp-type.ts';
 /** The types of a package. */
 export interface CSharpPackage {
   model: ModuleModel;
-  /** How the properties of a type are set; what is only read is in neither. */
+  /** How the properties of a type are set; read-only properties are in neither set. */
   fields: Map<Declaration, { settable: Set<string>; filled: Set<string> }>;
-  /** The parameters of its constructors. */
+  /** The parameters of each type's constructors. */
   constructors: Map<Declaration, Parameter[][]>;
   /** `Ping(this Client client)`: methods of other types. */
   extensions: { target: TypeNode; scope: string; member: Member }[];
-  /** Types that have no instances. */
+  /** Static types, which have no instances. */
   statics: Set<Declaration>;
 }
 
@@ -29,11 +29,11 @@ export const createCSharpPackage = (model: ModuleModel): CSharpPackage => ({
 
 const types = /^(?:class|interface|struct|record|record_struct|enum)_declaration$/;
 const deepest = 20;
-/** What every object has, and what is only for the runtime. */
+/** Methods that every object has, or that only the runtime calls. */
 const plumbing =
   /^(?:ToString|Equals|GetHashCode|GetType|Dispose|DisposeAsync|GetEnumerator|GetAsyncEnumerator|CompareTo|MemberwiseClone|ShouldSerialize\w*)$/;
 
-/** Reads a file into the types of a package, which have their whole names. */
+/** Adds the types in a file to the package, with their full names. */
 export function readCSharpFile(root: Node, cs: CSharpPackage): void {
   readNamespace(childrenOf(root), '', cs, 0);
 }
@@ -45,7 +45,8 @@ function readNamespace(nodes: readonly Node[], outer: string, cs: CSharpPackage,
     const own = textOf(fieldOf(node, 'name'));
     if (node.type === 'file_scoped_namespace_declaration') {
       scope = joined(outer, own);
-      // In older grammars the declarations after a file's namespace are inside its node, in newer ones after it.
+      // In older grammars, the declarations after a file-scoped namespace are inside its node, in newer ones
+      // after it.
       readNamespace(childrenOf(node), scope, cs, depth + 1);
     } else if (node.type === 'namespace_declaration')
       readNamespace(childrenOf(fieldOf(node, 'body')), joined(scope, own), cs, depth + 1);
@@ -97,7 +98,10 @@ function readValues(node: Node, declaration: Declaration): void {
   };
 }
 
-/** `record Money(int Amount)` has the properties that its constructor takes; a class only takes them. */
+/**
+ * Constructor parameters in the declaration: `record Money(int Amount)` has them as properties; a class does
+ * not.
+ */
 function readTaken(
   list: Node,
   kind: string,

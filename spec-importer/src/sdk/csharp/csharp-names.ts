@@ -2,8 +2,8 @@ import type { ModuleModel } from '../modules/module-model.ts';
 import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 
 /**
- * Finds types by their names: in the type and the namespaces around the place, then by their whole names, then in the
- * namespace that is nearest: which ones a file uses is not looked at.
+ * Finds types by their names: in the enclosing type and namespaces, then by full name, then in the nearest
+ * namespace. The `using` directives of a file are ignored.
  */
 export function createCSharpNames(model: ModuleModel): PackageNames {
   const ends = new Map<string, string[]>();

@@ -4,7 +4,7 @@ import type { TypeNode } from '../modules/type-node.ts';
 
 const lists =
   /^(?:I?List|IEnumerable|I?Collection|IReadOnlyList|IReadOnlyCollection|ReadOnlyCollection|I?ReadOnlySet|ISet|HashSet|IAsyncEnumerable|ImmutableArray|ImmutableList)$/;
-/** Generic types that are read as their argument. */
+/** Generic types that are replaced with their argument. */
 const transparent = /^(?:Nullable|StringEnum|Optional)$/;
 const tasks = /^(?:Task|ValueTask)$/;
 const standard =
@@ -12,7 +12,7 @@ const standard =
 const deepest = 20;
 const longest = 200;
 
-/** Reads a type; `Task<Order>` is what comes later. */
+/** Reads a type; `Task<Order>` is a promise. */
 export function readCSharpType(node: Node | undefined, depth = 0): TypeNode | undefined {
   if (!node || depth > deepest) return undefined;
   const inner = (one: Node | undefined) => readCSharpType(one, depth + 1);
@@ -55,13 +55,13 @@ function readGeneric(node: Node, inner: (one: Node | undefined) => TypeNode | un
   return standard.test(name) ? asText(node.text.replace(/\s+/g, ' ')) : { kind: 'name', name, args };
 }
 
-/** What may be null keeps its mark where it is no class. */
+/** A nullable type keeps its `?`, except for classes. */
 const withMark = (type: TypeNode | undefined): TypeNode | undefined =>
   type?.kind === 'text' ? asText(`${type.text}?`) : type;
 
 const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, longest) });
 
-/** A type as C# writes it; what comes later as a task. */
+/** A type in C# syntax; a promise is written as a task. */
 export function csharpTypeText(type: TypeNode | undefined): string {
   if (type?.kind === 'array') return `List<${csharpTypeText(type.of)}>`;
   if (type?.kind === 'text') return type.text;

@@ -15,13 +15,13 @@ import { type CSharpPackage, createCSharpPackage, readCSharpFile } from './cshar
 import { createCSharpNames, shortName } from './csharp-names.ts';
 
 const errorName = /(?:Error|Exception)$/;
-/** What a client is given to work with, and its callers do not use. */
+/** Objects that a client receives for its own use; callers do not use them. */
 const handedIn =
   /(?:Connection|HttpClient|Requestor|Transport|Handler|Pipeline|Logger|Serializer|Cache|Credentials|CredentialStore|Context|Options|Settings|Configuration|Info)$/;
 
 /**
- * The functions of a package as programs call them: of its clients, then what its static classes offer. What makes the same
- * request as a client's function is that one.
+ * The functions of a package as programs call them: those of its clients, then those of its static classes. A
+ * static function that sends the same request as a client's function is left out.
  */
 export function readCSharpPackage({ files, parse, readme = '' }: SourcePackage): Callable[] {
   const model = createModel('', '');
@@ -49,7 +49,7 @@ export function readCSharpPackage({ files, parse, readme = '' }: SourcePackage):
     routeOf: () => undefined,
   };
   const inside = clients.length > 0 ? calledInside(files) : new Set<string>();
-  // What the package mostly uses itself is how it works.
+  // Classes that are mostly used by the package itself are internal.
   const isUtility = (local: string, declaration: Declaration) =>
     cs.statics.has(declaration) &&
     declaration.members.filter(({ name }) => inside.has(`${shortName(local)}.${name}`)).length * 2 <=
@@ -68,7 +68,7 @@ export function readCSharpPackage({ files, parse, readme = '' }: SourcePackage):
         local,
         from: '',
         means: { kind: 'declaration', model, local, declaration: means },
-        // Distinguishes the variables of two clients of one name.
+        // Distinguishes the variables of two clients with the same name.
         module: { ...model, name: shortName(local).replace(/^[A-Z]/, (letter) => letter.toLowerCase()) },
       };
     });
@@ -82,7 +82,7 @@ export function readCSharpPackage({ files, parse, readme = '' }: SourcePackage):
   );
 }
 
-/** Of a client what callers may exchange, and what it works with. */
+/** Removes a client's settings and internal objects. */
 function dropSettings(declaration: Declaration, { fields }: CSharpPackage): void {
   const settable = fields.get(declaration)?.settable ?? new Set();
   declaration.members = declaration.members.filter(
@@ -91,7 +91,7 @@ function dropSettings(declaration: Declaration, { fields }: CSharpPackage): void
   );
 }
 
-/** Classes that the README makes and keeps, then those whose names end in Client. */
+/** Classes that the README instantiates and stores, then those with names that end in Client. */
 function clientsOf(
   { declared }: ModuleModel,
   names: PackageNames,
@@ -101,7 +101,7 @@ function clientsOf(
   const isClient = ([name, one]: [string, Declaration]) =>
     one.isClass && !one.isAbstract && !makers.has(one) && !errorName.test(name);
   const all = [...declared].filter(isClient).map(([name]) => name);
-  // `ShopClient client = new("…");` names the class in front.
+  // In `ShopClient client = new("…");`, the class is before the variable.
   const made = [
     ...readme.matchAll(/=\s*new\s+([A-Z][\w.]{0,200})\s*\(|([A-Z][\w.]{0,200})\s+\w{1,60}\s*=\s*new\s*\(/g),
   ];
@@ -113,13 +113,13 @@ function clientsOf(
   return [...new Set([...shown, ...named])];
 }
 
-/** Without the types around a nested one. */
+/** The namespace of a type, without the enclosing types. */
 function namespaceOf(local: string, { declared }: ModuleModel): string {
   const outer = local.split('.').slice(0, -1).join('.');
   return declared.has(outer) ? namespaceOf(outer, { declared } as ModuleModel) : outer;
 }
 
-/** Gives each class that does something the constructor that callers use. */
+/** Gives each class with methods the constructor that callers use. */
 function addConstructors(
   cs: CSharpPackage,
   names: PackageNames,
@@ -148,7 +148,10 @@ interface StaticsContext {
   inside: ReadonlySet<string>;
 }
 
-/** Where a package has a client: what the README uses, and what static classes describe, give arguments and do not call themselves. */
+/**
+ * Whether a static method is listed for a package with a client: if the README uses it, or if its static
+ * class describes it, it takes arguments and the package does not call it.
+ */
 function isOfferedStatic(
   local: string,
   { name, doc, signature }: Member,
@@ -161,7 +164,7 @@ function isOfferedStatic(
   return isStaticClass && !inside.has(call) && doc.text !== '' && (signature?.parameters.length ?? 0) > 0;
 }
 
-/** What the package itself calls of its classes: `StringUtils.ToSnakeCase(`. */
+/** Static methods that the package itself calls: `StringUtils.ToSnakeCase(`. */
 function calledInside(files: readonly SourceFile[]): Set<string> {
   const found = new Set<string>();
   for (const { text } of files)
@@ -177,7 +180,7 @@ interface Finishing {
   makers: ReadonlyMap<Declaration, DataMaker>;
 }
 
-/** Lists as C# writes them, and how values of classes are made. */
+/** Writes lists in C# syntax, and adds how instances are created. */
 function asCSharp(one: Callable, finishing: Finishing): Callable {
   const made: Record<string, string> = {};
   const args = one.args.map((arg) => withCSharpTypes(arg, finishing, made));
@@ -197,7 +200,7 @@ function asCSharp(one: Callable, finishing: Finishing): Callable {
 function withCSharpTypes(arg: Argument, finishing: Finishing, made: Record<string, string>): Argument {
   const lists = /(?:\[\])*$/.exec(arg.type)?.[0].length ?? 0;
   const written = arg.type.slice(0, arg.type.length - lists);
-  // An enumeration of one value.
+  // An enum value.
   const element = /^"([\w.]+)\.\w+"$/.exec(written)?.[1] ?? written;
   const type = `${'List<'.repeat(lists / 2)}${element}${'>'.repeat(lists / 2)}`;
   if (arg.fields) noteMaker(type.replace(/^(?:List<)+|>+$/g, ''), finishing, made);
@@ -205,7 +208,9 @@ function withCSharpTypes(arg: Argument, finishing: Finishing, made: Record<strin
   return { ...arg, type: /^(?:byte|params )/.test(element) ? arg.type : type, ...(fields && { fields }) };
 }
 
-/** `new NewIssue({Title}) {Labels}`: what the constructor takes, then lists that exist already. */
+/**
+ * `new NewIssue({Title}) {Labels}`: constructor arguments, then list properties that are already initialized.
+ */
 function noteMaker(
   type: string,
   { model, names, main, makers }: Finishing,

@@ -1,13 +1,16 @@
 import type { Doc } from '../callable.ts';
 import { readableXml } from './readable-markup.ts';
 
-/** Reads Go's comments: plain text, and a paragraph that begins with “Deprecated:”. */
+/** Reads Go comments: plain text, and a paragraph that begins with “Deprecated:”. */
 export function readGoDoc(lines: string[]): Doc {
   const text = lines.join('\n').trim();
   return { text, params: new Map(), deprecated: /(?:^|\n)Deprecated:/.test(text) };
 }
 
-/** Reads rustdoc: Markdown, whose list under “Arguments” describes them. Examples stay out: they are tests. */
+/**
+ * Reads rustdoc: Markdown with argument descriptions in a list under “Arguments”. Examples are left out
+ * because they are doc tests.
+ */
 export function readRustDoc(lines: string[]): Doc {
   const text: string[] = [];
   const params = new Map<string, string>();
@@ -23,7 +26,7 @@ export function readRustDoc(lines: string[]): Doc {
   return { text: text.join('\n').trim(), params, deprecated: false };
 }
 
-/** Reads C#'s XML comments. */
+/** Reads C# XML comments. */
 export function readXmlDoc(lines: string[]): Doc {
   const xml = lines.join('\n').slice(0, 64_000);
   const params = new Map<string, string>();

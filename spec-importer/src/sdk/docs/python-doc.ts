@@ -11,13 +11,13 @@ interface Reading {
   text: string[];
   params: Map<string, string>;
   section: 'text' | 'arguments' | 'other';
-  /** The argument whose description goes on. */
+  /** The argument whose description continues. */
   current: string | undefined;
   /** The indentation of the names in a list of arguments; -1 before the first. */
   indent: number;
 }
 
-/** Reads a docstring in Google's, NumPy's or Sphinx's style. */
+/** Reads a docstring in Google, NumPy or Sphinx style. */
 export function readPythonDoc(literal: string): Doc {
   const lines = dedented(literal);
   const reading: Reading = { text: [], params: new Map(), section: 'text', current: undefined, indent: -1 };
@@ -60,7 +60,7 @@ function readField(kind: string, name: string, text: string, indent: number, rea
   if (reading.current) reading.params.set(reading.current, text);
 }
 
-/** `name (type): text`, or NumPy's `name : type` with the text below it. */
+/** `name (type): text`, or NumPy's `name : type` with the text on the next lines. */
 function readArgument(line: string, below: string, reading: Reading): void {
   const indent = indentOf(line);
   const item = /^\s*\*{0,2}(\w+)\s*(?:\([^)\n]{0,200}\))?\s*(?::\s*(.*))?$/.exec(line);

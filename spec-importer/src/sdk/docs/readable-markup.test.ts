@@ -46,13 +46,13 @@ describe('[LIB-10] documentation comments become equivalent Markdown', () => {
     expect(readableMarkup(comment)).toBe(markdown);
   });
 
-  test('those that are HTML have no marks of their own', () => {
+  test('comments in HTML have no Markdown of their own', () => {
     expect(readableMarkup('Of <b>a</b>, *args and {@code *args}.', 'html')).toBe(
       'Of **a**, \\*args and `*args`.',
     );
   });
 
-  test('a hostile comment takes time by its length', () => {
+  test('a hostile comment is read in linear time', () => {
     expect(readableMarkup('{@code {'.repeat(50_000)).length).toBeLessThan(70_000);
   });
 });

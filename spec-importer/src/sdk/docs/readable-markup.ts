@@ -1,12 +1,12 @@
 import { htmlToMarkdown, type TextFormat } from '../../prose/html-to-markdown.ts';
 import { longestTicks } from '../../prose/inline-markdown.ts';
 
-/** The most of one comment that is read; far more than is kept of it. */
+/** The maximum length of a comment that is read; much less is stored. */
 const mostRead = 64_000;
 
 /**
- * Documentation comments, which are HTML or Markdown with tags of their own, as Markdown. Linear in their length: no
- * pattern reaches beyond a bound.
+ * Converts documentation comments, which are HTML or Markdown with additional tags, to Markdown. Runs in
+ * linear time: no pattern matches beyond a limit.
  */
 export function readableMarkup(text: string, known: TextFormat = 'markup'): string {
   const markup = withCodeTags(
@@ -29,7 +29,7 @@ export function readableMarkup(text: string, known: TextFormat = 'markup'): stri
   return tidy(htmlToMarkdown(markup, known));
 }
 
-/** The same for C#'s comments: whatever is a tag in them is markup. */
+/** The same for C# comments, in which every tag is markup. */
 export function readableXml(text: string): string {
   const html = withLists(
     text
@@ -46,7 +46,7 @@ export function readableXml(text: string): string {
   return tidy(htmlToMarkdown(html, 'html'));
 }
 
-/** Lists of numbers are such, and a term is divided from what it means. */
+/** Converts numbered lists, and separates terms from their definitions. */
 function withLists(xml: string): string {
   const open: string[] = [];
   return xml
@@ -69,10 +69,10 @@ const tidy = (text: string): string =>
     .trim();
 
 const begins = /\{@(?:code|literal|value)\s+/g;
-/** The longest code of a line that is looked for. */
+/** The maximum length of inline code. */
 const longest = 500;
 
-/** `{@code if (x) { y }}` as code of Markdown. One that does not end stays as it is. */
+/** Converts `{@code if (x) { y }}` to Markdown code. An unclosed tag stays as it is. */
 function withCodeTags(text: string): string {
   let written = '';
   let from = 0;
@@ -86,7 +86,7 @@ function withCodeTags(text: string): string {
   return written + text.slice(from);
 }
 
-/** Where the brace is that closes what was opened before. */
+/** The position of the closing brace. */
 function endOf(text: string, from: number): number | undefined {
   let depth = 1;
   for (let at = from; at < Math.min(text.length, from + longest); at++) {

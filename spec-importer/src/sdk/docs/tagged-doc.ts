@@ -2,14 +2,17 @@ import type { TextFormat } from '../../prose/html-to-markdown.ts';
 import type { Doc } from '../callable.ts';
 import { readableMarkup } from './readable-markup.ts';
 
-/** Tags whose text belongs to the description; the others (`@returns`, `@throws`, `@since`…) are left out. */
+/** Tags with text that belongs to the description; others (`@returns`, `@throws`, `@since`…) are left out. */
 const told = new Set(['summary', 'description', 'desc', 'remarks', 'note', 'overload']);
 
 const internal = new Set(['internal', 'hidden', 'ignore', 'private']);
 
-/** Reads JSDoc, Javadoc, KDoc and PHPDoc: a text, then tags that begin their lines. Only Javadoc is `html`. */
+/**
+ * Reads JSDoc, Javadoc, KDoc and PHPDoc: a text, then tags at the beginning of a line. Only Javadoc is
+ * `html`.
+ */
 export function readTaggedDoc(comment: string, known: TextFormat = 'markup'): Doc {
-  // On a single line tags follow the text.
+  // On a single line, tags follow the text.
   const lines = comment.includes('\n') ? comment : comment.replace(/\s@(?=[a-z])/gi, '\n@');
   return readTags(
     lines
@@ -21,7 +24,7 @@ export function readTaggedDoc(comment: string, known: TextFormat = 'markup'): Do
   );
 }
 
-/** Reads lines of which some begin with a tag; YARD has the same form. */
+/** Reads lines, some of which begin with a tag; YARD has the same format. */
 export function readTags(lines: string[], known: TextFormat = 'markup'): Doc {
   const text: string[] = [];
   const params = new Map<string, string>();

@@ -55,7 +55,9 @@ function functionsOf(reference: string, packages: ReadonlyMap<string, GoPackage>
   return inOwn.flatMap(({ model }) => model.declared.get(name)?.functions ?? []);
 }
 
-/** Placeholders of texts, nil for what may be nil; of options the one that takes a credential. */
+/**
+ * A placeholder for strings, nil for values that can be nil; for options, the one that takes a credential.
+ */
 function placeholderOf({ name, type }: Argument, goPackage: GoPackage | undefined): string | undefined {
   if (type.startsWith('...')) return credentialOption(type.slice(3), goPackage) ?? '';
   if (type === 'string') return `"YOUR_${snakeCase(name).toUpperCase()}"`;
@@ -71,7 +73,7 @@ const isInterface = (type: string, goPackage: GoPackage | undefined): boolean =>
   return declaration?.members.some(({ kind }) => kind === 'method') === true;
 };
 
-/** `WithAuthToken("YOUR_TOKEN")` of `opts ...ClientOption`. */
+/** `WithAuthToken("YOUR_TOKEN")` for `opts ...ClientOption`. */
 function credentialOption(option: string, goPackage: GoPackage | undefined): string | undefined {
   for (const [name, { functions }] of goPackage?.model.declared ?? []) {
     const [made] = functions;
@@ -88,9 +90,9 @@ const answered = (type: TypeNode | undefined): string => (type?.kind === 'name' 
 const snakeCase = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2');
 
 /**
- * Finds what the names of types mean: `*shop.Order` is Order of the package shop, whether the file calls its own package
- * so or imports it.
- * @param packages by their import paths
+ * Resolves type names: `*shop.Order` is Order of the package shop, both in the package itself and in files
+ * that import it.
+ * @param packages by import path
  */
 export function createGoNames(packages: ReadonlyMap<string, GoPackage>): PackageNames {
   const owners = new Map([...packages.values()].map((one) => [one.model, one]));

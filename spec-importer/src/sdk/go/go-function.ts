@@ -6,7 +6,7 @@ import type { Parameter, Signature, TypeNode } from '../modules/type-node.ts';
 import { readGoType } from './go-type.ts';
 
 const directives = /^(?:go|nolint|export|line|meta|exhaustruct|lint)\b:?/;
-/** Types of arguments in whose place a call may have nothing. */
+/** Types of arguments for which a call can pass nil. */
 const optionalType = /^\*.*(?:Options|Opts|Opt|Params|Config|Parameters|Filter|Query)$/;
 
 export function readGoComments(comments: readonly string[]): Doc {
@@ -16,7 +16,7 @@ export function readGoComments(comments: readonly string[]): Doc {
   return readGoDoc(lines.filter((line) => !directives.test(line)));
 }
 
-/** Reads a function, a method or a method of an interface. */
+/** Reads a function, a method or an interface method. */
 export function readGoSignature(node: Node, packageName: string, comments: readonly string[]): Signature {
   const parameters = childrenOf(fieldOf(node, 'parameters')).flatMap((one) =>
     readParameters(one, packageName),
@@ -43,7 +43,10 @@ const resultsOf = (result: Node): Node[] =>
       })
     : [result];
 
-/** The first result; what comes with an error is looked at after the call. */
+/**
+ * The type of the first result. If the function can also return an error, the value is only available after
+ * the call.
+ */
 function answerOf(results: readonly Node[], packageName: string, node: Node): TypeNode | undefined {
   const [first] = results;
   if (!first || first.text === 'error') return { kind: 'text', text: 'void' };
@@ -53,7 +56,10 @@ function answerOf(results: readonly Node[], packageName: string, node: Node): Ty
   return mayFail && answer && !makes ? laterAnswer(answer) : answer;
 }
 
-/** Functions that make a client; what else may fail is an answer, of which no more functions are read. */
+/**
+ * Functions that create a client. A value from any other function that can fail is a result, and its
+ * functions are not listed.
+ */
 const making = /^(?:New|Must|Connect|Dial|Open|Default|Load|Init)/;
 
 export const laterAnswer = (type: TypeNode): TypeNode => ({ kind: 'name', name: 'Promise', args: [type] });
@@ -68,7 +74,7 @@ function callOf(results: readonly Node[]): Partial<FunctionCall> {
   };
 }
 
-/** Several names may share a type; one may have none. */
+/** Several names can share a type; a parameter can have no name. */
 function readParameters(node: Node, packageName: string): Parameter[] {
   if (!/parameter_declaration$/.test(node.type)) return [];
   const type = fieldOf(node, 'type');
@@ -88,7 +94,7 @@ function readParameters(node: Node, packageName: string): Parameter[] {
   }));
 }
 
-/** A type as Go writes it; lists have their brackets in front. */
+/** A type in Go syntax, with the brackets of lists in front. */
 export function goTypeText(type: TypeNode | undefined): string {
   if (type?.kind === 'array') return `[]${goTypeText(type.of)}`;
   if (type?.kind === 'name' && type.args[0]) return goTypeText(type.args[0]);
@@ -105,7 +111,9 @@ const formatted =
 const plain =
   /(?:"(?:GET|POST|PUT|PATCH|DELETE)"|http\.Method\w+),\s*"([^"\s%]{1,300})"|\b(?:u|url|path|route|endpoint)\s*:?=\s*"([^"\s%]{1,300})"/g;
 
-/** The request of a function's body, or of its comment (`meta:operation GET /user`); undefined where it makes several. */
+/**
+ * The request in a function's body or comment (`meta:operation GET /user`); undefined if there are several.
+ */
 function readGoRoute(body: string, comments: readonly string[]): Route | undefined {
   const operations = comments.flatMap((one) => [
     ...one.matchAll(/meta:operation (GET|POST|PUT|PATCH|DELETE) (\/\S{0,300})/g),
@@ -132,7 +140,9 @@ function readGoRoute(body: string, comments: readonly string[]): Route | undefin
 const isPath = (path: string): boolean =>
   /^\/?[\w{][\w{}/.:-]*$/.test(path) && !/^(?:application|text|https?:)/.test(path) && /[a-z]/.test(path);
 
-/** `%v` as the argument in its place: a name, or the last name of an expression. */
+/**
+ * Replaces `%v` with the name of the argument at its position, or the last name in the argument's expression.
+ */
 function withNames(format: string, args: string): string {
   const names = args.split(',').slice(1);
   let at = 0;

@@ -6,25 +6,25 @@ import type { Member, TypeNode } from '../modules/type-node.ts';
 import { goTypeText, readGoComments, readGoSignature } from './go-function.ts';
 import { isExported, readGoType, receiverOf } from './go-type.ts';
 
-/** A package: its declarations are read from all of its files. */
+/** A package, with the declarations from all of its files. */
 export interface GoPackage {
   model: ModuleModel;
-  /** What its files import, by the name that they use. */
+  /** Import paths, by the names that the package's files use. */
   imports: Map<string, string>;
-  /** Structs whose fields have tags: what is sent and received. */
+  /** Structs with field tags, which are sent and received. */
   data: Set<string>;
-  /** Functions that only call a method, which makes the request: `return getC().New(params)`. */
+  /** Functions that only call a method that sends the request: `return getC().New(params)`. */
   passed: Map<string, string>;
 }
 
-/** What every type has for others than callers. */
+/** Methods that types have for other purposes than callers. */
 const plumbing =
   /^(?:String|GoString|Error|Unwrap|Format|(?:Un)?[Mm]arshal\w+|MarshalJSON|UnmarshalJSON|(?:En|De)code\w*Values)$/;
-/** What a client is given to work with, and its callers do not use. */
+/** Objects that a client receives for its own use; callers do not use them. */
 export const handedIn = /(?:Backend|Transport|RoundTripper|Doer|Caller|http\.Client|Logger|Signer)$/;
 const wireTag = /\b(?:json|url|form|xml|yaml|query|path|header|uri|schema|bson|mapstructure):"/;
 
-/** Reads a file into the package that it belongs to. */
+/** Adds the declarations in a file to its package. */
 export function readGoFile(root: Node, goPackage: GoPackage): void {
   const nodes = childrenOf(root);
   for (const { node, comments } of withComments(nodes)) {
@@ -48,7 +48,7 @@ function readImports(node: Node, imports: Map<string, string>): void {
   }
 }
 
-/** `github.com/shop/go-shop/v3` is most likely the package shop. */
+/** The likely package name: `github.com/shop/go-shop/v3` is the package shop. */
 export const lastName = (path: string): string =>
   (
     path
@@ -98,9 +98,9 @@ function readTypeSpec(spec: Node, comments: string[], goPackage: GoPackage): voi
   else if (type.type === 'interface_type') readInterface(type, declaration, goPackage.model);
   else {
     const means = readGoType(type, goPackage.model.name);
-    // `type IssuesService service` has the fields of service, and methods of its own.
+    // `type IssuesService service` has the fields of service, and its own methods.
     if (means?.kind === 'name' && spec.type === 'type_spec') declaration.bases.push(means);
-    // A text with a name has values, which constants list.
+    // A named string type has values, which constants list.
     else if (means && !(means.kind === 'text' && means.text === 'string')) declaration.alias ??= means;
   }
 }
@@ -146,7 +146,7 @@ function readField(
     readEmbedded(node, written, comments, declaration, isData);
     return;
   }
-  // A context is no part of what is sent.
+  // A context is not part of the sent data.
   if (/context\.Context$|http\.Header$/.test(goTypeText(written)) || handedIn.test(goTypeText(written)))
     return;
   for (const name of names.map(textOf))
@@ -154,7 +154,10 @@ function readField(
       declaration.members.push(fieldMember(name, written, isOptional(tag, written), comments));
 }
 
-/** What a client embeds, it offers; of what is sent, code writes it as a field. */
+/**
+ * Embedded fields: callers can use those of a client directly; in data that is sent, code writes them as a
+ * field.
+ */
 function readEmbedded(
   node: Node,
   type: TypeNode | undefined,
@@ -202,7 +205,7 @@ const fieldMember = (
 const docOfField = (comments: readonly string[]): Doc =>
   comments.length > 0 ? readGoComments(comments) : noDoc;
 
-/** A pointer may be nil, and what is left out when it is empty need not be set. */
+/** A pointer can be nil, and a field with `omitempty` need not be set. */
 const isOptional = (tag: string, type: TypeNode | undefined): boolean =>
   !wireTag.test(tag) ||
   /omitempty|omitzero|:"-/.test(tag) ||

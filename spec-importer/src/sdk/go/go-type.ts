@@ -7,14 +7,14 @@ const builtin =
 const longest = 200;
 const deepest = 12;
 
-/** Names of a file that lead into its package: types without a package's name in front. */
+/** Type names without a package, which refer to the file's own package. */
 const ownName = /(?<![\w.])(\p{Lu}\w*)(?![\w.])/gu;
 
 export const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
 
 /**
- * Reads a type as programs outside of its package write it: `*Order` as `*shop.Order`. A pointer's star belongs to the
- * name.
+ * Reads a type with the name that other packages use: `*Order` as `*shop.Order`. The star of a pointer is
+ * part of the name.
  */
 export function readGoType(node: Node | undefined, packageName: string, depth = 0): TypeNode | undefined {
   if (!node || depth > deepest) return undefined;

@@ -153,7 +153,7 @@ func Verify(payload []byte, header string) error { return nil }
   'tools/tool.go': 'package tools\nfunc Run() {}',
 };
 
-test('[LIB-12] Go: functions are named from the client that a New function makes, and packages keep their names', async () => {
+test('[LIB-12] Go: functions are named from the client that a New function creates, else by package', async () => {
   const read = await readPackage('go', shop);
   expect(callsOf(read)).toEqual([
     'shop.NewClient | shop.NewClient() | ',
@@ -189,7 +189,7 @@ test('[LIB-12] Go: fields of structs are inputs with their comments, and tags de
   ]);
 });
 
-test('[LIB-13] Go: structs that embed each other and aliases of themselves are read as far as they go', async () => {
+test('[LIB-13] Go: structs that embed each other and aliases of themselves are read up to the limits', async () => {
   const read = await readPackage('go', {
     'go.mod': 'module example.com/loop\n',
     'loop.go': `package loop

@@ -12,13 +12,14 @@ import { goTypeText, laterAnswer } from './go-function.ts';
 import { type GoPackage, handedIn, lastName, packageNameOf, readGoFile } from './go-model.ts';
 import { isExported } from './go-type.ts';
 
-/** Functions that make options of a client, or a pointer to a value: they do nothing by themselves. */
+/** Functions that create client options or pointers to values; they are useless on their own. */
 const optionType = /(?:Options?|OptionFunc|Opts?|OptionsFunc)$/;
 const scalar = /^[*[\]]*(?:string|bool|byte|rune|u?int\d*|float\d+|time\.Time|map\[string\]\w+|\w+\.[A-Z])$/;
 
 /**
- * The functions of a Go module as programs call them: of the clients that functions such as `NewClient` make, then those
- * of its packages. What makes the same request as one of the main client is that one.
+ * The functions of a Go module as programs call them: those of the clients that functions such as `NewClient`
+ * create, then those of its packages. A function that sends the same request as one of the main client is
+ * left out.
  */
 export function readGoPackage({ files, manifests, parse, readme = '' }: SourcePackage): Callable[] {
   const modules = manifests
@@ -52,7 +53,7 @@ export function readGoPackage({ files, manifests, parse, readme = '' }: SourcePa
   return readPackages(packages, root?.name ?? '', readme);
 }
 
-/** `customer.New(params)` answers data, and makes no client. */
+/** `customer.New(params)` returns data and does not create a client. */
 function separateAnswers(
   { model }: GoPackage,
   names: PackageNames,
@@ -102,7 +103,7 @@ function readPackages(packages: ReadonlyMap<string, GoPackage>, root: string, re
   const functions = offered.flatMap((path) => exportsOf(path, packages.get(path)));
   const made = walk(functions);
   const hasClient = made.some(({ formerName }) => formerName !== undefined);
-  // Where no function makes a client, programs write it down: `&shop.Client{}`.
+  // If no function creates a client, programs use a literal: `&shop.Client{}`.
   const found = hasClient
     ? made
     : walk([...functions, ...offered.flatMap((path) => typesOf(path, packages.get(path)))]);
@@ -112,7 +113,7 @@ function readPackages(packages: ReadonlyMap<string, GoPackage>, root: string, re
   return preferClient(found, isOfClient).map((one) => asGo(one, pointer));
 }
 
-/** The package that has the module's name, else the only one with a client. */
+/** The package with the module's name, or else the only one with a client. */
 function mainPackage(packages: ReadonlyMap<string, GoPackage>, root: string): string {
   const own = lastName(root);
   const paths = [...packages.keys()];
@@ -120,7 +121,7 @@ function mainPackage(packages: ReadonlyMap<string, GoPackage>, root: string): st
   return named.sort((a, b) => a.length - b.length)[0] ?? paths[0] ?? '';
 }
 
-/** Functions that make a client come first, the plainest of them before the others. */
+/** Functions that create a client come first, the simplest ones before the others. */
 function exportsOf(from: string, goPackage: GoPackage | undefined): PackageExport[] {
   if (!goPackage) return [];
   const { model } = goPackage;
@@ -132,7 +133,7 @@ function exportsOf(from: string, goPackage: GoPackage | undefined): PackageExpor
     .map((declaration) => asExport(declaration, from, model));
 }
 
-/** Types with methods, as classes. */
+/** Types with methods, read as classes. */
 function typesOf(from: string, goPackage: GoPackage | undefined): PackageExport[] {
   if (!goPackage) return [];
   const { model } = goPackage;
@@ -160,7 +161,7 @@ function isHelper({ parameters, returns }: Signature): boolean {
   return only !== undefined && others.length === 0 && scalar.test(only.text) && scalar.test(answer);
 }
 
-/** What makes a pointer to a value, where the package has such functions. */
+/** The function that creates a pointer to a value, if the package has one. */
 function pointerOf(goPackage: GoPackage | undefined): string | undefined {
   const { declared, name } = goPackage?.model ?? { declared: new Map<string, unknown>(), name: '' };
   if (declared.has('Ptr')) return `${name}.Ptr`;
@@ -175,7 +176,7 @@ function asGo(one: Callable, pointer: string | undefined): Callable {
   };
 }
 
-/** Lists have their brackets in front. */
+/** Writes the brackets of lists in front. */
 function withGoTypes(arg: Argument): Argument {
   const lists = /(?:\[\])*$/.exec(arg.type)?.[0] ?? '';
   return {

@@ -6,10 +6,10 @@ import { childOf, childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 import { partsOf } from '../modules/text-parts.ts';
 import type { TypeNode } from '../modules/type-node.ts';
 
-/** Characters of a body that are read for the request it makes. */
+/** The number of characters of a body that are searched for a request. */
 const longestBody = 6_000;
 
-/** Reads a method, or a constructor. */
+/** Reads a method or a constructor. */
 export function readJavaMethod(
   node: Node,
   comments: readonly string[],
@@ -54,7 +54,7 @@ export function readJavaParameter(node: Node): JvmParameter[] {
   return name ? [{ name, type: readJavaType(text), text, required: true }] : [];
 }
 
-/** Whether a body only answers or sets a field, or makes a part; comments in it do not count. */
+/** Whether a body only returns or sets a field, or creates a part of the client; comments are ignored. */
 function roleOf(
   body: string,
   name: string,
@@ -89,14 +89,14 @@ const longest = 1_000;
 const deepest = 10;
 const lists =
   /^(?:List|Collection|Set|Iterable|ArrayList|LinkedList|HashSet|SortedSet|Stream|Queue|ImmutableList|ImmutableSet)$/;
-/** What an answer comes in later. */
+/** Types of results that are available later. */
 export const later =
   /^(?:CompletableFuture|CompletionStage|Future|ListenableFuture|ApiFuture|Mono|Flux|Single|Maybe|Observable|Flowable|Call)$/;
 const holders = /^(?:Optional|Nullable|Lazy|Supplier|AtomicReference|WeakReference)$/;
 const scalar =
   /^(?:void|boolean|byte|short|int|long|float|double|char|var|Void|Boolean|Byte|Short|Integer|Long|Float|Double|Character|String|CharSequence|Object|Number|BigDecimal|BigInteger|Map|[A-Z])$/;
 
-/** Reads a type by the values that it holds: `Optional<List<? extends Order>>` as a list of orders. */
+/** Reads a type as the values that it contains: `Optional<List<? extends Order>>` as a list of orders. */
 export function readJavaType(text: string, depth = 0): TypeNode | undefined {
   const type = bare(text.slice(0, longest));
   if (type === '' || depth > deepest) return undefined;
@@ -122,7 +122,7 @@ function listOf(of: string, depth: number): TypeNode | undefined {
   return element && { kind: 'array', of: element };
 }
 
-/** Without annotations and bounds: `? extends Order` as `Order`. */
+/** Removes annotations and bounds: `? extends Order` becomes `Order`. */
 const bare = (text: string): string =>
   text
     .replace(/@[\w.]+(?:\([^()]*\))?\s*/g, '')

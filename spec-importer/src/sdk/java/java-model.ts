@@ -14,14 +14,14 @@ const kinds: Readonly<Record<string, JvmClass['kind']>> = {
 interface Around {
   packageName: string;
   imports: JvmImports;
-  /** The class around it; empty at the top. */
+  /** The enclosing class; empty at the top level. */
   outer: string;
   inInterface: boolean;
   isOpen: boolean;
   depth: number;
 }
 
-/** Reads a file: its types with what they have, public or not. */
+/** Reads the types in a file with their members, public or not. */
 export function readJavaFile(root: Node, isInternal: boolean, sources: JvmSources): void {
   const nodes = childrenOf(root);
   const declared = nodes.find(({ type }) => type === 'package_declaration');
@@ -114,7 +114,7 @@ function basesOf(node: Node): JvmClass['bases'] {
   });
 }
 
-/** The components of a record are what it is made of. */
+/** The components of a record are its constructor parameters. */
 const recordMethod = (
   node: Node,
   { shortName, doc, isPublic }: JvmClass,

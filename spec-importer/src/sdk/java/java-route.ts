@@ -14,7 +14,7 @@ const assigned = /\b(?:path|url|route|endpoint|uri|urlPath|resourcePath)\s*=\s*(
 const handed = /\b(?:withUrlPath|withPath|setPath)\(|\.(?:path|uri|endpoint)\(/g;
 const begun = /\b(?:createRequest|newRequest)\(\s*\)/;
 
-/** The request that a method makes; undefined where it makes several, or none that its source names. */
+/** The request that a method sends; undefined if there are several, or if the source names none. */
 export function readJavaRoute(
   method: JvmMethod,
   own: JvmClass | undefined,
@@ -78,7 +78,7 @@ function pathsIn(text: string, around: PathScope, paths: JvmPaths): string[] {
   ].filter(isPath);
 }
 
-/** What a body's own variables stand for: `String target = path("contents/" + name);`. */
+/** The values of a body's local variables: `String target = path("contents/" + name);`. */
 function withLocals(text: string, scope: PathScope, paths: JvmPaths): PathScope {
   const known = new Map(scope.known);
   for (const [, name = '', value = ''] of text.matchAll(/\bString\s+(\w+)\s*=\s*([^;]{1,400});/g)) {
@@ -88,7 +88,7 @@ function withLocals(text: string, scope: PathScope, paths: JvmPaths): PathScope 
   return { ...scope, known };
 }
 
-/** The body, and that of the method that it ends with, with what that is given. */
+/** The body, and the body of the method that it calls last, with the passed arguments. */
 function withCalled(
   method: JvmMethod,
   scope: PathScope,
@@ -115,7 +115,7 @@ function withCalled(
   return { text: `${body}\n${inner.text}`, scope: inner.scope };
 }
 
-/** Whether no bracket in it belongs to what is around it. */
+/** Whether all brackets in the text are balanced. */
 function isBalanced(text: string): boolean {
   let depth = 0;
   for (const character of text)
@@ -124,7 +124,7 @@ function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
-/** All arguments of a call: a path, and parts that it is continued with. */
+/** All arguments of a call: a path, and further parts of it. */
 function argumentsAt(text: string, from: number): string {
   let depth = 0;
   let inText = false;
@@ -142,7 +142,7 @@ function argumentsAt(text: string, from: number): string {
 const isPath = (path: string): boolean =>
   /^\/?[\w.{][\w{}/.:-]*$/.test(path) &&
   /[a-z]/.test(path.replace(/\{\w*\}/g, '')) &&
-  // A value that is more than one part of a path, or less.
+  // A value that is more or less than one segment of a path.
   !/^\/?\{(?!owner\})\w+\}|[^/.]\{|\}[^/.]/.test(path);
 
 const asPath = (path: string): string => `/${path.replace(/^\/+|\/+$|\?.*$/g, '')}`;

@@ -153,7 +153,7 @@ public final class Webhook {
 `,
 };
 
-test('[LIB-12] Java: methods are named from the client that programs make, through what its methods answer', async () => {
+test('[LIB-12] Java: methods are named from the client that programs create, through its return values', async () => {
   const read = await readPackage('java', shop);
   expect(callsOf(read)).toEqual([
     'client.reports(token).daily | client.reports({token}).daily … .get() | GET /reports/{day}',
@@ -177,7 +177,7 @@ test('[LIB-12] Java: methods are named from the client that programs make, throu
   });
 });
 
-test('[LIB-12] Java: what builders, constructors and Lombok set of parameters are inputs with their comments', async () => {
+test('[LIB-12] Java: parameters set by builders, constructors and Lombok are inputs with their comments', async () => {
   const lines = linesOf(await readPackage('java', shop));
   expect(lines[2]).toBe(
     'client.v1().orders().create | client.v1().orders().create(OrderCreateParams params, CallOptions options): Order | Creates an order. | ' +
@@ -189,7 +189,7 @@ test('[LIB-12] Java: what builders, constructors and Lombok set of parameters ar
   expect(lines[1]).toContain('| token: String, text?: String (What to look for.), page?: int');
 });
 
-test('[LIB-12] Java: a client is made by a static method or a builder where it has no constructor', async () => {
+test('[LIB-12] Java: a client is created by a static method or a builder if it has no constructor', async () => {
   const setupOf = async (files: Record<string, string>) =>
     (await readPackage('java', files)).methods[0]?.details.request.function_call?.setup;
   const shopOf = (members: string) =>
@@ -212,7 +212,7 @@ test('[LIB-12] Java: a client is made by a static method or a builder where it h
   );
 });
 
-test('[LIB-13] Java: classes that extend each other and types that contain themselves are read as far as they go', async () => {
+test('[LIB-13] Java: classes that extend each other and recursive types are read up to the limits', async () => {
   const read = await readPackage('java', {
     'A.java': `package loop;
 public class AClient extends B { public void walk(Node node, String... rest) { go(); } }
@@ -227,7 +227,7 @@ public record Node(Node next, java.util.List<Node> all) {}
   ]);
 });
 
-test('[LIB-12] Java: where there is no client, all classes that can be made are, else what callers are handed', async () => {
+test('[LIB-12] Java: without a client, classes with a constructor, or else those that callers receive', async () => {
   const order = 'package a;\npublic class Order { public void send() { go(); } }\n';
   const line = 'package b;\npublic class Order { public void cancel() { go(); } }\n';
   const made = await readPackage('java', { 'a/Order.java': order, 'b/Order.java': line });

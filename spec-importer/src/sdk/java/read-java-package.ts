@@ -52,7 +52,7 @@ export function readJavaPackage({ files, manifests, parse, readme = '' }: Source
   return readJvmPackage(sources, language, { readme, artifact: artifactOf(manifests) });
 }
 
-/** The name under which Maven has the outermost project; its parent has another. */
+/** The artifact id of the outermost Maven project, not that of its parent. */
 function artifactOf(manifests: SourcePackage['manifests']): string {
   const text = manifests.find(({ path }) => path.endsWith('.xml'))?.text.slice(0, 20_000) ?? '';
   const own = text.replace(/<parent>[\s\S]*?<\/parent>|<dependencies>[\s\S]*$/g, '');
@@ -89,7 +89,7 @@ const language: JvmLanguage = {
   importOf: (path) => `import ${path};`,
 };
 
-/** Placeholders of texts and numbers. */
+/** Placeholders for strings and numbers. */
 function placeholder({ name, text }: JvmParameter): string | undefined {
   if (/^(?:String|CharSequence)$/.test(text))
     return `"YOUR_${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()}"`;

@@ -10,7 +10,7 @@ import type { JvmPaths } from './jvm-paths.ts';
 import { type JvmValues, plumbing } from './jvm-values.ts';
 import { keyOf } from './resolve-sources.ts';
 
-/** What is known of a package when its classes are declared. */
+/** The package's data when its classes are declared. */
 export interface JvmContext {
   sources: JvmSources;
   values: JvmValues;
@@ -20,7 +20,10 @@ export interface JvmContext {
   model: ModuleModel;
 }
 
-/** Declares what the classes have for callers. Returns the methods that only answer a part: `Shop.orders`. */
+/**
+ * Declares the members of each class that callers use. Returns the methods that only return a part of the
+ * client: `Shop.orders`.
+ */
 export function declareClasses(context: JvmContext): ReadonlySet<string> {
   const { sources, values, model } = context;
   const parts = new Set<string>();
@@ -64,7 +67,7 @@ function declareClass(
   if (form) values.declareValue(declaration, form);
   else {
     declaration.isClass = clients.byName.has(own.local);
-    // A client is made although it is an interface.
+    // A client can be created even if it is an interface.
     if (declaration.isClass) declaration.isAbstract = false;
     declaration.bases = own.bases;
     declaration.members.push(...fieldMembers(own));
@@ -77,7 +80,7 @@ function declareClass(
   }
 }
 
-/** Public fields that lead to a part of the client. */
+/** Public fields that contain a part of the client. */
 const fieldMembers = ({ fields }: JvmClass): Member[] =>
   fields
     .filter(({ isPublic, isStatic, type }) => isPublic && !isStatic && type?.kind === 'name')
@@ -91,7 +94,7 @@ const fieldMembers = ({ fields }: JvmClass): Member[] =>
       doc,
     }));
 
-/** Its public methods; of an interface with what the classes that implement it know of them. */
+/** The public methods of a class; for an interface, with the details of the classes that implement it. */
 function ownMethods(own: JvmClass, implementing: readonly JvmClass[]): MergedMethod[] {
   const known = Map.groupBy(
     implementing.flatMap((home) => home.methods.map((one) => ({ ...one, home }))),
@@ -104,7 +107,7 @@ function ownMethods(own: JvmClass, implementing: readonly JvmClass[]): MergedMet
   return mergeOverloads(actions.filter((one) => !isLater(one, actions)));
 }
 
-/** What another method does at once: `listRestAction` answers a RestAction of `list`. */
+/** Whether another method does the same synchronously: `listRestAction` returns a RestAction of `list`. */
 const isLater = (method: JvmMethod, all: readonly JvmMethod[]): boolean => {
   const answer = method.returns?.kind === 'name' ? method.returns.name : '';
   return all.some((one) => {
@@ -122,12 +125,12 @@ function withImplementation(method: JvmMethod, implementing: readonly JvmMethod[
     ...method,
     role: only.role,
     doc: method.doc.text ? method.doc : only.doc,
-    // Where several do, they may make different requests.
+    // Several implementations may send different requests.
     ...(others.length === 0 && { body: only.body, ...(only.home && { home: only.home }) }),
   };
 }
 
-/** What a method makes to hold answers is no part of a client. */
+/** Classes that a method returns as a result; they are not part of a client. */
 const answers = /Page|Iter|Stream|Response/;
 
 function memberOf(merged: MergedMethod, own: JvmClass, context: JvmContext): Member {
@@ -162,14 +165,14 @@ function memberOf(merged: MergedMethod, own: JvmClass, context: JvmContext): Mem
   };
 }
 
-/** @param ending what ends the chain of calls that the method begins */
+/** @param ending the end of the chain of calls that the method begins */
 export function signatureOf(
   method: JvmMethod,
   { language, values }: JvmContext,
   ending = language.ending(method),
 ): Signature {
   const answer = answerText(method);
-  // What comes bit by bit is waited for where it is used.
+  // A streamed result is awaited while it is used.
   const isUsed = ending.includes('{');
   return {
     parameters: method.parameters,
@@ -186,7 +189,7 @@ export function signatureOf(
 const answerText = ({ returnsText }: JvmMethod): string =>
   returnsText && !/^(?:void|Unit)$/.test(returnsText) ? `: ${returnsText}` : '';
 
-/** A method without a comment that takes one object is what that object is for. */
+/** The description of a method; without a comment, that of its only object argument. */
 function describedBy({ doc, parameters }: JvmMethod, values: JvmValues): Doc {
   if (doc.text !== '') return doc;
   const own = parameters
@@ -196,7 +199,7 @@ function describedBy({ doc, parameters }: JvmMethod, values: JvmValues): Doc {
   return only && own.length === 1 ? { ...doc, text: only.doc.text } : doc;
 }
 
-/** What only holds values is an answer, of which no more functions are read. */
+/** The return type of a method. A class with only values is a result, and its functions are not listed. */
 function answerOf(
   { returns, isSuspending, returnsText }: JvmMethod,
   values: JvmValues,
@@ -208,7 +211,7 @@ function answerOf(
   const holds =
     returns.kind === 'array' ||
     isSuspending === true ||
-    // What makes a client is not a part of one.
+    // A builder of a client is not part of a client.
     /Builder(?:Dsl)?$/.test(own?.shortName ?? '') ||
     (own !== undefined && !values.behaves(own) && !leads(own));
   return holds ? { kind: 'name', name: 'Promise', args: [returns] } : returns;
@@ -218,7 +221,7 @@ const leads = ({ methods, fields }: JvmClass): boolean =>
   methods.some(({ role, isStatic }) => role === 'part' && !isStatic) ||
   fields.some(({ isPublic }) => isPublic);
 
-/** Methods of one name that several bases of a class have are distinguished by their types. */
+/** Methods with the same name in several base classes are distinguished by their types. */
 function distinguishInherited({ classes }: JvmSources, values: JvmValues, model: ModuleModel): void {
   for (const own of classes.values()) {
     if (own.bases.length < 2) continue;

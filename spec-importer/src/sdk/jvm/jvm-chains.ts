@@ -2,12 +2,12 @@ import { noDoc } from '../callable.ts';
 import type { JvmClass, JvmMethod, JvmParameter } from './jvm-model.ts';
 import type { JvmValues } from './jvm-values.ts';
 
-/** A chain of calls, each of which sets something, and the last of which makes the request. */
+/** A chain of calls: each sets a value, and the last one sends the request. */
 export interface JvmChain {
   setters: JvmParameter[];
-  /** Comments of the setters, by their names. */
+  /** Comments of the setters, by name. */
   docs: ReadonlyMap<string, string>;
-  /** What makes the request, with the code that begins it. */
+  /** The method that sends the request, with the code that begins it. */
   end: JvmMethod;
   own: JvmClass;
 }
@@ -15,7 +15,7 @@ export interface JvmChain {
 const endings =
   /^(?:create|build|send|execute|done|list|fetch|call|commit|update|perform|run|apply|complete|queue|submit|get)$/;
 
-/** A class all of whose methods set something and answer the class itself, except for the one that ends it. */
+/** A class whose methods all set a value and return the class itself, except for the last one. */
 export function chainOf(
   own: JvmClass | undefined,
   { lineOf, answersOwn, isAction, isSetter }: JvmValues,
@@ -47,7 +47,7 @@ export function chainOf(
   };
 }
 
-/** A method that answers such a class takes what the chain sets, and makes its request. */
+/** Gives a method that returns such a class the inputs of the chain, and its request. */
 export function withChain<M extends JvmMethod>(method: M, chain: JvmChain): M {
   const taken = new Set(method.parameters.map(({ name }) => name));
   const added = chain.setters.filter(({ name }) => !taken.has(name));

@@ -2,31 +2,34 @@ import type { JvmClass, JvmMethod, JvmParameter, JvmSources } from './jvm-model.
 import { nameIn } from './jvm-model.ts';
 import type { JvmValues } from './jvm-values.ts';
 
-/** A class that programs make first, and the code that makes it. */
+/** A class that programs create first, and the code that creates it. */
 interface JvmClient {
   local: string;
   shortName: string;
   code: string;
-  /** Other classes of which the code makes it. */
+  /** Other classes that this code uses. */
   uses: readonly string[];
 }
 
 export interface JvmClients {
-  /** In the order in which programs meet them. */
+  /** In the order in which they are listed. */
   all: readonly JvmClient[];
   byName: ReadonlyMap<string, JvmClient>;
 }
 
-/** How a language writes what makes an object. */
+/** The syntax in which a language creates objects. */
 export interface JvmMaking {
   construct: (own: JvmClass, made: JvmMethod, args: string) => string;
-  /** Code for what only the caller has. */
+  /** Code for a value that only the caller has. */
   unknown: string;
-  /** A placeholder with its name, where calls have them. */
+  /** A named argument, if the language has them. */
   argument?: (parameter: JvmParameter, value: string) => string;
-  /** A placeholder for a value; undefined where only the package itself has one. */
+  /** A placeholder for a value; undefined if only the package itself can create one. */
   placeholder: (parameter: JvmParameter) => string | undefined;
-  /** Where a README first makes one; by `heads`: `Shop(`, `shopClient(`. Infinity where it does not. */
+  /**
+   * The position where a README first creates one; `heads` are `Shop(`, `shopClient(`. Infinity if it does
+   * not.
+   */
   made: (own: JvmClass, readme: string, heads: readonly string[]) => number;
 }
 
@@ -43,8 +46,8 @@ const notClient =
   /(?:Exception|Error|Impl|Builder|Config|Configuration|Options|Settings|Factory|Util|Utils|Helper|Listener|Handler|Interceptor|Adapter)$/;
 
 /**
- * The clients of a package: what its README makes, else what has the name of the package, else what is named a client,
- * else all that can be made.
+ * The clients of a package: the classes that its README creates, or else the class with the package's name,
+ * or else the classes named as clients, or else all classes that can be created.
  */
 export function findJvmClients(
   sources: JvmSources,
@@ -84,7 +87,7 @@ export function findJvmClients(
     return name.length > 3 && plain.includes(name);
   });
   const byEnding = made.filter(({ own }) => /(?:Client|Api|API|Sdk|SDK)$/.test(own.shortName));
-  // Where there is no client, programs make all classes, or are handed them.
+  // Without a client, programs create all classes or receive them.
   const any =
     made.length > 0 ? made : candidates.map((own) => ({ own, best: { code: making.unknown, uses: [] } }));
   const chosen = [inReadme, byPackage, byEnding, any].find((one) => one.length > 0) ?? [];
@@ -101,7 +104,7 @@ const hasParts = ({ methods, fields }: JvmClass): boolean =>
   methods.some(({ role, isPublic, isStatic }) => role === 'part' && isPublic && !isStatic) ||
   fields.some(({ isPublic, isStatic, type }) => isPublic && !isStatic && type?.kind === 'name');
 
-/** Lower is better: as the README makes it, then with a credential, with few arguments. */
+/** Lower is better: first as in the README, then with a credential, then with few arguments. */
 const rankOf = ({ head, hasCredential, size }: Way, readme: string): number =>
   (readme.includes(head) ? 0 : 100) + (hasCredential ? 0 : 10) + size;
 
@@ -132,7 +135,7 @@ function waysToMake(
   ];
 }
 
-/** Functions outside of classes that answer a class: `OpenAI(token = "…")`. */
+/** Top-level functions that return a class: `OpenAI(token = "…")`. */
 const functionsThatMake = (local: string, { functions }: JvmSources, making: JvmMaking): Way[] =>
   functions
     .filter(
@@ -237,7 +240,7 @@ const isEnd = ({ name, parameters, returns, isPublic }: JvmMethod, own: JvmClass
   /^(?:build|create|connect)$/.test(name) &&
   nameIn(returns) === own.local;
 
-/** By the class that they build. */
+/** Builders, by the class that they build. */
 function buildersOf({ classes }: JvmSources, values: JvmValues): Map<string, JvmClass[]> {
   const found = new Map<string, JvmClass[]>();
   for (const one of classes.values()) {

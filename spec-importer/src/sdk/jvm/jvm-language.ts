@@ -4,17 +4,17 @@ import type { JvmClients, JvmMaking } from './jvm-clients.ts';
 import type { JvmClass, JvmMethod, JvmParameter } from './jvm-model.ts';
 import type { JvmPaths } from './jvm-paths.ts';
 
-/** What a language adds to reading a package of classes. */
+/** The parts of reading a package that differ between JVM languages. */
 export interface JvmLanguage {
-  /** Constructors are called with the names of their arguments. */
+  /** Whether constructors are called with named arguments. */
   hasNamedArguments?: boolean;
   making: JvmMaking;
   dialect: (clients: JvmClients) => CallDialect;
   routeOf: (method: JvmMethod, own: JvmClass | undefined, paths: JvmPaths) => Route | undefined;
-  /** What ends a call whose answer comes later. */
+  /** The end of a call with an asynchronous result. */
   ending: (method: JvmMethod) => string;
   listOf: (element: string) => string;
-  /** As signatures show it. */
+  /** A parameter as shown in signatures. */
   parameterText: (parameter: JvmParameter) => string;
   importOf: (path: string) => string;
 }

@@ -1,11 +1,11 @@
 import type { Doc } from '../callable.ts';
 import type { Parameter, TypeNode } from '../modules/type-node.ts';
 
-/** What a method is made of, as far as its callers can tell from its body. */
+/** The purpose of a method, as far as its body shows it. */
 type MethodRole =
-  /** It answers a field, or sets one. */
+  /** It returns or sets a field. */
   | 'accessor'
-  /** It answers a new object, or one that it holds: a part of what it is called on. */
+  /** It returns a new or stored object: a part of the object on which it is called. */
   | 'part'
   | 'plain';
 
@@ -15,21 +15,21 @@ export interface JvmMethod {
   isStatic: boolean;
   parameters: JvmParameter[];
   returns: TypeNode | undefined;
-  /** As the source writes it. */
+  /** The return type as written in the source. */
   returnsText: string;
   doc: Doc;
   role: MethodRole;
-  /** The beginning of its body, for the request that it makes. */
+  /** The beginning of its body, which is searched for a request. */
   body: string;
-  /** The class that has the body, where another only declares the method. */
+  /** The class with the body, if a different class only declares the method. */
   home?: JvmClass;
-  /** Its annotations, which may name a request too. */
+  /** Its annotations, which can also name a request. */
   annotations: string;
-  /** Callers wait for its answer. */
+  /** Whether callers wait for the result. */
   isSuspending?: boolean;
-  /** The type that an extension function adds it to. */
+  /** The type that an extension function extends. */
   receiver?: string;
-  /** What programs import to call it, where that is not its class. */
+  /** The name that programs import to call it, if that is not its class. */
   importedAs?: string;
 }
 
@@ -46,21 +46,21 @@ export interface JvmField {
   isPublic: boolean;
   isStatic: boolean;
   isRequired: boolean;
-  /** Programs need not give it: it has a value. */
+  /** Whether it is optional because it has a default. */
   hasValue: boolean;
   /** The text of a constant. */
   constant: string | undefined;
   doc: Doc;
 }
 
-/** A class, an interface, an enum, a record or an object. */
+/** A class, interface, enum, record or object. */
 export interface JvmClass {
-  /** With its package: `com.shop.Order.Line`. */
+  /** The full name: `com.shop.Order.Line`. */
   local: string;
-  /** Without it: `Order.Line`. */
+  /** The name without the package: `Order.Line`. */
   shortName: string;
   packageName: string;
-  /** What its file imports. */
+  /** The imports of its file. */
   imports: JvmImports;
   kind: 'class' | 'interface' | 'enum' | 'record' | 'object';
   isPublic: boolean;
@@ -68,14 +68,14 @@ export interface JvmClass {
   typeParameters: string[];
   bases: TypeNode[];
   methods: JvmMethod[];
-  /** Public ones; `parameters` of a record or a data class are its fields too. */
+  /** Public constructors; the `parameters` of a record or data class are also its fields. */
   constructors: JvmMethod[];
   /** The text of all constructors, in which a builder begins its request. */
   beginning: string;
   fields: JvmField[];
   /** The names of an enum's values. */
   constants: string[];
-  /** Annotations that add code: `Builder`, `Data`. */
+  /** Annotations that generate code: `Builder`, `Data`. */
   markers: ReadonlySet<string>;
   doc: Doc;
 }
@@ -83,25 +83,25 @@ export interface JvmClass {
 export interface JvmImports {
   /** By simple name. */
   named: ReadonlyMap<string, string>;
-  /** Packages, and classes whose nested types are used. */
+  /** Packages, and classes with nested types, whose members are all imported. */
   all: readonly string[];
 }
 
-/** Everything that the files of a package declare. */
+/** All declarations in the files of a package. */
 export interface JvmSources {
   classes: Map<string, JvmClass>;
-  /** Functions outside of classes, with what their files import. */
+  /** Top-level functions, with the imports of their files. */
   functions: { method: JvmMethod; packageName: string; imports: JvmImports }[];
 }
 
 export const createJvmSources = (): JvmSources => ({ classes: new Map(), functions: [] });
 
-/** A lambda or an interface with one method, in whose place callers write code. */
+/** A lambda or an interface with one method, for which callers pass code. */
 export const isCode = ({ isBlock, text }: JvmParameter): boolean =>
   isBlock === true ||
   /^(?:\w+\.)*(?:Consumer|Function|Supplier|\w*Configurator|\w*Callback|\w*Customizer)\b/.test(text);
 
-/** A type's name, of a list that of its elements; empty for types without one. */
+/** The name of a type, or of a list's elements; empty for types without a name. */
 export function nameIn(type: TypeNode | undefined): string {
   if (type?.kind === 'name') return type.name === 'Promise' ? nameIn(type.args[0]) : type.name;
   return type?.kind === 'array' ? nameIn(type.of) : '';

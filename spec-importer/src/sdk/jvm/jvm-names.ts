@@ -6,12 +6,13 @@ import type { JvmImports, JvmSources } from './jvm-model.ts';
 const mostBases = 200;
 
 /**
- * Finds classes by the names that sources use: nested ones, those of the file's imports and those of its package.
+ * Finds classes by the names that sources use: nested classes, imports of the file, and classes of its
+ * package.
  */
 export function createJvmFinder({ classes }: JvmSources) {
   const known = new Map<string, string | undefined>();
 
-  /** @param scope the class or the package in which the name is used */
+  /** @param scope the class or package in which the name is used */
   function find(scope: string, imports: JvmImports, ref: string): string | undefined {
     const key = `${scope} ${ref}`;
     if (!known.has(key)) known.set(key, look(scope, imports, ref));
@@ -22,7 +23,7 @@ export function createJvmFinder({ classes }: JvmSources) {
     return lookAround(scope, ref) ?? lookInImports(imports, ref);
   }
 
-  /** In the classes around it, in what they inherit, and in their package. */
+  /** Searches the enclosing classes, their base classes, and their package. */
   function lookAround(scope: string, ref: string): string | undefined {
     const parts = scope.split('.');
     for (let length = parts.length; length > 0; length--) {
@@ -43,7 +44,7 @@ export function createJvmFinder({ classes }: JvmSources) {
     return through ? `${through}.${ref}` : classes.has(ref) ? ref : undefined;
   }
 
-  /** A type that a base class nests; bases have their full names already. */
+  /** A type nested in a base class; the names of bases are already full. */
   function nestedInBases(local: string, ref: string): string | undefined {
     const line = new Set([local]);
     for (const one of line) {
@@ -57,7 +58,7 @@ export function createJvmFinder({ classes }: JvmSources) {
   return find;
 }
 
-/** A type with the full names of the package's classes. */
+/** A type with the package's classes replaced with their full names. */
 export function absoluteType(type: TypeNode, find: (name: string) => string | undefined): TypeNode {
   if (type.kind === 'array') return { ...type, of: absoluteType(type.of, find) };
   if (type.kind !== 'name') return type;
@@ -65,11 +66,11 @@ export function absoluteType(type: TypeNode, find: (name: string) => string | un
   return { ...type, name: type.name === 'Promise' ? type.name : (find(type.name) ?? type.name), args };
 }
 
-/** A type as the source writes it, with the full names of the package's classes. */
+/** A type as text, with the package's classes replaced with their full names. */
 export const absoluteText = (text: string, find: (name: string) => string | undefined): string =>
   text.replace(/(?<![\w.])[A-Za-z_]\w*(?:\.\w+)*/g, (name) => find(name) ?? name);
 
-/** Full names mean their declarations. */
+/** Resolves full names to their declarations. */
 export function createJvmNames(model: ModuleModel): PackageNames {
   const resolve = (_model: ModuleModel, _scope: string, ref: string): NameMeaning | undefined => {
     const declaration = model.declared.get(ref);

@@ -1,21 +1,21 @@
 import { isCode, type JvmMethod } from './jvm-model.ts';
 
-/** One of the methods that share a name, with what distinguishes it from the first. */
+/** One of the methods with the same name, with a label that distinguishes it from the first. */
 export interface MergedMethod extends JvmMethod {
   label: string;
-  /** All that it stands for. */
+  /** All overloads that were merged into it. */
   forms: readonly JvmMethod[];
 }
 
-/** Types that tell methods of one name apart. */
+/** The maximum number of types in a label. */
 const mostTypes = 3;
-/** Methods of one name in a class. */
+/** The maximum number of methods with the same name in a class. */
 const mostForms = 200;
 const credential = /(?:token|key|secret)$/i;
 
 /**
- * Methods of one class that share a name: those whose parameters are among another's are that one, with optional
- * arguments. What else does something of its own is a function of its own.
+ * Merges the methods of a class that have the same name: a method whose parameters are among another's is the
+ * same method with optional arguments. Other overloads are separate functions.
  */
 export function mergeOverloads(methods: readonly JvmMethod[]): MergedMethod[] {
   const groups = Map.groupBy(methods, ({ name, isStatic }) => `${isStatic} ${name}`);
@@ -36,7 +36,7 @@ function mergeGroup(group: readonly JvmMethod[]): MergedMethod[] {
     if (!found.some((one) => isAlike(one, merged))) found.push(merged);
     rest = rest.filter((one) => !forms.includes(one));
   }
-  // The one that the source declares first has the plain name.
+  // The method that is declared first has the plain name.
   found.sort((a, b) => firstOf(a, fresh) - firstOf(b, fresh));
   return found.length > 1 ? found.map((one) => ({ ...one, label: labelOf(one) })) : found;
 }
@@ -49,14 +49,14 @@ function preferred(all: readonly JvmMethod[], isBetter: (one: JvmMethod) => bool
   return better.length > 0 ? better : all;
 }
 
-/** Whether two methods say the same, or one only calls the other. */
+/** Whether two methods have the same description, or one only calls the other. */
 const doesTheSame = (one: JvmMethod, other: JvmMethod): boolean =>
   one.doc.text === '' ||
   other.doc.text === '' ||
   firstSentence(one) === firstSentence(other) ||
   one.body.includes(`${one.name}(`);
 
-/** Whether all parameters of one are parameters of the other, in their order. */
+/** Whether all parameters of one method are parameters of the other, in the same order. */
 function isPartOf(one: JvmMethod, other: JvmMethod): boolean {
   let at = 0;
   for (const { name, text } of other.parameters) {
@@ -72,14 +72,14 @@ function mergeForms(longest: JvmMethod, forms: readonly JvmMethod[]): MergedMeth
   const alone = forms.find(({ parameters }) => parameters.length === 1)?.parameters[0];
   const parameters = longest.parameters.map((one) => {
     const isAlways = forms.every(({ parameters: its }) => its.some(({ name }) => name === one.name));
-    // A client that also works without a token is made with one.
+    // A client that also works without a token is created with one.
     const isCredential = one.name === alone?.name && credential.test(one.name);
     return { ...one, required: one.required && (isAlways || isCredential) };
   });
   return { ...longest, parameters, doc: { ...described.doc, params }, forms, label: '' };
 }
 
-/** The same with other types: as many parameters, and nothing else to say. */
+/** Whether the methods differ only in types: the same number of parameters and the same description. */
 function isAlike(one: MergedMethod, other: MergedMethod): boolean {
   if (one.parameters.length !== other.parameters.length) return false;
   const isNamedAlike = one.parameters.every(({ name }, index) => other.parameters[index]?.name === name);
@@ -90,7 +90,7 @@ function isAlike(one: MergedMethod, other: MergedMethod): boolean {
 
 const firstSentence = ({ doc }: JvmMethod): string => /^[^.\n]*/.exec(doc.text)?.[0] ?? '';
 
-/** `(ThreadId, RunId)`: the types that distinguish it, of what it must be given. */
+/** `(ThreadId, RunId)`: the types of the required parameters that distinguish it. */
 export function labelOf({ parameters }: Pick<JvmMethod, 'parameters'>): string {
   const needed = parameters.filter(({ required }) => required);
   const shown = needed.length > 0 ? needed : parameters;

@@ -6,19 +6,19 @@ import type { JvmValues } from './jvm-values.ts';
 const deepest = 6;
 const longest = 600;
 
-/** What an expression is evaluated in. */
+/** The context in which an expression is evaluated. */
 export interface PathScope {
   own: JvmClass | undefined;
-  /** What names stand for: the arguments of a helper, and what the body assigned before. */
+  /** The values of names: arguments of a helper, and earlier assignments in the body. */
   known: ReadonlyMap<string, string>;
-  /** The types of names, for the helpers that they have. */
+  /** The types of names, to find the helper methods of these types. */
   types: ReadonlyMap<string, string>;
   depth: number;
 }
 
 /**
- * Reads expressions that make a path: texts that are joined, formats, constants, and methods of the package that only
- * put a path together.
+ * Evaluates expressions that create a path: concatenated strings, formats, constants, and methods of the
+ * package that only build a path.
  */
 export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
   const constants = new Map<string, string>();
@@ -26,7 +26,7 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
     for (const { name, constant } of fields)
       if (constant !== undefined) constants.set(`${shortName.split('.').at(-1)}.${name}`, constant);
 
-  /** A path with its places in braces; what an expression calls is a place with the name of what it answers. */
+  /** A path with placeholders in braces; a method call becomes a placeholder with the name of its result. */
   function evaluate(expression: string, scope: PathScope): string | undefined {
     const text = expression.trim().slice(0, longest);
     if (text === '' || scope.depth > deepest) return undefined;
@@ -49,9 +49,9 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
     return helper ?? placeOf(term);
   }
 
-  /** `String.format("/v1/customers/%s", id)`. */
+  /** Evaluates `String.format("/v1/customers/%s", id)`. */
   function formatted([format = '', ...args]: string[], scope: PathScope): string {
-    // A locale may come first.
+    // The first argument can be a locale.
     const [text = '', rest] = /^Locale\b/.test(format) ? [args[0], args.slice(1)] : [format, args];
     let at = 0;
     return evaluateTerm(text, scope).replace(/%(?:\d+\$)?[sdn]/g, () => {
@@ -60,7 +60,7 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
     });
   }
 
-  /** `"repos/$owner/${repo.name}"` of Kotlin. */
+  /** Evaluates `"repos/$owner/${repo.name}"` in Kotlin. */
   const withTemplates = (text: string, scope: PathScope): string =>
     text.replace(
       /\$\{([^{}]{1,200})\}|\$(\w+)/g,
@@ -81,7 +81,7 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
     );
   }
 
-  /** `repo.getApiTailUrl("issues")`, where the method only puts a path together. */
+  /** Evaluates `repo.getApiTailUrl("issues")` if the method only builds a path. */
   function helperPath(term: string, scope: PathScope): string | undefined {
     const call = /^(?:([\w.]+)\.)?(\w+)\(([\s\S]*)\)$/.exec(term);
     if (!call) return undefined;
@@ -100,7 +100,7 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
     return path?.startsWith('/') ? path : undefined;
   }
 
-  /** What the parameters of a method stand for, where it is called with these expressions. */
+  /** The values of a method's parameters in a call with these expressions. */
   const argumentsOf = (method: JvmMethod, args: readonly string[], scope: PathScope): Map<string, string> =>
     new Map(
       method.parameters.map(({ name }, index) => {
@@ -112,7 +112,7 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
       }),
     );
 
-  /** @param except the body of the method that calls it, which may have the same name */
+  /** @param except the body of the calling method, which can have the same name */
   function methodOf(receiver: string, name: string, count: number, scope: PathScope, except = '') {
     const holder =
       receiver === '' || receiver === 'this'
@@ -130,7 +130,7 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
   const classNamed = (name: string, own: JvmClass | undefined): JvmClass | undefined =>
     classes.get(`${own?.packageName}.${name}`) ?? classes.get(own?.imports.named.get(name) ?? '');
 
-  /** The types of fields and parameters, by their names. */
+  /** The types of fields and parameters, by name. */
   function typesIn(own: JvmClass | undefined, method: JvmMethod | undefined): Map<string, string> {
     const fields = own ? values.lineOf(own).flatMap((one) => one.fields) : [];
     return new Map(
@@ -146,14 +146,14 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
 
 export type JvmPaths = ReturnType<typeof createJvmPaths>;
 
-/** What a short method answers at its end. */
+/** The return value of a short method. */
 function pathAnswered({ body }: JvmMethod): string | undefined {
   if (body.length > 1_500) return undefined;
   const answers = [...body.matchAll(/\breturn\s+([^;]{1,400});/g)].map(([, one = '']) => one);
   return answers.at(-1) ?? /^=\s*([\s\S]{1,400})$/.exec(body)?.[1];
 }
 
-/** `a + "/" + b` at the pluses outside of brackets and texts. */
+/** Splits `a + "/" + b` at the pluses outside of brackets and strings. */
 function joinedTerms(text: string): string[] {
   const terms: string[] = [];
   let depth = 0;
@@ -174,10 +174,13 @@ function joinedTerms(text: string): string[] {
   return [...terms, text.slice(from)];
 }
 
-/** `user.getLogin()` as `{login}`, `urlEncode(id)` as `{id}`; a full name is an owner and a name. */
+/**
+ * `user.getLogin()` becomes `{login}`, `urlEncode(id)` becomes `{id}`; a full name becomes an owner and a
+ * name.
+ */
 function placeOf(written: string): string {
   const term = written.replace(/\.(?:encodeUrl|encodeToUrl|toString|trim)\(\)$/, '');
-  // `fileId.id`, `AlbumUri(album).id`: an identifier that only holds a text.
+  // `fileId.id`, `AlbumUri(album).id`: an identifier that only contains a string.
   const held = /(\w+)\)*\.(?:id|raw|value)$/.exec(term)?.[1];
   if (held !== undefined) return `{${held}}`;
   const answered = /(\w+)\s*\(\s*\)\s*$/.exec(term)?.[1]?.replace(/^(?:get|to)(?=[A-Z])/, '');

@@ -11,7 +11,7 @@ import {
   nameIn,
 } from './jvm-model.ts';
 
-/** How programs make a value of a class, and what they set of it. */
+/** How programs create an instance of a class, and the fields that they set. */
 export interface ValueForm {
   /** `new Order({id}) .with{Field}`, `Order.builder() .{field} .build()`, `new Order() ;set{Field}`. */
   template: string;
@@ -25,16 +25,16 @@ interface ValueField {
   doc: Doc;
 }
 
-/** What every object has for others than callers. */
+/** Methods that every object has for other purposes than callers. */
 export const plumbing =
   /^(?:equals|hashCode|toString|compareTo|clone|finalize|iterator|spliterator|canEqual|builder|toBuilder|newBuilder|build|copy|component\d+|validate|toMap|toJson|getRawJsonObject|serialize|write\w*Object)$/;
 const question = /^(?:get|is|has|to|as|contains|can)(?=[A-Z]|$)/;
-/** Classes that one class extends, one after the other. */
+/** The maximum length of a chain of base classes. */
 const mostBases = 200;
 
 /**
- * Finds which classes only hold values, and how they are made. Types have their full names.
- * @param hasNames values are made by constructors that are called with the names of their arguments
+ * Finds classes that only contain values, and how they are created. Types have their full names.
+ * @param hasNames whether constructors are called with named arguments
  */
 export function createJvmValues({ classes }: JvmSources, hasNames = false) {
   const forms = new Map<string, ValueForm | undefined>();
@@ -43,12 +43,12 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
 
   const classOf = (type: TypeNode | undefined): JvmClass | undefined => classes.get(nameIn(type));
 
-  /** A class and the classes of the package that it extends. */
+  /** A class and its base classes in the package. */
   function lineOf(own: JvmClass): JvmClass[] {
     const known = lines.get(own.local);
     if (known) return known;
     const line = new Set([own]);
-    // The loop adds to the set, and ends when classes extend each other in a circle.
+    // The loop adds to the set; it ends even if classes extend each other in a circle.
     for (const one of line)
       for (const base of line.size < mostBases ? one.bases : []) {
         const parent = classOf(base);
@@ -58,7 +58,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
     return [...line];
   }
 
-  /** Whether a method answers what it is called on. */
+  /** Whether a method returns the object on which it is called. */
   function answersOwn({ returns, parameters }: JvmMethod, line: readonly JvmClass[]): boolean {
     if (returns?.kind === 'name' && line.some(({ local }) => local === returns.name)) return true;
     const name = returns?.kind === 'name' ? returns.name : returns?.kind === 'text' ? returns.text : '';
@@ -67,7 +67,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
     return holder ? isBoundToOwn(name, holder, line) : /^[A-Z]$|^(?:Self|this)$/.test(name);
   }
 
-  /** Whether a type parameter of a base class stands for the class itself: `class Setter extends Base<Setter>`. */
+  /** Whether a type parameter of a base class is the class itself: `class Setter extends Base<Setter>`. */
   function isBoundToOwn(name: string, holder: JvmClass, line: readonly JvmClass[]): boolean {
     const place = holder.typeParameters.indexOf(name);
     const bound = line
@@ -86,7 +86,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
     !(method.parameters.length === 0 && question.test(method.name)) &&
     !answersOwn(method, line);
 
-  /** Whether objects of a class do something for callers. */
+  /** Whether a class has methods other than accessors that callers use. */
   function behaves(own: JvmClass): boolean {
     const known = behaving.get(own.local);
     if (known !== undefined) return known;
@@ -138,7 +138,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
     return { template: `${own.shortName}.builder() .{field} .build()`, fields: fields.map(asField) };
   }
 
-  /** A static method that answers a builder, whose setters answer the builder. */
+  /** A static method that returns a builder, whose setters return the builder. */
   function ofBuilder(own: JvmClass): ValueForm | undefined {
     const start = own.methods.find(
       (one) =>
@@ -171,7 +171,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
           parameters.length === 0 && /^(?:build|create|done)$/.test(name) && nameIn(returns) === own.local,
       );
 
-  /** Setters with the prefix that most of them have. */
+  /** The setters with the most common prefix. */
   function settersOf(builder: JvmClass, own: JvmClass): { pattern: string; fields: ValueField[] } {
     const line = lineOf(builder);
     const setters = line
@@ -214,7 +214,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
     return [...fields.values()];
   }
 
-  /** A public constructor, then what setters set. */
+  /** A public constructor, followed by setters. */
   function ofConstructor(own: JvmClass, line: readonly JvmClass[]): ValueForm | undefined {
     const open = own.constructors.filter(({ isPublic, doc }) => isPublic && !doc.deprecated);
     const isImplicit = own.constructors.length === 0 && own.kind === 'class';
@@ -243,14 +243,14 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
     return places.length > 0 ? { template: start, fields: places } : undefined;
   }
 
-  /** What a comment says of a place: of the constructor's parameter, or of the field with its name. */
+  /** The description of a field: that of the constructor's parameter, or of the field with the same name. */
   function docFor(name: string, made: JvmMethod | undefined, line: readonly JvmClass[]): Doc {
     const field = line.flatMap(({ fields }) => fields).find((one) => one.name === name)?.doc;
     const text = made?.doc.params.get(name) ?? field?.text ?? '';
     return { text, params: new Map(), deprecated: false };
   }
 
-  /** What a value of a class has for callers, as fields of an object. */
+  /** Declares the fields of a value as fields of an object. */
   function declareValue(declaration: Declaration, { fields }: ValueForm): void {
     declaration.isClass = false;
     declaration.bases = [];

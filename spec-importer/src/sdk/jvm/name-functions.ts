@@ -5,8 +5,8 @@ import type { JvmLanguage } from './jvm-language.ts';
 import type { JvmSources } from './jvm-model.ts';
 
 /**
- * What is found under the names that callers use: without methods that others have too, with short names of types, and
- * with how values of the types are made.
+ * Finishes the functions: removes duplicates, shortens the names of types, and adds how their values are
+ * created.
  */
 export function nameFunctions(
   found: readonly Callable[],
@@ -21,7 +21,7 @@ export function nameFunctions(
   );
 }
 
-/** What must be imported to call extension functions, by their classes and names. */
+/** The imports that are needed to call extension functions, by class and name. */
 function extensionsOf({ classes }: JvmSources): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { shortName, methods } of classes.values())
@@ -32,7 +32,7 @@ function extensionsOf({ classes }: JvmSources): Map<string, string[]> {
   return found;
 }
 
-/** What several clients inherit, the first of them has. */
+/** A function that several clients inherit is listed only for the first of them. */
 function withoutInherited(found: readonly Callable[]): Callable[] {
   const seen = new Map<string, string>();
   return found.filter(({ owner, formerName, calledAs = '' }) => {
@@ -45,7 +45,10 @@ function withoutInherited(found: readonly Callable[]): Callable[] {
   });
 }
 
-/** An earlier version had one function of each name: that is the first of those that have it now. */
+/**
+ * Earlier versions listed one function for each name; that name belongs to the first function that has it
+ * now.
+ */
 function withFormerNamesOnce(found: readonly Callable[]): Callable[] {
   const seen = new Set<string>();
   return found.map((one) => {
@@ -58,7 +61,7 @@ function withFormerNamesOnce(found: readonly Callable[]): Callable[] {
   });
 }
 
-/** Earlier versions named methods by their classes, without packages. */
+/** Earlier versions named methods by class, without the package. */
 function withFormerName(one: Callable, { classes }: JvmSources): Callable {
   if (!one.formerName) return one;
   const [local = '', name = ''] = splitAtLast(one.formerName);
@@ -71,10 +74,10 @@ const splitAtLast = (text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
-/** Methods whose names tell that they ask for what they answer. */
+/** Names of methods that request what they return. */
 const fetching = /^(?:get|retrieve|fetch|find|read|load|open)[A-Z]/;
 
-/** Leaves out methods that only answer a part of the client: the functions of that part are listed. */
+/** Removes methods that only return a part of the client, because the functions of that part are listed. */
 function withoutParts(found: readonly Callable[], parts: ReadonlySet<string>): Callable[] {
   const ways = new Set<string>();
   for (const { calledAs = '' } of found)
@@ -85,7 +88,10 @@ function withoutParts(found: readonly Callable[], parts: ReadonlySet<string>): C
   );
 }
 
-/** What a class does at once, its counterpart with Async in its name does later; what makes the same request is the client's. */
+/**
+ * Removes the asynchronous counterpart (Async) of a class, and functions that send the same request as one of
+ * the client's.
+ */
 function withoutTwins(
   found: readonly Callable[],
   { sources: { classes }, clients: { all } }: JvmContext,
@@ -101,7 +107,7 @@ function withoutTwins(
   return all.length === 0 ? first : preferClient(first, isOnVariable);
 }
 
-/** Types by their short names; the call knows how values of them are made, and what to import. */
+/** Uses short names for types, and adds how their values are created and what to import. */
 function asJvm(
   one: Callable,
   { sources, values, language }: JvmContext,

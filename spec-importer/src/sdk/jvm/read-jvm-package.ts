@@ -17,13 +17,12 @@ import { inheritDescriptions, resolveSources } from './resolve-sources.ts';
 
 interface PackageAbout {
   readme: string;
-  /** The name under which it is published. */
+  /** The name under which the package is published. */
   artifact: string;
 }
 
 /**
- * The functions of a package of classes as programs call them: of its clients, then what other public classes offer by
- * themselves.
+ * The functions of a package as programs call them: those of its clients, then those of other public classes.
  */
 export function readJvmPackage(sources: JvmSources, language: JvmLanguage, about: PackageAbout): Callable[] {
   resolveSources(sources);
@@ -47,7 +46,7 @@ export function readJvmPackage(sources: JvmSources, language: JvmLanguage, about
   return nameFunctions(found, parts, context);
 }
 
-/** Extension functions are called as methods of what they extend, where that is more than values. */
+/** Adds extension functions as methods of the extended class, unless it only contains values. */
 function addExtensions({ classes, functions }: JvmSources, values: JvmValues): void {
   for (const { method, packageName } of functions) {
     const own = method.isPublic ? classes.get(method.receiver ?? '') : undefined;
@@ -56,7 +55,7 @@ function addExtensions({ classes, functions }: JvmSources, values: JvmValues): v
   }
 }
 
-/** The clients, then what other public classes offer by themselves. */
+/** The clients, then other public classes. */
 function exportsOf(context: JvmContext, readme: string): PackageExport[] {
   const { sources, clients, values, model } = context;
   const shown = callsIn(readme);
@@ -65,7 +64,7 @@ function exportsOf(context: JvmContext, readme: string): PackageExport[] {
     if (!isStatic) return true;
     if (signature?.returns?.kind === 'name' && nameIn(signature.returns) === own.local) return false;
     if (shown.has(`${own.shortName}.${name}`)) return true;
-    // What only makes a value, or a list of what it is given, is for other calls.
+    // A function that only creates a value or a list is listed as part of other calls.
     if (values.formOf(own.local) || own.kind === 'enum' || makesValue(signature, values)) return false;
     const simple = own.shortName.split('.').at(-1) ?? '';
     if (inside.has(`${simple}.${name}`) || inside.has(`${simple}.*`)) return false;
@@ -99,7 +98,7 @@ function exportsOf(context: JvmContext, readme: string): PackageExport[] {
   return [...ofClasses, ...functionsOf(context, readme)];
 }
 
-/** Functions outside of classes, other than those that make values or clients. */
+/** Top-level functions, except for those that create values or clients. */
 function functionsOf(context: JvmContext, readme: string): PackageExport[] {
   const { sources, values, clients, model, language, paths } = context;
   const shown = functionCallsIn(readme);
@@ -139,7 +138,7 @@ function* bodiesOf({ classes, functions }: JvmSources): Generator<string> {
   for (const { methods } of classes.values()) for (const { body } of methods) yield body;
 }
 
-/** The functions that a text calls: `hash`, not `order.hash`. */
+/** The functions that a text calls: `hash`, but not `order.hash`. */
 const functionCallsIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/(?<![\w.])[a-z]\w*(?=\()/g)].map(([call]) => call));
 
@@ -147,7 +146,7 @@ const functionCallsIn = (text: string): Set<string> =>
 const callsIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\b[A-Z]\w*\.[a-z]\w*(?=\()/g)].map(([call]) => call));
 
-/** What a class calls of other classes. */
+/** The static methods of other classes that a class calls. */
 function callsOf({ shortName, methods, beginning, imports }: JvmClass): Set<string> {
   const called = callsIn([beginning, ...methods.map(({ body }) => body)].join('\n'));
   for (const path of imports.named.values()) called.add(path.split('.').slice(-2).join('.'));

@@ -3,7 +3,7 @@ import type { JvmImports, JvmMethod, JvmSources } from './jvm-model.ts';
 import { absoluteText, absoluteType, createJvmFinder } from './jvm-names.ts';
 import type { JvmValues } from './jvm-values.ts';
 
-/** Gives all types in what the sources declare their full names. */
+/** Replaces all types in the declarations with their full names. */
 export function resolveSources(sources: JvmSources): void {
   const find = createJvmFinder(sources);
   for (const own of sources.classes.values()) {
@@ -29,7 +29,9 @@ export function resolveSources(sources: JvmSources): void {
 
 type LookUp = (name: string) => string | undefined;
 
-/** What overrides a method has its comment and the defaults of its parameters, where it has none itself. */
+/**
+ * Gives an overriding method the comment and the parameter defaults of the overridden one, if it has none.
+ */
 export function inheritDescriptions({ classes }: JvmSources, { lineOf }: JvmValues): void {
   for (const own of classes.values()) {
     const inherited = Map.groupBy(
@@ -71,5 +73,5 @@ const absoluteMethod = (method: JvmMethod, find: LookUp): JvmMethod => ({
   })),
 });
 
-/** A type that is no more than its text is shown as the source writes it. */
+/** A type that is only text is shown as written in the source. */
 const withoutText = (type: TypeNode): TypeNode | undefined => (type.kind === 'text' ? undefined : type);

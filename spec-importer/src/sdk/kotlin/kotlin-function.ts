@@ -6,11 +6,11 @@ import { childOf, childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 import { partsOf } from '../modules/text-parts.ts';
 import type { TypeNode } from '../modules/type-node.ts';
 
-/** Characters of a body that are read for the request it makes. */
+/** The number of characters of a body that are searched for a request. */
 const longestBody = 6_000;
 const notTypes =
   /modifiers|comment|identifier|type_parameters|function_body|function_value_parameters|type_constraints/;
-/** In the place of an annotation that the grammar does not read. */
+/** Replaces an annotation that the grammar cannot parse. */
 export const deprecatedMark = '/*@Deprecated*/';
 
 export const isOpenNode = (node: Node): boolean =>
@@ -42,7 +42,7 @@ export function readKotlinFunction(node: Node, comments: readonly string[], isSt
   };
 }
 
-/** Defaults and `vararg` stand beside their parameter, not in it. */
+/** Defaults and `vararg` are siblings of their parameter in the tree. */
 export function readKotlinParameters(list: Node | undefined): JvmParameter[] {
   const found: JvmParameter[] = [];
   let isVariadic = false;
@@ -71,7 +71,10 @@ export function parameterOf(name: string, type: string, isVariadic: boolean): Jv
   };
 }
 
-/** KDoc: what it says of properties belongs to the parameters with their names; links are their names. */
+/**
+ * Reads KDoc: descriptions of properties belong to the parameters with the same name; links are replaced with
+ * their names.
+ */
 export function readKotlinDoc(comments: readonly string[]): Doc {
   const own = comments.findLast((one) => one.startsWith('/**'));
   const doc = own ? readTaggedDoc(own.replace(/@property\b/g, '@param')) : noDoc;
@@ -83,7 +86,7 @@ export function readKotlinDoc(comments: readonly string[]): Doc {
   };
 }
 
-/** `[Order.id]` names something; `[text](address)` is a link of Markdown. */
+/** `[Order.id]` is a reference; `[text](address)` is a Markdown link. */
 const withoutLinks = (text: string): string =>
   text.replace(
     /\[([A-Za-z_][\w.]{0,200})\](?![([])/g,
@@ -93,12 +96,12 @@ const withoutLinks = (text: string): string =>
 const longest = 1_000;
 const deepest = 10;
 const lists = /^(?:List|MutableList|Collection|Set|MutableSet|Iterable|Sequence|Array)$/;
-/** What an answer comes in later, or bit by bit. */
+/** Types of results that are available later or streamed. */
 const later = /^(?:Flow|SharedFlow|StateFlow|Deferred|CompletableFuture|Channel|ReceiveChannel)$/;
 const scalar =
   /^(?:Unit|Nothing|Any|Boolean|Byte|Short|Int|Long|Float|Double|Char|String|Number|ByteArray|Map|MutableMap|Result|UInt|ULong|[A-Z])$/;
 
-/** Reads a type by the values that it holds: `List<out Order>?` as a list of orders. */
+/** Reads a type as the values that it contains: `List<out Order>?` as a list of orders. */
 export function readKotlinType(text: string, depth = 0): TypeNode | undefined {
   const type = bare(text.slice(0, longest));
   if (type === '' || type === '*' || depth > deepest) return undefined;

@@ -16,15 +16,15 @@ const deepest = 12;
 interface Around {
   packageName: string;
   imports: JvmImports;
-  /** The class around it; undefined at the top. */
+  /** The enclosing class; undefined at the top level. */
   own: JvmClass | undefined;
   isOpen: boolean;
-  /** In a companion or an object, whose members are called by its name. */
+  /** Inside a companion or an object, whose members are called by its name. */
   isStatic: boolean;
   depth: number;
 }
 
-/** Reads a file: its classes and functions, public or not. */
+/** Reads the classes and functions in a file, public or not. */
 export function readKotlinFile(root: Node, isInternal: boolean, sources: JvmSources): void {
   const nodes = childrenOf(root);
   const header = nodes.find(({ type }) => type === 'package_header');
@@ -85,7 +85,7 @@ function readFunction(
 ): void {
   const read = readKotlinFunction(node, comments, isStatic);
   const method = { ...read, isPublic: read.isPublic && isOpen };
-  // An extension inside of a class is for the class itself.
+  // An extension inside a class is for use in that class.
   if (own && !method.receiver) own.methods.push(method);
   else if (!own) sources.functions.push({ method, packageName, imports });
 }
@@ -141,7 +141,7 @@ function basesOf(node: Node): JvmClass['bases'] {
   });
 }
 
-/** The constructor behind the name of a class; its properties are fields too. */
+/** Reads the primary constructor; its properties are also fields. */
 function readPrimary(node: Node, own: JvmClass): void {
   const primary = childOf(node, 'primary_constructor');
   if (own.kind !== 'class') return;

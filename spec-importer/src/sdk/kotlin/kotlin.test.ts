@@ -3,7 +3,7 @@ import { aTgz } from '../archive-for-test.ts';
 import { openSdk } from '../open-sdk.ts';
 import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
 
-test('[LIB-12] Kotlin: all functions of a client that are not private, with its companion and its extensions', async () => {
+test('[LIB-12] Kotlin: all non-private functions of a client, with its companion and its extensions', async () => {
   const read = await readPackage('kotlin', {
     'README.md': '```kotlin\nval client = Client("secret")\n```\n',
     'shop/Client.kt': `package com.shop
@@ -169,7 +169,7 @@ public value class FileId(public val value: String)
 `,
 };
 
-test('[LIB-12] Kotlin: functions of one name are distinguished, and those of internal classes name their requests', async () => {
+test('[LIB-12] Kotlin: functions of one name are distinguished; internal classes name their requests', async () => {
   const read = await readPackage('kotlin', shop);
   expect(callsOf(read)).toEqual([
     'api.order(OrderRequest) | api.order | POST /orders',
@@ -204,7 +204,7 @@ test('[LIB-12] Kotlin: parameters of constructors are inputs with their comments
   });
 });
 
-test('[LIB-13] Kotlin: classes that extend each other and types that contain themselves are read as far as they go', async () => {
+test('[LIB-13] Kotlin: classes that extend each other and recursive types are read up to the limits', async () => {
   const read = await readPackage('kotlin', {
     'A.kt': `package loop
 class AClient : B() { fun walk(node: Node) { go() } }

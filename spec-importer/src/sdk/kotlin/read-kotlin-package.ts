@@ -17,7 +17,7 @@ const annotated = /@(GET|POST|PUT|PATCH|DELETE)\(\s*(?:value\s*=\s*)?"([^"]{1,30
 const handed =
   /(?:\b(?:path|url|urlString|endpoint|route)\s*=\s*|\b(?:\w*endpoint\w*|url|path|get|post|put|patch|delete)\s*\(\s*)(?!"[^"/]*"\s*,)("(?:[^"\\]|\\.)*"|[A-Z]\w*\.[A-Z]\w*)/gi;
 
-/** The request that a function's body makes; undefined where it makes several. */
+/** The request that a function's body sends; undefined if there are several. */
 function readKotlinRoute(method: JvmMethod, own: JvmClass | undefined, paths: JvmPaths): Route | undefined {
   const marked = annotated.exec(method.annotations);
   if (marked) return { http_method: marked[1] ?? '', path: asPath(marked[2] ?? '') };
@@ -81,7 +81,10 @@ function createKotlinDialect({ byName }: JvmClients): CallDialect {
   };
 }
 
-/** As the README calls it, else by its name; two clients of one name by what tells them apart. */
+/**
+ * The variable name in the README, or else one based on the class name; clients with the same name get
+ * distinct variables.
+ */
 function variableOf(name: string, code: string, readme: string, taken: ReadonlySet<string>): string {
   const own = name.split('.').at(-1) ?? name;
   const head = code.slice(0, Math.max(code.indexOf('('), 0));
@@ -139,21 +142,24 @@ const language: JvmLanguage = {
   importOf: (path) => `import ${path}`,
 };
 
-/** Where a text first calls something: `OpenAI(`, and not `createOpenAI(`. */
+/** The position of the first call in a text: `OpenAI(`, but not `createOpenAI(`. */
 function placeIn(text: string, head: string): number {
   for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, at + 1))
     if (!/[\w.]/.test(text[at - 1] ?? '')) return at;
   return Infinity;
 }
 
-/** Placeholders of texts and numbers. */
+/** Placeholders for strings and numbers. */
 function placeholder({ name, text }: JvmParameter): string | undefined {
   if (/^String\??$/.test(text)) return `"YOUR_${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()}"`;
   if (/^(?:Int|Short|Long)\??$/.test(text)) return '1';
   return /^Boolean\??$/.test(text) ? 'true' : undefined;
 }
 
-/** The grammar takes an annotation with arguments before a declaration for an expression, and loses the declaration. */
+/**
+ * Removes annotations with arguments before declarations: the grammar parses such an annotation as an
+ * expression and loses the declaration.
+ */
 function withoutAnnotations({ path, text }: SourceFile): SourceFile {
   const annotation =
     /^([^\S\n]*)@(?!file:)(?:\w+:)?([\w.]+)(?:\((?:[^()"\n]|\n|"(?:[^"\\\n]|\\.)*"|\((?:[^()"]|"(?:[^"\\\n]|\\.)*")*\))*\))?[^\S\n]*/gm;

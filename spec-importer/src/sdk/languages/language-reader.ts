@@ -2,26 +2,29 @@ import type { Node } from 'web-tree-sitter';
 import type { Callable, SourceFile } from '../callable.ts';
 import type { Grammar } from '../grammars.ts';
 
-/** Everything of an upload that a language's reader may look at. */
+/** The parts of an upload that a language's reader can use. */
 export interface SourcePackage {
-  /** Source files of the language, tests and vendored folders left out. */
+  /** Source files in the language, without tests and vendored folders. */
   files: readonly SourceFile[];
   /** Manifests, such as package.json, in any folder. */
   manifests: readonly SourceFile[];
-  /** The README at the package's top; empty when it has none. */
+  /** The README at the top level of the package; empty if there is none. */
   readme?: string;
   /** Parses a file and passes its root to `use`; the tree is deleted afterwards, so callers must not store parts of it. */
   parse<T>(file: SourceFile, grammar: Grammar, use: (root: Node) => T): T;
 }
 
-/** How a language's public functions and methods are found. */
+/** How public functions and methods are found in a language. */
 export interface LanguageReader {
-  /** As people call it. */
+  /** The common name of the language. */
   label: string;
-  /** Which source files it is written in. */
+  /** Its source files. */
   extensions: RegExp;
   manifests: RegExp;
-  /** Files that are no part of what is published, besides those that are none in any language. */
+  /**
+   * Files that are not part of the published package, in addition to those that are left out for all
+   * languages.
+   */
   leftOut?: RegExp;
   grammars(files: readonly SourceFile[]): Grammar[];
   read(source: SourcePackage): Callable[];

@@ -3,7 +3,7 @@ import { namesOf, readPackage } from '../sdk-for-test.ts';
 
 const manifest = (rest: object) => JSON.stringify({ name: '@shop/mail', version: '1.0.0', ...rest });
 
-test('[LIB-12] a package whose `types` and `exports` name the two module systems is read once', async () => {
+test('[LIB-12] a package with both module systems in `types` and `exports` is read once', async () => {
   const read = await readPackage('typescript', {
     'package.json': manifest({
       types: './cjs/index.d.ts',
@@ -12,7 +12,7 @@ test('[LIB-12] a package whose `types` and `exports` name the two module systems
         './extra': { import: { types: './esm/extra.d.ts' }, require: { types: './cjs/extra.d.ts' } },
       },
     }),
-    // It only declares how the code beside it is loaded.
+    // It only declares how the code in its folder is loaded.
     'cjs/package.json': '{"type": "commonjs"}',
     'cjs/index.d.ts': 'export declare class Shop { pay(): void }',
     'cjs/extra.d.ts': 'export declare function extra(): void;',
@@ -22,7 +22,7 @@ test('[LIB-12] a package whose `types` and `exports` name the two module systems
   expect(namesOf(read)).toEqual(['shop.pay', 'extra']);
 });
 
-test('beside a main module with declarations, modules without any are its inner works', async () => {
+test('next to a main module with declarations, modules without declarations are internal', async () => {
   const read = await readPackage('javascript', {
     'package.json': manifest({
       types: 'index.d.ts',
@@ -45,7 +45,7 @@ test('a package without declarations offers every module that its manifest names
   expect(namesOf(read)).toEqual(['pay', 'extra']);
 });
 
-test('modules that name each other by the name of their package are found', async () => {
+test('modules that refer to each other by the package’s name are found', async () => {
   const read = await readPackage('typescript', {
     'package.json': manifest({ main: 'index.js' }),
     'index.d.ts': 'import Mail = require("@shop/mail/src/mail"); export = Mail;',
@@ -54,7 +54,7 @@ test('modules that name each other by the name of their package are found', asyn
   expect(namesOf(read)).toEqual(['mail.send']);
 });
 
-test('thousands of modules passed on by one are not asked one after the other for each name', async () => {
+test('thousands of modules that one module passes on are not searched one by one for each name', async () => {
   const modules = Array.from({ length: 3000 }, (_, index) => index);
   const asked = modules.map((n) => `export * from './m${n}';`).join('\n');
   const read = await readPackage('typescript', {

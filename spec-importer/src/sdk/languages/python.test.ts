@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf, readPackage } from '../sdk-for-test.ts';
 
-test('[LIB-12] Python: what __all__ names, with docstrings of three styles; stubs replace the code beside them', async () => {
+test('[LIB-12] Python: the names in __all__, with docstrings of three styles; stubs replace the code', async () => {
   const read = await readPackage('python', {
     'shop/__init__.py': `"""Shop."""
 from ._client import Client, _hidden
@@ -81,7 +81,7 @@ def raise_it(a, /, b): pass
   expect(read.warnings).toEqual([]);
 });
 
-test('[LIB-12] Python: parts of a client by properties and answers, fields of typed dictionaries, stubs with docstrings', async () => {
+test('[LIB-12] Python: client parts by properties and return values, typed dictionaries, documented stubs', async () => {
   const read = await readPackage('python', {
     'shop/__init__.py': 'from ._client import Shop\nfrom . import stub as helpers\nfrom .stub import s\n',
     'shop/_client.py': `from __future__ import annotations

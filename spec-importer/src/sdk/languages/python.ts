@@ -9,7 +9,10 @@ import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import { moduleNameOf, readPythonModel } from '../python/python-model.ts';
 import type { LanguageReader, SourcePackage } from './language-reader.ts';
 
-/** `import docker` and `docker.DockerClient()`; of modules within a package, `from slack_sdk.web import WebClient`. */
+/**
+ * `import docker` and `docker.DockerClient()`; for modules inside a package, `from slack_sdk.web import
+ * WebClient`.
+ */
 const pythonDialect: CallDialect = {
   importLine: ({ from, name }) => (from.includes('.') ? `from ${from} import ${name}` : `import ${from}`),
   reference: ({ from, name }) => (from.includes('.') ? name : `${from}.${name}`),
@@ -19,7 +22,7 @@ const pythonDialect: CallDialect = {
     return given && `${reference}(${given.map(({ name, value }) => `${name}=${value}`).join(', ')})`;
   },
   assign: (variable, value) => `${variable} = ${value}`,
-  // A client of the module's own name would hide the module.
+  // A client with the module's own name would shadow the module.
   variable: ({ name, from }) =>
     /Client$/.test(name) || snakeCase(name) === from ? 'client' : snakeCase(name),
   optional: '',
@@ -39,9 +42,9 @@ const snakeCase = (name: string): string =>
     .toLowerCase();
 
 /**
- * Python. A package offers what its outermost `__init__` does, and the modules that its README imports from;
- * one whose `__init__` offers nothing, all of its public modules. Stubs (.pyi) replace the code beside them,
- * whose docstrings they take.
+ * Python. A package offers the names of its outermost `__init__`, and the modules that its README imports
+ * from; if its `__init__` offers nothing, all its public modules. Stubs (.pyi) replace the code next to them,
+ * but keep its docstrings.
  */
 export const python: LanguageReader = {
   label: 'Python',
@@ -102,7 +105,7 @@ function exportsOf(
     .filter(({ means }) => means.kind === 'declaration');
 }
 
-/** `from . import users` makes a module a name. */
+/** `from . import users` makes a module available as a name. */
 function withoutModulesAsNames(model: ModuleModel, byModule: ReadonlyMap<string, SourceFile[]>): ModuleModel {
   for (const [alias, { from, name }] of model.imports) {
     const module = [from, name].filter(Boolean).join('.');
@@ -111,7 +114,7 @@ function withoutModulesAsNames(model: ModuleModel, byModule: ReadonlyMap<string,
   return model;
 }
 
-/** Of a module's code and its stub, the stub, with the docstrings of the code. */
+/** If a module has both code and a stub, returns the stub with the docstrings of the code. */
 function lendDocs(models: readonly ModuleModel[]): ModuleModel {
   const [first, ...others] = [...models].sort((a, b) => b.path.length - a.path.length);
   if (!first) throw new Error('A module has no file.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf, readPackage } from '../sdk-for-test.ts';
 
-test('[LIB-12] JavaScript: what CommonJS modules export and what hangs on it, with JSDoc', async () => {
+test('[LIB-12] JavaScript: exports of CommonJS modules and properties assigned to them, with JSDoc', async () => {
   const read = await readPackage('javascript', {
     'package.json': '{"name":"shop","version":"1.2.3","main":"lib/index.js"}',
     'lib/index.js': `'use strict';

@@ -3,7 +3,7 @@ import { linesOf, namesOf, readPackage } from '../sdk-for-test.ts';
 
 const manifest = (rest: object) => JSON.stringify({ name: 'shop', version: '1.0.0', ...rest });
 
-test('[LIB-12] TypeScript: what comes out of the manifest’s modules, found by properties, answers and namespaces', async () => {
+test('[LIB-12] TypeScript: exports of manifest modules, by properties, return values and namespaces', async () => {
   const read = await readPackage('typescript', {
     'package.json': manifest({
       exports: {
@@ -56,14 +56,14 @@ export declare namespace Shop { export { Refunds as Refunds }; export function h
     'internal/x.d.ts': 'export declare function no(): void;',
     'test/y.d.ts': 'export declare function no(): void;',
   });
-  // Errors, answers that are waited for, and what callers implement are no part of what they call.
+  // Errors, promised results, and interfaces that callers implement are not listed.
   expect(linesOf(read)).toEqual([
     'shop.request | shop.request<T>(path: string, { a, b }?: Options, ...rest: unknown[]): Promise<T> | Sends a request. | path: string (Where to.), options?: Options, rest?: unknown[]',
     'shop.ping | shop.ping(): void |  | ',
     'shop.orders.create | shop.orders.create(): void |  | ',
     'shop.orders(id).fetch | shop.orders(id).fetch(): void | Fetches. | id: string',
     'shop.bills.list | shop.bills.list(): Page<Bill> |  | ',
-    // Overloads are one method, in its fullest form.
+    // Overloads are one method, in its longest form.
     'shop.bills.pay | shop.bills.pay(id: string, note: string): void |  | id: string, note?: string',
     'Shop.from | Shop.from(other: Shop): Shop |  | other: Shop',
     'Shop.helper | Shop.helper(a: string): void |  | a: string',
@@ -72,7 +72,7 @@ export declare namespace Shop { export { Refunds as Refunds }; export function h
   ]);
 });
 
-test('[LIB-12] clients of one name are distinguished by their modules, the first keeps its name', async () => {
+test('[LIB-12] clients with the same name are distinguished by their modules; the first keeps its name', async () => {
   const files = (name: string) => `export class Files { ${name}() {} }`;
   const read = await readPackage('typescript', {
     'files.ts': files('list'),
@@ -82,12 +82,12 @@ test('[LIB-12] clients of one name are distinguished by their modules, the first
   expect(namesOf(read).toSorted()).toEqual(['files.list', 'files2.list', 'vectorContainersFiles.list']);
 });
 
-test('a package that only passes on others’ exports is refused with the first of them', async () => {
+test('a package that only re-exports other packages is refused with the first of them', async () => {
   const files = { 'package.json': manifest({ main: 'index.js' }), 'index.js': 'export * from "@shop/core";' };
   await expect(readPackage('javascript', files)).rejects.toThrow(/“@shop\/core”\. Upload that one instead\./);
 });
 
-test('a repository whose manifest names only what its build makes is read from its sources', async () => {
+test('a repository whose manifest names only build output is read from its sources', async () => {
   const read = await readPackage('typescript', {
     'package.json': manifest({ main: 'dist/index.js' }),
     'src/index.ts': 'export const pay = async (id: string) => 1; export default class { go() {} }',

@@ -15,9 +15,9 @@ import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import type { LanguageReader, SourcePackage } from './language-reader.ts';
 
 /**
- * TypeScript and JavaScript. A package's manifest lists the modules that it offers; without one every module
+ * TypeScript and JavaScript. A package's manifest lists the modules that it offers; without one, every module
  * counts. Type declarations are read instead of the code that they describe. Methods of a base class are
- * listed once, there.
+ * listed once, in the base class.
  */
 const reader = {
   extensions: /\.[cm]?[jt]sx?$/,
@@ -58,7 +58,7 @@ function read({ files, manifests, parse, readme = '' }: SourcePackage): Callable
   return callables;
 }
 
-/** A module of a package that has no manifest, or whose manifest names none. */
+/** A module of a package whose manifest is missing or names no modules. */
 const asOwnModule = (file: SourceFile): PackageEntry => ({
   file,
   from: `./${file.path.replace(/(?:\.d)?(\.[cm]?)ts$/, '$1js')}`,
@@ -73,10 +73,10 @@ const exportsOf = (module: ModuleModel, from: string, names: PackageNames): Pack
     module,
   }));
 
-/** What a default export is called: as it is declared, else as its module. */
+/** The name of a default export: its declared name, or else that of its module. */
 function defaultName(means: NameMeaning, module: ModuleModel, from: string): string {
   const own = means.kind === 'declaration' && means.declaration.isClass ? means.declaration.name : '';
-  // A function has the name of its package where programs import it.
+  // A function is named after its package if programs import it from there.
   const tail = camelCase(from.startsWith('.') ? module.name.split('.').at(-1) : from.split('/').at(-1));
   const name = own && own !== 'default' ? own : tail;
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : 'client';
@@ -87,7 +87,7 @@ function grammarOf({ path }: SourceFile): Grammar {
   return /\.[cm]?ts$/.test(path) ? 'typescript' : 'javascript';
 }
 
-/** Of several files of one module, the one with the most details. */
+/** If several files define the same module, keeps the one with the most details. */
 function withoutTwins(
   files: readonly SourceFile[],
   modules: ReturnType<typeof createModuleFiles>,

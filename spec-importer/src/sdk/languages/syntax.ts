@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-/** A node's named children; comments are among them. */
+/** A node's named children, including comments. */
 export function childrenOf(node: Node | null | undefined): Node[] {
   return node ? node.namedChildren.filter((child): child is Node => child !== null) : [];
 }
@@ -17,27 +17,27 @@ export function childOf(node: Node | null | undefined, ...types: string[]): Node
   return childrenOf(node).find(({ type }) => types.includes(type));
 }
 
-/** Whether one of the node's words (named or not) is this one. */
+/** Whether one of the node's tokens (named or not) is this word. */
 export function hasWord(node: Node, ...words: string[]): boolean {
   return node.children.some((child) => child !== null && words.includes(child.type));
 }
 
-/** A declaration's text up to its body, or its beginning when that is too long to read. */
+/** A declaration's text up to its body; truncated if it is too long. */
 export function headOf(node: Node, body: Node | undefined): string {
   const end = body ? body.startIndex - node.startIndex : longestHead;
   return node.text.slice(0, Math.min(end, longestHead));
 }
 
 const longestHead = 8_000;
-/** Of one comment in characters, and of comments above each other. What is longer is cut. */
+/** The maximum length of a comment, and of consecutive comments together; longer ones are truncated. */
 const longestComment = 64_000;
 const mostComments = 2_000;
 
 export const commentText = (node: Node): string => node.text.slice(0, longestComment);
 
 /**
- * Goes through declarations with the comments directly above each; a blank line in between separates them
- * where the language requires it.
+ * Iterates over declarations with the comments directly above each; in some languages, a blank line separates
+ * them.
  */
 export function* withComments(
   nodes: readonly Node[],
@@ -57,7 +57,7 @@ export function* withComments(
   }
 }
 
-/** `modifiers`, or modifiers one by one, as one text. */
+/** The text of `modifiers`, or of separate modifier nodes. */
 export function modifiersOf(node: Node): string {
   return childrenOf(node)
     .filter(({ type }) => /modifier/.test(type))

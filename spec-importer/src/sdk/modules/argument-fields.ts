@@ -5,26 +5,26 @@ import type { Parameter, TypeNode } from './type-node.ts';
 import { typeText } from './type-node.ts';
 import type { TypeShapes } from './type-shapes.ts';
 
-/** Fields of one function's arguments: how many, and how deep they lie. */
+/** The number and nesting depth of the fields of one function's arguments. */
 const mostFields = 120;
 const deepestField = 3;
-/** Types of one function that are looked at, inside each other and in all. */
+/** The number of types that are read for one function, nested and in total. */
 const deepestType = 40;
 const mostSteps = 5_000;
-/** Of a type that is one of several values. */
+/** The maximum number of values of an enumerated type. */
 const mostValues = 500;
 const deepestUnion = 6;
-/** What programs hand on that callers rarely set; its fields would hide the others. */
+/** Arguments that callers rarely set; their fields would hide the others. */
 const aside =
   /(?:^|\.)RequestOptions$|(?:RequestInit|CryptoProvider|Callback|Uploadable|FileLike|ReadStream|Readable|Blob|Buffer)$/;
 
 interface Reading {
   room: number;
-  /** What is being read already: a type that contains itself is not entered again. */
+  /** The types that are being read, to detect a type that contains itself. */
   inside: ReadonlySet<string | object>;
 }
 
-/** Reads the parameters of functions with the fields of their types. */
+/** Reads the parameters of functions, including the fields of their types. */
 export function createArgumentReader(shapes: TypeShapes) {
   let nesting = 0;
   let steps = 0;
@@ -35,14 +35,14 @@ export function createArgumentReader(shapes: TypeShapes) {
     return parameters.flatMap(({ name, type, text, required, isSpread }): Argument[] => {
       const details = type ? describe({ type, place }, reading, 0) : {};
       if (isSpread && details.fields) return [...details.fields];
-      // The name of a type without fields is less useful than its definition.
+      // A type without fields is more useful as its definition than as its name.
       const isNamed = details.fields || details.lists || !details.type || details.type === 'any';
       const shown = isNamed ? text : details.type;
       return [{ name, type: shown || text || '', required, ...withoutType(details) }];
     });
   }
 
-  /** The description of a value by its type; empty for types that refer to each other too deeply. */
+  /** The description of a value by its type; empty if types refer to each other too deeply. */
   function describe(typed: LocatedType, reading: Reading, depth: number): Partial<Argument> {
     if (nesting >= deepestType || steps >= mostSteps) return {};
     steps++;
@@ -81,7 +81,7 @@ export function createArgumentReader(shapes: TypeShapes) {
     const values = literalsOf(some, place);
     const name = written.type.kind === 'name' ? written.type.name : '';
     if (values) return { type: name || 'string', values };
-    // The first form with fields describes such a value.
+    // The first alternative with fields describes the value.
     const parts = some.map((one) => typeText(shapes.settle({ type: one, place }).type));
     const isPlain = some.some((one) => shapes.settle({ type: one, place }).type.kind === 'text');
     const text = (isPlain ? parts.join(' | ') : name || parts.join(' | ')).slice(0, 200);
@@ -105,7 +105,7 @@ export function createArgumentReader(shapes: TypeShapes) {
       const { type } = shapes.settle({ type: one, place });
       if (type.kind === 'union') values.push(...(literalsOf(type.of, place, depth + 1) ?? []));
       else if (type.kind === 'literal' && type.value !== null) values.push(type.value);
-      // `'card' | OtherString`: other values may come, these are known.
+      // `'card' | OtherString` lists the known values, although others are possible.
       else if (!/^(?:string|\(?string & |OtherString)/.test(typeText(type))) return undefined;
     }
     return values.length > 0 ? values : undefined;
@@ -128,7 +128,7 @@ export function createArgumentReader(shapes: TypeShapes) {
       inside: new Set([...reading.inside, shape.identity]),
     };
     const required = properties.filter(({ member }) => !member.isOptional);
-    // Required fields are described first, so that they stay within the limit.
+    // Required fields are read first, so that they are within the limit.
     const read = new Map([...required, ...properties].map((one) => [one, undefined] as const)) as Map<
       PlacedMember,
       Argument | undefined
@@ -151,7 +151,7 @@ export function createArgumentReader(shapes: TypeShapes) {
   return { read };
 }
 
-/** An object that callers write down; one with methods, or of a class, they only hand on. */
+/** An object literal that callers write. Objects with methods and class instances are only passed on. */
 const isData = ({ calls, members, isInstance }: Shape): boolean =>
   !isInstance &&
   calls.length === 0 &&

@@ -6,8 +6,9 @@ import type { Member, TypeNode } from './type-node.ts';
 const deepest = 10;
 
 /**
- * Decides which methods lead to a part of the client: those that only make one, and those of interfaces that are
- * implemented so. Without arguments such a method does nothing by itself: it becomes a property of its name and brackets.
+ * Decides which methods return a part of the client: those that only create one, and interface methods that
+ * are implemented in this way. Without arguments, such a method becomes a property whose name ends in
+ * brackets.
  */
 export function settleParts(model: ModuleModel, names: PackageNames): void {
   const implementers = implementersOf(model, names);
@@ -26,7 +27,7 @@ export function settleParts(model: ModuleModel, names: PackageNames): void {
     declaration.members = declaration.members.map(asProperty);
 }
 
-/** The classes that extend or implement a declaration, also by way of others. */
+/** The classes that extend or implement a declaration, directly or indirectly. */
 export function implementersOf(model: ModuleModel, names: PackageNames): Map<Declaration, Declaration[]> {
   const found = new Map<Declaration, Declaration[]>();
   for (const declaration of model.declared.values())
@@ -54,7 +55,7 @@ export function ancestorsOf(
   return found;
 }
 
-/** What is an answer of a request, and no part of a client. */
+/** The result of a request, as opposed to a part of the client. */
 export const laterAnswer = (type: TypeNode | undefined): TypeNode | undefined =>
   type?.kind === 'name' && type.name === 'Promise'
     ? type
@@ -75,7 +76,7 @@ function asProperty(member: Member): Member {
   };
 }
 
-/** Methods without a description have that of the method that they implement: of a base class or an interface. */
+/** Methods without a description inherit it from the base class or interface. */
 export function inheritDocs(model: ModuleModel, names: PackageNames): void {
   for (const declaration of model.declared.values()) {
     const bare = declaration.members.filter(({ doc, name }) => doc.text === '' && name !== 'constructor');

@@ -1,19 +1,19 @@
 import type { Argument } from '../callable.ts';
 
-/** A value that a package exports, and how a program gets hold of it. */
+/** A value that a package exports, and how a program accesses it. */
 export interface ExportedName {
-  /** As it is imported; `default` for what a module exports without a name. */
+  /** Its name in imports; `default` for a default export. */
   name: string;
-  /** What programs call it: the declared name of a default export. */
+  /** Its name in programs: the declared name of a default export. */
   local: string;
-  /** What it is imported from: `stripe`, `shop/extra`. */
+  /** The module that exports it: `stripe`, `shop/extra`. */
   from: string;
 }
 
 const credential = /(?:key|token|secret|password|username|sid|auth|credentials?)$/i;
 const secret = /^(?:api_?key|(?:auth|access|bearer)?_?token|key|secret)$/i;
 
-/** How a language writes what a client is made with. */
+/** The literals of a language for a client's arguments. */
 interface ClientLiterals {
   yes: string;
   object: (entries: readonly (readonly [string, string])[]) => string;
@@ -26,8 +26,8 @@ interface ClientValue {
 }
 
 /**
- * The arguments that a client is made with: required ones, and those that identify the caller. Undefined
- * where it takes values that only the package itself has.
+ * The arguments for creating a client: required ones, and credentials. Undefined if it needs values that only
+ * the package itself has.
  */
 export function clientValues(args: readonly Argument[], literals: ClientLiterals): ClientValue[] | undefined {
   const given = args.filter((arg) => arg.required || isCredential(arg, literals));
@@ -43,7 +43,7 @@ function isCredential(arg: Argument, literals: ClientLiterals): boolean {
   return literals.isText(arg) && credential.test(arg.name);
 }
 
-/** Placeholders of texts, and of options those that they must have. */
+/** Placeholders for strings; for options, those that are required. */
 function clientValue(arg: Argument, literals: ClientLiterals): string | undefined {
   if (literals.isText(arg)) return placeholder(arg.name);
   if (arg.lists) return '[]';
@@ -67,14 +67,14 @@ function optionsValue(fields: readonly Argument[], literals: ClientLiterals): st
 const secretOf = (fields: readonly Argument[], literals: ClientLiterals): Argument | undefined =>
   fields.find((field) => literals.isText(field) && secret.test(field.name));
 
-/** `apiKey` as `"YOUR_API_KEY"`, as in samples of HTTP calls. */
+/** `apiKey` becomes `"YOUR_API_KEY"`, as in samples of HTTP calls. */
 const placeholder = (name: string): string =>
   `"YOUR_${name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/\W+/g, '_')
     .toUpperCase()}"`;
 
-/** `rest-endpoint` as `restEndpoint`. */
+/** `rest-endpoint` becomes `restEndpoint`. */
 export const camelCase = (name = ''): string =>
   name.replace(/[-.]+(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
@@ -90,8 +90,8 @@ const notVariables = new Set([
 ]);
 
 /**
- * What programs call the client that they make: its name with a small letter (`stripe` is a Stripe), unless the package's
- * README only has another: `const web = new WebClient(token)`.
+ * The variable for the client: its name in lower case (`stripe` for a Stripe), unless the package's README
+ * uses only another one: `const web = new WebClient(token)`.
  */
 export function clientVariable(local: string, readme: string): string {
   const small = local.replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (text) => text.toLowerCase());

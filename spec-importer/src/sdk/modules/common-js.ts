@@ -9,8 +9,8 @@ interface Reading {
 }
 
 /**
- * Reads what a statement exports in the way of CommonJS (`module.exports = …`, `exports.a = …`), the methods that it
- * hangs on a prototype, and the value of `export default`.
+ * Reads the CommonJS exports of a statement (`module.exports = …`, `exports.a = …`), methods assigned to a
+ * prototype, and the value of `export default`.
  */
 export function readCommonJs(statement: Node, comments: string[], reading: Reading): void {
   const value = fieldOf(statement, 'value');
@@ -34,7 +34,7 @@ export function readCommonJs(statement: Node, comments: string[], reading: Readi
   }
 }
 
-/** What has a prototype is a class, whatever it is written as. */
+/** A function with a prototype is read as a class. */
 function hang(to: Declaration, name: string, value: Node, comments: string[], isStatic: boolean): void {
   const signature = readSignature(value);
   const rest = { isStatic, isOptional: false, type: undefined, doc: docOf(comments) };
@@ -63,7 +63,7 @@ function readValue(exported: string, value: Node, comments: string[], { model }:
   if (required) model.exports.set(exported, { from: required[1] ?? '', name: required[2] ?? '*' });
 }
 
-/** Its entries are exported one by one. */
+/** Exports the entries of an object one by one. */
 function readObject(object: Node, model: ModuleModel): void {
   for (const { node, comments } of withComments(childrenOf(object))) {
     const name = textOf(fieldOf(node, 'name') ?? fieldOf(node, 'key'));
@@ -92,15 +92,18 @@ export function readClass(node: Node, comments: string[], declaration: Declarati
   for (const heritage of childrenOf(node)) {
     if (/heritage|extends/.test(heritage.type)) declaration.bases.push(...basesOf(heritage));
   }
-  // One by one: as arguments of one call, very many would fill the stack.
+  // One by one, because very many arguments of one call would overflow the stack.
   for (const member of readMembers(body)) declaration.members.push(member);
 }
 
-/** What a class or an interface extends; what it implements, its own members have again. */
+/**
+ * The base types of a class or interface. Implemented interfaces are ignored because the class declares their
+ * members itself.
+ */
 function basesOf(heritage: Node): TypeNode[] {
   if (heritage.type === 'class_heritage') {
     const clause = childrenOf(heritage).find(({ type }) => type === 'extends_clause');
-    // In JavaScript the base has no clause.
+    // In JavaScript, the base class has no clause.
     const base = clause ? fieldOf(clause, 'value') : childrenOf(heritage)[0];
     if (!base || (!clause && /clause/.test(base.type)) || !/identifier|member_expression/.test(base.type))
       return [];
@@ -112,7 +115,7 @@ function basesOf(heritage: Node): TypeNode[] {
   return childrenOf(heritage).flatMap((one) => readType(one) ?? []);
 }
 
-/** A private or protected constructor makes nothing for callers. */
+/** A private or protected constructor cannot be called by users. */
 function hidesConstructor(body: Node | undefined): boolean {
   return childrenOf(body).some(
     (node) =>

@@ -1,30 +1,30 @@
 import type { SourceFile } from '../callable.ts';
 
 const script = /\.(?:d\.)?[cm]?[jt]sx?$/;
-/** Declarations before sources before compiled code: each has more details than the next. */
+/** Declarations before sources before compiled code, because each has more details than the next. */
 const endings = ['.d.ts', '.ts', '.tsx', '.d.mts', '.mts', '.d.cts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
-/** Internal modules of packages. */
+/** Modules that a package keeps internal. */
 export const notPublished = /(?:^|\/)(?:internal|_\w+|private)(?:\/|$)/;
 
-/** Finds modules by the names that others have for them. */
+/** Finds modules by the paths with which other modules import them. */
 export interface ModuleFiles {
-  /** A file by its path with or without an ending; a folder's index. */
+  /** A file by its path, with or without an extension, or the index of a folder. */
   at(path: string): SourceFile | undefined;
-  /** Files by a path with one `*` for any part of it; each module once. */
+  /** Files by a path with one `*` as a wildcard; each module once. */
   like(pattern: string): SourceFile[];
-  /** The module that `from` refers to; undefined for other packages. */
+  /** The module that an import refers to; undefined for other packages. */
   near(importer: string, from: string): SourceFile | undefined;
 }
 
-/** @param name the package's own, by which its modules may name each other */
+/** @param name the package's own name, which its modules can import */
 export function createModuleFiles(files: readonly SourceFile[], name = ''): ModuleFiles {
   const byPath = new Map(files.map((file) => [file.path, file]));
 
   function at(path: string): SourceFile | undefined {
     const clean = normalised(path);
     if (clean === undefined) return undefined;
-    // First without its ending: `client.mjs` is the code of `client.d.ts`, and `client.d.mts` repeats it.
+    // First without the extension: `client.mjs` is the code of `client.d.ts`, and `client.d.mts` repeats it.
     const bases = [...new Set([clean.replace(script, ''), clean, `${clean}/index`.replace(/^\//, '')])];
     for (const base of bases) {
       for (const ending of endings) {
@@ -54,7 +54,7 @@ export function createModuleFiles(files: readonly SourceFile[], name = ''): Modu
   };
 }
 
-/** Without `.` and `..`; undefined when it leads out. */
+/** The path without `.` and `..`; undefined if it points outside. */
 function normalised(path: string): string | undefined {
   const parts: string[] = [];
   for (const part of path.split('/')) {

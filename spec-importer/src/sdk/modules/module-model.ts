@@ -6,48 +6,48 @@ interface DeclaredFunction {
   doc: Doc;
 }
 
-/** What a module declares under one name; declarations of one name are merged, as TypeScript does. */
+/** All declarations with the same name in a module, merged as in TypeScript. */
 export interface Declaration {
   name: string;
-  /** Its namespace, in which its names are looked up first; dotted, or empty. */
+  /** Its namespace, in which names are looked up first; dotted, or empty. */
   scope: string;
-  /** Of a class or an interface, statics among them. */
+  /** The members of a class or interface, including static members. */
   members: Member[];
-  /** What it extends. */
+  /** The base types. */
   bases: TypeNode[];
   typeParameters: string[];
   /** The type of an alias. */
   alias: TypeNode | undefined;
-  /** The type of a variable, where it is known. */
+  /** The type of a variable, if known. */
   value: TypeNode | undefined;
-  /** Itself, if it is a function: each overload. */
+  /** The overloads, if it is a function. */
   functions: DeclaredFunction[];
   isNamespace: boolean;
   isClass: boolean;
-  /** A class that callers cannot make themselves. */
+  /** A class that callers cannot instantiate. */
   isAbstract: boolean;
   doc: Doc;
 }
 
-/** A name of another module; `*` is all of it. */
+/** A name in another module; `*` is the whole module. */
 interface Elsewhere {
   from: string;
   name: string;
 }
 
-/** A module without its text: what it declares, takes from others and passes on. */
+/** A module without its text: its declarations, imports and exports. */
 export interface ModuleModel {
   path: string;
-  /** Dotted, like its path. */
+  /** Dotted, based on its path. */
   name: string;
   /** By name, dotted inside namespaces. */
   declared: Map<string, Declaration>;
   imports: Map<string, Elsewhere>;
-  /** By exported name: a name of its own, or of another module. */
+  /** By exported name: a local name, or one of another module. */
   exports: Map<string, { local: string } | Elsewhere>;
-  /** Modules all of whose exports are its own too. */
+  /** Modules that are re-exported as a whole (`export * from`). */
   stars: string[];
-  /** It lists what it exports: what stars bring it uses itself. */
+  /** The module lists its exports explicitly, so that star imports are for its own use. */
   isListed?: boolean;
 }
 
@@ -80,9 +80,9 @@ export function declare(model: ModuleModel, scope: string, name: string): Declar
 type ResolveModule = (model: ModuleModel, from: string) => ModuleModel | undefined;
 
 /**
- * Answers which of the modules that a module passes on whole (`export * from`), and of those that these pass on, export a
- * name themselves, the nearest first. A package may pass on thousands of modules through one: asking each of them for
- * each of its names would take their square.
+ * Finds which of the modules that a module re-exports as a whole (`export * from`), directly or indirectly,
+ * export a name themselves, nearest first. A package can re-export thousands of modules through one module;
+ * searching all of them for each of their names would take quadratic time.
  */
 export function createStarIndex(
   near: ResolveModule,
@@ -95,7 +95,7 @@ export function createStarIndex(
   function indexOf(model: ModuleModel): Map<string, ModuleModel[]> {
     const index = new Map<string, ModuleModel[]>();
     const waiting = new Set(passedOn(model));
-    // The loop adds to the set, and ends when modules re-export each other in a circle.
+    // The loop adds to the set; it ends even if modules re-export each other in a circle.
     for (const other of waiting) {
       for (const name of other.exports.keys()) {
         const modules = index.get(name);

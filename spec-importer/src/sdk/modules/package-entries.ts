@@ -2,28 +2,28 @@ import { type JsonObject, objectOf } from '../../text/json-value.ts';
 import type { SourceFile } from '../callable.ts';
 import { type ModuleFiles, notPublished } from './module-files.ts';
 
-/** The conditions of a target, the most detailed first. */
+/** The conditions of a target, most detailed first. */
 const conditions = ['types', 'import', 'module', 'require', 'node', 'default', 'browser'];
 const naming = ['name', 'main', 'module', 'types', 'typings', 'exports'];
-/** Where the sources of a package lie whose manifest names only what its build makes. */
+/** The usual paths of the sources if a package's manifest names only build output. */
 const sources = ['src/index', 'src/main', 'lib/index', 'index', 'source/index'];
 
-/** A module that others may import, and by which name. */
+/** A module that programs can import, with its import name. */
 export interface PackageEntry {
   file: SourceFile;
   from: string;
 }
 
-/** A target of the manifest, and the name under which it is imported. */
+/** A target in the manifest, with its import name. */
 interface Target {
   from: string;
   path: string;
 }
 
 /**
- * The modules that a package's manifest offers; none when it offers none that exists. When the main one has
- * declarations, modules without any are its build or internal, and would repeat it. Patterns (`./*`) match
- * everything: beside a main module, those count which the README imports.
+ * The modules that a package's manifest offers; empty if none of them exists. If the main module has
+ * declarations, modules without declarations are build output or internal, and would repeat it. A pattern
+ * (`./*`) matches everything; with a main module, only those files count that the README imports.
  */
 export function entriesOf(manifest: SourceFile, files: ModuleFiles, readme: string): PackageEntry[] {
   const json = parse(manifest.text);
@@ -34,7 +34,7 @@ export function entriesOf(manifest: SourceFile, files: ModuleFiles, readme: stri
     const file = files.at(folder + path);
     return file ? [{ file, from }] : [];
   };
-  // Inside of a package, a manifest without a name only declares how the code of its folder is loaded.
+  // Inside a package, a manifest without a name only declares how the code in its folder is loaded.
   if (folder && !naming.some((key) => json?.[key] !== undefined)) return [];
   const { main, rest } = json ? targetsOf(json) : { main: [], rest: [] };
   const first = main.map(filesOf).find((found) => found.length > 0) ?? [];
@@ -59,7 +59,7 @@ function onceEach(entries: readonly PackageEntry[]): PackageEntry[] {
   return [...byFile.values()];
 }
 
-/** `shop/*` for a file that `./lib/*.js` names: `shop/extra`. */
+/** The import name of a file that matches a pattern: `shop/extra` for `shop/*` and `./lib/*.js`. */
 function starred(from: string, path: string, file: SourceFile): string {
   const [before = ''] = path.replace(/^\.\//, '').split('*');
   const own = file.path
@@ -68,7 +68,7 @@ function starred(from: string, path: string, file: SourceFile): string {
   return from.replace(/\*.*$/, own);
 }
 
-/** The main module by its names, the most detailed first, and the modules beside it. */
+/** The targets of the main module, most detailed first, and of the other modules. */
 function targetsOf(json: JsonObject): { main: Target[]; rest: Target[] } {
   const from = nameIn(json);
   const named = (...keys: string[]): Target[] =>
@@ -78,7 +78,7 @@ function targetsOf(json: JsonObject): { main: Target[]; rest: Target[] } {
     });
   const types = named('types', 'typings');
   const { main, rest } = exportTargets(json.exports, from);
-  // `types` repeats the condition of that name under `.`, often for the other module system.
+  // `types` repeats the condition `types` under `.`, often for the other module system.
   if (types.length > 0 || main.length > 0 || rest.length > 0) {
     const declared = main.filter(({ path }) => /\.d\.[cm]?ts$/.test(path));
     return { main: [...declared, ...types, ...main], rest };
@@ -87,7 +87,9 @@ function targetsOf(json: JsonObject): { main: Target[]; rest: Target[] } {
   return { main: code.length > 0 ? code : [{ from, path: 'index' }], rest };
 }
 
-/** `exports` is a target, conditions of one, or targets by subpath, which may be patterns (`./resources/*`). */
+/**
+ * `exports` is a target, conditions for one, or targets by subpath, which can be patterns (`./resources/*`).
+ */
 function exportTargets(value: unknown, from: string): { main: Target[]; rest: Target[] } {
   const targets = (one: unknown, name: string): Target[] =>
     targetOf(one, 0).map((path) => ({ from: name, path }));
@@ -113,7 +115,7 @@ function targetOf(value: unknown, depth: number): string[] {
   return [];
 }
 
-/** A package's own name; only the outermost manifest's counts. */
+/** A package's name; only the outermost manifest counts. */
 export function nameOf(manifest: SourceFile | undefined): string {
   return nameIn(manifest && parse(manifest.text));
 }

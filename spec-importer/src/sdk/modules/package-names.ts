@@ -3,25 +3,25 @@ import { createStarIndex, type Declaration, type ModuleModel } from './module-mo
 
 export type ModelOf = (file: SourceFile) => ModuleModel;
 
-/** What a name means: a declaration of a module, or a whole module. */
+/** The meaning of a name: a declaration in a module, or a whole module. */
 export type NameMeaning =
   | { kind: 'declaration'; model: ModuleModel; local: string; declaration: Declaration }
   | { kind: 'module'; model: ModuleModel };
 
-/** The module that `from` refers to; undefined for other packages. */
+/** The module that an import refers to; undefined for other packages. */
 interface NearbyFiles {
   near(importer: string, from: string): SourceFile | undefined;
 }
 
 export type PackageNames = ReturnType<typeof createPackageNames>;
 
-/** Names that lead through more modules than that lead nowhere. */
+/** A name that leads through more modules than this is not resolved. */
 const longestChain = 200;
 
 /**
- * Finds what names mean across the modules of a package: imports and re-exports are followed, other packages are not.
- *
- * @throws RangeError when modules pass a name on beyond all measure
+ * Resolves names across the modules of a package: follows imports and re-exports, but not into other
+ * packages.
+ * @throws RangeError if re-exports are nested too deep
  */
 export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   const elsewhere = new Set<string>();
@@ -39,7 +39,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     return known.get(from);
   }
 
-  /** The names that a module exports, its default one first, each once. */
+  /** The names that a module exports, the default export first, each once. */
   function exportsOf(model: ModuleModel): [name: string, means: NameMeaning][] {
     const names = namesOf(model).sort((a, b) => Number(b === 'default') - Number(a === 'default'));
     return names.flatMap((name): [string, NameMeaning][] => {
@@ -51,9 +51,9 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   function namesOf(model: ModuleModel): string[] {
     const names = new Set<string>(model.exports.keys());
     const waiting = new Set([model]);
-    // The loop adds to the set, and ends when modules re-export each other in a circle.
+    // The loop adds to the set; it ends even if modules re-export each other in a circle.
     for (const one of waiting) {
-      // A module that passes others on whole does not pass on their default exports.
+      // `export * from` does not re-export the default export.
       for (const name of one.exports.keys()) if (name !== 'default') names.add(name);
       for (const from of one.isListed ? [] : one.stars) {
         const other = near(one, from);
@@ -87,7 +87,9 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     return undefined;
   }
 
-  /** A name of a module, or all of it: then the next name, if there is one, selects from it. */
+  /**
+   * Resolves a name in a module, or the whole module; in this case the next name, if any, selects from it.
+   */
   function taken(
     model: ModuleModel,
     name: string,
@@ -101,7 +103,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
         means ?? (name === 'default' && next !== undefined ? exported(model, next, others, seen) : undefined)
       );
     }
-    // `import x = require('./x')` of a module with `export =` means that value.
+    // `import x = require('./x')` of a module with `export =` is that value.
     if (next === undefined) return onlyDefault(model, seen) ?? { kind: 'module', model };
     return exported(model, next, others, seen) ?? exported(model, 'default', rest, seen);
   }
@@ -112,7 +114,10 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
       : undefined;
   }
 
-  /** @param asker a declaration that refers to another one of its own name: `export { Users as Users }` in a namespace */
+  /**
+   * @param asker a declaration that refers to another one with its own name: `export { Users as Users }` in a
+   *   namespace
+   */
   function resolve(
     model: ModuleModel,
     scope: string,
@@ -135,7 +140,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     return undefined;
   }
 
-  /** As far as the names lead into namespaces, and on through what a namespace passes on. */
+  /** Follows the names into namespaces, and through what a namespace re-exports. */
   function declared(
     model: ModuleModel,
     key: string,
@@ -163,7 +168,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     exportsOf,
     resolve: (model: ModuleModel, scope: string, ref: string, asker = '') =>
       resolve(model, scope, ref, asker),
-    /** Other packages that were asked for. */
+    /** Other packages that were imported. */
     elsewhere,
   };
 }

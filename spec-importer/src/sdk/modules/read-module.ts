@@ -13,7 +13,7 @@ const classes = new Set([
 ]);
 const variables = new Set(['lexical_declaration', 'variable_declaration']);
 
-/** What a parsed module declares, imports and exports. */
+/** The declarations, imports and exports of a parsed module. */
 export function readModule(root: Node, path: string, module: string): ModuleModel {
   const model = createModel(path, module);
   readStatements(childrenOf(root), '', { model, module });
@@ -37,7 +37,7 @@ function readStatements(statements: readonly Node[], scope: string, reading: Rea
   }
 }
 
-/** Answers the names that a statement declares, or nothing when it is no declaration. */
+/** Returns the names that a statement declares; empty if it is not a declaration. */
 function readDeclaration(
   node: Node,
   scope: string,
@@ -139,7 +139,7 @@ function readAssigned(node: Node, comments: string[], reading: Reading): void {
   reading.model.exports.set('default', { local: isName ? textOf(local) : 'default' });
 }
 
-/** Inside of a namespace, what is passed on is something of its own that leads to the other. */
+/** Inside a namespace, a re-export is a declaration that refers to the other one. */
 function readSpecifiers(clause: Node, from: string | undefined, scope: string, { model }: Reading): void {
   for (const { name, alias } of specifiersOf(clause)) {
     if (scope) passOn(model, scope, alias, name);

@@ -7,7 +7,7 @@ import type { Member, Parameter, Signature, TypeNode } from './type-node.ts';
 const deepestType = 40;
 const longestText = 300;
 
-/** Reads a type; parts that are nested too deeply are kept as text. */
+/** Reads a type; parts that are nested too deep are kept as text. */
 export function readType(node: Node | undefined, depth = 0): TypeNode | undefined {
   if (!node) return undefined;
   if (depth > deepestType) return textOnly(node);
@@ -44,7 +44,7 @@ export function readType(node: Node | undefined, depth = 0): TypeNode | undefine
       const [of, key] = childrenOf(node);
       return { kind: 'index', of: inner(of), key: inner(key) };
     }
-    // A conditional type: the first form has the most details.
+    // A conditional type: the first branch usually has the most details.
     case 'conditional_type':
       return inner(fieldOf(node, 'consequence'));
     default:
@@ -60,7 +60,10 @@ function readGeneric(node: Node, inner: (child: Node) => TypeNode): TypeNode {
   return { kind: 'name', name, args };
 }
 
-/** `A | B | C` is a union of a union for the grammar. Not by recursion: unions have hundreds of parts. */
+/**
+ * The grammar parses `A | B | C` as a union of a union. This does not recurse, because unions can have
+ * hundreds of parts.
+ */
 function partsOf(node: Node): Node[] {
   const parts: Node[] = [];
   let rest: Node | undefined = node;
@@ -94,7 +97,7 @@ const textOnly = (node: Node | undefined): TypeNode => ({
 
 const withoutSpaces = (node: Node): string => node.text.slice(0, longestText).replace(/\s+/g, '');
 
-/** The parameters and the answer of a function, a method or a function type. */
+/** The parameters and return type of a function, a method or a function type. */
 export function readSignature(node: Node, depth = 0): Signature {
   const parameters = fieldOf(node, 'parameters') ?? fieldOf(node, 'parameter');
   const returns = fieldOf(node, 'return_type') ?? fieldOf(node, 'type');
@@ -111,7 +114,7 @@ function textFrom(node: Node, parameters: Node | undefined): string {
   const typed = fieldOf(node, 'type_parameters');
   const from = (typed ?? parameters).startIndex - node.startIndex;
   const text = head.slice(from).trimEnd().replace(/=>$/, '').replace(/[;,]$/, '').trimEnd();
-  // `(id: string) => Promise<X>` is the type of what is called as `(id: string): Promise<X>`.
+  // `(id: string) => Promise<X>` is the type of a function with the signature `(id: string): Promise<X>`.
   return text.startsWith('(') || typed ? text.replace(/\)\s*=>\s*(?=[^()]*$)/, '): ') : `(${text})`;
 }
 
@@ -144,7 +147,7 @@ function readParameters(parameters: Node | undefined, depth: number): Parameter[
   });
 }
 
-/** What is taken apart on the spot has no name of its own. */
+/** A destructured parameter has no name. */
 function nameOfPattern(pattern: Node): string {
   if (pattern.type === 'object_pattern') return 'options';
   if (pattern.type === 'array_pattern') return 'values';
@@ -155,7 +158,7 @@ const methods = new Set(['method_definition', 'method_signature', 'abstract_meth
 const properties = new Set(['public_field_definition', 'property_signature', 'field_definition']);
 const functions = new Set(['arrow_function', 'function_expression', 'function']);
 
-/** The public members of a class, an interface or an object type, and the parameters of constructors as `new`. */
+/** The public members of a class, an interface or an object type, and constructors as `new`. */
 export function readMembers(body: Node | undefined, depth = 0): Member[] {
   const members: Member[] = [];
   for (const { node, comments } of withComments(childrenOf(body))) {
@@ -180,7 +183,7 @@ export function readMembers(body: Node | undefined, depth = 0): Member[] {
 function readMethod(node: Node, name: string, doc: Doc, depth: number): Member[] {
   const signature = readSignature(node, depth);
   if (hasWord(node, 'set')) return [];
-  // What is read like a property is one.
+  // A getter is read as a property.
   if (hasWord(node, 'get')) return [{ ...empty(node), name, kind: 'property', type: signature.returns, doc }];
   const own: Member = { ...empty(node), name, kind: 'method', signature, doc };
   return name === 'constructor' ? [own, ...readAssigned(node)] : [own];
@@ -190,13 +193,13 @@ function readProperty(node: Node, name: string, doc: Doc, depth: number): Member
   const value = fieldOf(node, 'value');
   const written = readType(fieldOf(node, 'type'), depth);
   const type = written ?? typeOfValue(value);
-  // In a class such a property is a method that is bound to its instance.
+  // In a class, a property with a function as its value is a method that is bound to the instance.
   if (!written && value && functions.has(value.type))
     return { ...empty(node), name, kind: 'method', signature: readSignature(value, depth), doc };
   return { ...empty(node), name, kind: 'property', type, doc };
 }
 
-/** `this.users = new Users(this)`: how a class offers others where no types are written. */
+/** `this.users = new Users(this)`: how untyped classes offer other classes. */
 function readAssigned(method: Node): Member[] {
   const text = textOf(fieldOf(method, 'body')).slice(0, 100_000);
   return [...text.matchAll(/\bthis\.([A-Za-z$]\w{0,100})\s*=\s*new\s+([\w$.]{1,200})/g)].map(
@@ -209,7 +212,7 @@ function readAssigned(method: Node): Member[] {
   );
 }
 
-/** The type of what is written as `new Users(…)` or as a name; of other values nothing is known. */
+/** The type of `new Users(…)` or of a name; undefined for other values. */
 export function typeOfValue(value: Node | undefined): TypeNode | undefined {
   if (value?.type === 'new_expression') {
     const made = fieldOf(value, 'constructor');
@@ -241,12 +244,12 @@ function nameOf(node: Node): string {
   return textOf(name).replace(/^(['"])(.*)\1$/, '$2');
 }
 
-/** By its keyword, or by the underscore that JavaScript uses instead. */
+/** Private members have a keyword, or in JavaScript an underscore. */
 function isPublic(node: Node, name: string): boolean {
   if (name.startsWith('_') || name.startsWith('#')) return false;
   const isHidden = childrenOf(node).some(
     (child) => child.type === 'accessibility_modifier' && child.text !== 'public',
   );
-  // Its parameters are needed by what extends it, but it makes nothing for callers.
+  // Subclasses need the parameters of this constructor, but callers cannot use it.
   return !isHidden;
 }

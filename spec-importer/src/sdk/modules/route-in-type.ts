@@ -5,7 +5,7 @@ import type { TypeShapes } from './type-shapes.ts';
 
 const route = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/\S{0,400})$/;
 
-/** The request that a parameter's type names: `Endpoints["POST /repos/{owner}/{repo}/issues"]["parameters"]`. */
+/** The request in a parameter's type: `Endpoints["POST /repos/{owner}/{repo}/issues"]["parameters"]`. */
 export function routeInType({ parameters }: Signature, shapes: TypeShapes, place: Place): Route | undefined {
   for (const { type } of parameters.slice(0, 4)) {
     const found = type && inType(shapes.settle({ type, place }).type, 0);

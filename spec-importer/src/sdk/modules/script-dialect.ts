@@ -30,19 +30,19 @@ const literals = {
     !lists && (type === '' || type === 'any' || /(?:^|\|)\s*string\s*(?:\||$)/.test(type)),
 };
 
-/** How a language imports what a package exports, and makes a client of it. */
+/** How a language imports an exported value, and creates a client from it. */
 export interface CallDialect {
   importLine: (exported: ExportedName) => string;
-  /** What is exported, as code names it after the import. */
+  /** The expression for the exported value after the import. */
   reference: (exported: ExportedName) => string;
-  /** How instances of a class are made: `new Stripe`. */
+  /** The expression that creates an instance of a class: `new Stripe`. */
   instance: (reference: string) => string;
-  /** Undefined where it takes what only the package itself has. */
+  /** Undefined if the client needs values that only the package itself has. */
   construct: (reference: string, args: readonly Argument[]) => string | undefined;
   assign: (variable: string, value: string) => string;
   variable: (exported: ExportedName, readme: string) => string;
-  /** The mark after a part that may be missing. */
+  /** The operator after a part that can be missing. */
   optional: string;
-  /** The text between a type and what the type itself offers; a dot by default. */
+  /** The text between a type and its static members; a dot by default. */
   ofType?: string;
 }

@@ -3,13 +3,13 @@ import type { Declaration, ModuleModel } from './module-model.ts';
 import type { NameMeaning } from './package-names.ts';
 import type { Member, Signature, TypeNode } from './type-node.ts';
 
-/** The place of a type: names in it are looked up from there. */
+/** The location of a type, from which its names are looked up. */
 export interface Place {
   model: ModuleModel;
   scope: string;
   /** The types of the declaration's type parameters. */
   bindings?: ReadonlyMap<string, LocatedType> | undefined;
-  /** The declaration itself, which an alias of its own name does not mean. */
+  /** The declaration itself: an alias with its own name refers to another declaration. */
   asker?: string;
 }
 
@@ -31,28 +31,28 @@ export interface PlacedCall {
   place: Place;
 }
 
-/** What a value of a type offers. */
+/** The members of a value of a type. */
 export interface Shape {
-  /** The declared name; empty for a type that has none. */
+  /** The declared name; empty for an anonymous type. */
   name: string;
-  /** What is the same for every way that leads to it. */
+  /** The same for every path that leads to this type. */
   identity: string | object;
   members: PlacedMember[];
-  /** How the value itself is called. */
+  /** The signatures of the value itself. */
   calls: PlacedCall[];
-  /** Whether it may be `null` or `undefined`. */
+  /** Whether it can be `null` or `undefined`. */
   isNullable: boolean;
-  /** Whether it is of a class, and not only of the form of an object. */
+  /** Whether it is an instance of a class, and not a plain object. */
   isInstance: boolean;
 }
 
 const mostMembers = 5_000;
 
-/** A class that does something; one that only has fields is a form of an object. */
+/** A class with methods; a class that only has fields is read as a plain object. */
 export const isOpaque = ({ isClass, members }: Declaration): boolean =>
   isClass && members.some(({ kind }) => kind === 'method');
 
-/** The place of a member that is a named value, which has no type of its own. */
+/** The location of a member that is a named value without a type of its own. */
 export interface ValuePlace extends Place {
   value?: NameMeaning;
 }
@@ -67,7 +67,7 @@ export const valueMember = (name: string): Member => ({
   doc: noDoc,
 });
 
-/** A field without documentation of its own. */
+/** A field without documentation. */
 export const propertyMember = (name: string, type: TypeNode | undefined, isOptional: boolean): Member => ({
   name,
   kind: 'property',
@@ -105,7 +105,7 @@ export function split(
   return { members: named, calls };
 }
 
-/** The members of all, of one name those of the first that has it: overloads stay together. */
+/** Merges members; for each name, those of the first shape that has it, so that overloads stay together. */
 export function merge(shapes: readonly (Shape | undefined)[], identity: string | object): Shape | undefined {
   const known = shapes.filter((shape) => shape !== undefined);
   if (known.length === 0) return undefined;
@@ -121,7 +121,7 @@ export function merge(shapes: readonly (Shape | undefined)[], identity: string |
       if (place === undefined && members.length < mostMembers) {
         places.set(name, members.length);
         members.push(one);
-        // What one part requires, the whole does.
+        // A field that one part requires is required in the whole.
       } else if (place !== undefined && first?.member.isOptional && !isOptional)
         members[place] = { ...first, member: { ...first.member, isOptional: false } };
     }
@@ -141,12 +141,12 @@ export function placeOf(
   bindings?: ReadonlyMap<string, LocatedType>,
 ): Place {
   const { model, local, declaration } = means;
-  // Names in a namespace that belongs to a type are found from the declaration's own scope.
+  // Names in a namespace that is merged with a type are looked up in the namespace itself.
   const scope = declaration.isNamespace ? local : declaration.scope;
   return { model, scope, ...(bindings && { bindings }) };
 }
 
-/** `export { Users as Users }` in a namespace means the one outside of it. */
+/** In a namespace, `export { Users as Users }` refers to the declaration outside of it. */
 export function withAsker(place: Place, local: string, type: TypeNode): Place {
   const isOwnName = 'name' in type && type.name === local.split('.').at(-1);
   return isOwnName ? { ...place, asker: local } : place;

@@ -1,6 +1,6 @@
 import type { Route, SourceFile } from '../callable.ts';
 
-/** Characters of a function's source that are read for the request it makes. */
+/** The number of characters of a function's source that are searched for a request. */
 const longestBody = 3_000;
 /** `_makeRequest('POST', '/v1/refunds'`, `client.post('/files'`, `client.get(path`/files/${fileID}``. */
 const byArgument =
@@ -10,7 +10,7 @@ const byMethod =
 
 const httpMethods: Record<string, string> = { getAPIList: 'GET', del: 'DELETE' };
 
-/** Finds the request that a method of a class makes, in the code beside its declaration. */
+/** Finds the request that a method of a class sends, in the code next to its declaration. */
 export function createSourceRoutes(files: readonly SourceFile[]) {
   const byPath = new Map(files.map((file) => [file.path, file]));
 
@@ -31,7 +31,7 @@ export function createSourceRoutes(files: readonly SourceFile[]) {
   };
 }
 
-/** Undefined where it makes one request or another. */
+/** The request in a body; undefined if there are several. */
 function routeIn(body: string): Route | undefined {
   const found = [...body.matchAll(byArgument), ...body.matchAll(byMethod)];
   if (new Set(found.map(([, method, , path]) => `${method} ${path}`)).size > 1) return undefined;
@@ -47,7 +47,10 @@ function routeIn(body: string): Route | undefined {
   };
 }
 
-/** `/files/${fileID}` as `/files/{fileID}`, of other expressions the last name; what follows a name is a query. */
+/**
+ * `/files/${fileID}` becomes `/files/{fileID}`; for other expressions, the last name is used. A placeholder
+ * directly after a name is a query.
+ */
 const withNames = (path: string): string =>
   path
     .replace(/\$\{([^{}]{1,200})\}/g, (_all, code: string) => `{${/(\w+)\W*$/.exec(code)?.[1] ?? 'id'}}`)

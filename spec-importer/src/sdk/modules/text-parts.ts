@@ -1,4 +1,4 @@
-/** `T, E` at the commas outside of brackets. */
+/** Splits `T, E` at the commas outside of brackets. */
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -1,6 +1,6 @@
 import type { Doc, FunctionCall, Route } from '../callable.ts';
 
-/** A type as a declaration writes it, without its syntax tree. */
+/** A type as declared, without its syntax tree. */
 export type TypeNode =
   /** A named type with its arguments: `Page<Customer>`, `Stripe.Address`. */
   | { kind: 'name'; name: string; args: readonly TypeNode[] }
@@ -13,38 +13,38 @@ export type TypeNode =
   | { kind: 'function'; signature: Signature }
   /** `Params["customers"]`. */
   | { kind: 'index'; of: TypeNode; key: TypeNode }
-  /** `string`, `any`, and types that are no more than their text. */
+  /** `string`, `any`, and other types that are only kept as text. */
   | { kind: 'text'; text: string };
 
 export interface Parameter {
   name: string;
   type: TypeNode | undefined;
-  /** As the source writes it; empty when it names none. */
+  /** The type as written in the source; empty if there is none. */
   text: string;
   required: boolean;
-  /** It takes fields by their names, as `**kwargs`. */
+  /** Whether it takes named arguments, like `**kwargs`. */
   isSpread?: boolean;
 }
 
 export interface Signature {
   parameters: readonly Parameter[];
   returns: TypeNode | undefined;
-  /** From the parameters on: `(id: string): Promise<Customer>`. */
+  /** The signature from the parameters on: `(id: string): Promise<Customer>`. */
   text: string;
-  /** The request that its body makes, where the declaration has a body. */
+  /** The request that its body sends, if the declaration has a body. */
   route?: Route | undefined;
-  /** Its answer is a part of the client, whatever the name of its type. */
+  /** The return value is a part of the client, regardless of the name of its type. */
   isPart?: boolean;
-  /** What its language adds to the way it is called. */
+  /** Details that its language adds to the call. */
   call?: Partial<FunctionCall>;
-  /** What code writes behind its name, arguments in braces, where their places must all be filled: `({ctx}, {id})`. */
+  /** The code after its name, with arguments in braces, if all positions must be filled: `({ctx}, {id})`. */
   tail?: string;
 }
 
 /** A member of a class, an interface or an object type. */
 export interface Member {
   name: string;
-  /** What distinguishes it from others of its name: `(ThreadId)`. */
+  /** A label that distinguishes it from other members with the same name: `(ThreadId)`. */
   label?: string;
   kind: 'method' | 'property' | 'call';
   isStatic: boolean;
@@ -54,7 +54,7 @@ export interface Member {
   doc: Doc;
 }
 
-/** A type as text, cut where it is long. */
+/** A type as text, truncated if it is long. */
 export function typeText(type: TypeNode, depth = 0): string {
   if (depth > 6) return '…';
   const inner = (one: TypeNode) => typeText(one, depth + 1);

@@ -20,15 +20,15 @@ import {
 import { type TypeNode, typeText } from './type-node.ts';
 
 const deepest = 24;
-/** Types that are looked at for what one value offers. */
+/** The maximum number of types that are read for one value. */
 const mostSteps = 5_000;
-/** Standard types that are read as their argument. */
+/** Standard types that are replaced with their argument. */
 const transparent = /^(?:Readonly|Required|NonNullable|Partial|Omit|Pick|Exclude|Extract|NoInfer|Awaited)$/;
 
-/** Types that packages write for objects of which one field or another must be there. */
+/** Names of types that packages use for objects that need at least one of several fields. */
 const oneNeeded = /(?:AtLeastOne|ExactlyOne|OnlyOne|OneOrMore)(?:Of)?$/;
 
-/** A text where there is one: the easiest to write down. */
+/** Marks the simplest field, preferably a string, as required. */
 function withFirstNeeded(shape: Shape): Shape {
   const isText = ({ member: { type } }: PlacedMember) => type?.kind === 'text' && type.text === 'string';
   const needed = shape.members.find(isText) ?? shape.members[0];
@@ -41,18 +41,18 @@ function withFirstNeeded(shape: Shape): Shape {
 
 export type TypeShapes = ReturnType<typeof createTypeShapes>;
 
-/** Follows types to what their values offer. */
+/** Resolves types to the members of their values. */
 export function createTypeShapes(names: PackageNames) {
   const instances = new Map<Declaration, Shape | undefined>();
   let room = 0;
 
-  /** Every lookup begins with the same limit. */
+  /** Each lookup starts with the same limit. */
   function isTooFar(depth: number): boolean {
     if (depth === 0) room = mostSteps;
     return depth > deepest || --room < 0;
   }
 
-  /** Follows names and wrappers until a type that has members, calls or parts of its own. */
+  /** Follows names and wrappers to a type that has members, signatures or parts of its own. */
   function settle({ type, place }: LocatedType, depth = 0): LocatedType {
     if (depth > deepest) return { type, place };
     if (type.kind === 'index') return settleIndex(type.of, type.key, place, depth) ?? { type, place };
@@ -93,7 +93,7 @@ export function createTypeShapes(names: PackageNames) {
     return found?.member.type && settle({ type: found.member.type, place: found.place }, depth + 1);
   }
 
-  /** What a value of a type offers; undefined where it offers nothing that is known. */
+  /** The members of a value of a type; undefined if none are known. */
   function shapeOf(typed: LocatedType, depth = 0, choose = false): Shape | undefined {
     if (isTooFar(depth)) return undefined;
     const { type, place } = settle(typed, depth);
@@ -159,7 +159,7 @@ export function createTypeShapes(names: PackageNames) {
     return instanceShapeOf(means, args, place, depth);
   }
 
-  /** What `Omit`, `Pick`, `Partial` and `Required` leave of a type. */
+  /** Applies `Omit`, `Pick`, `Partial` and `Required` to the members of a type. */
   function narrowed(shape: Shape, name: string, keys: TypeNode | undefined): Shape {
     const named = new Set(
       (keys?.kind === 'union' ? keys.of : [keys]).map((one) => (one?.kind === 'literal' ? one.value : null)),
@@ -176,7 +176,7 @@ export function createTypeShapes(names: PackageNames) {
     return { ...shape, members };
   }
 
-  /** What an instance of a class or an interface offers, with what it inherits; its own members come first. */
+  /** The members of an instance of a class or interface, own members before inherited ones. */
   function instanceShapeOf(
     means: Extract<NameMeaning, { kind: 'declaration' }>,
     args: readonly TypeNode[] = [],
@@ -216,7 +216,9 @@ export function createTypeShapes(names: PackageNames) {
     );
   }
 
-  /** What a value that is named offers: a class its statics, a namespace and a module what they have. */
+  /**
+   * The members of a named value: the static members of a class, or the contents of a namespace or module.
+   */
   function valueShapeOf(means: NameMeaning, depth = 0): Shape | undefined {
     if (isTooFar(depth)) return undefined;
     if (means.kind === 'module') {
@@ -255,13 +257,13 @@ export function createTypeShapes(names: PackageNames) {
       );
   }
 
-  /** A named value as a member of the namespace or module that has it. */
+  /** A named value as a member of its namespace or module. */
   function memberOf(name: string, means: NameMeaning): PlacedMember {
     const place = means.kind === 'module' ? { model: means.model, scope: '' } : placeOf(means);
     return { member: valueMember(name), place: { ...place, value: means } as ValuePlace, owner: '' };
   }
 
-  /** The class that a name means, if it means one. */
+  /** The class with a name, if the name refers to a class. */
   function classOf(name: string, place: Place): Extract<NameMeaning, { kind: 'declaration' }> | undefined {
     const means = names.resolve(place.model, place.scope, name, place.asker);
     return means?.kind === 'declaration' && means.declaration.isClass ? means : undefined;

@@ -18,34 +18,34 @@ import {
 import type { Signature, TypeNode } from './type-node.ts';
 import type { TypeShapes } from './type-shapes.ts';
 
-/** What else is known of functions than their declarations. */
+/** Information about functions that is not in their declarations. */
 export interface PackageContext {
   shapes: TypeShapes;
   args: ReturnType<typeof createArgumentReader>;
   readme: string;
   dialect: CallDialect;
-  /** The request that a method makes, in the code beside its declaration. */
+  /** The request that a method sends, according to the code next to its declaration. */
   routeOf: (path: string, owner: string, method: string) => Route | undefined;
-  /** What is reached by fewer calls comes first, whatever the names of the calls. */
+  /** Functions that need fewer calls come first, regardless of the names of the calls. */
   nearestFirst?: boolean;
 }
 
-/** A value on the way from an export to what it offers. */
+/** A value on the path from an export to its members. */
 interface Step {
   shape: Shape;
-  /** As people read it: `client.messages(sid)`. */
+  /** The path for display: `client.messages(sid)`. */
   path: string;
-  /** As code, arguments in braces: `client.messages({sid})`. */
+  /** The path as code, with arguments in braces: `client.messages({sid})`. */
   code: string;
   setup: string;
-  /** Arguments that are given on the way. */
+  /** Arguments of earlier calls in the path. */
   given: readonly Argument[];
   depth: number;
-  /** It is reached only by what should not be used any more. */
+  /** Whether all paths to it are deprecated. */
   isDeprecated?: boolean;
 }
 
-/** A property on the way. */
+/** A property on the path. */
 interface Offered {
   name: string;
   shape: Shape;
@@ -60,18 +60,18 @@ export interface PackageExport extends ExportedName {
 
 const deepestPath = 8;
 const mostSteps = 20_000;
-/** What every object has, and what runs behind the scenes. */
+/** Members that every object has, or that are internal. */
 const notForCallers =
   /^(?:toJSON|toString|inspect|valueOf|then|catch|finally|constructor|prototype|on[A-Z]\w*|addListener|removeListener|emit)$/;
 const notFollowed = /^(?:options|opts|config|settings|logger|agent|httpAgent|fetch|params|prototype)$/i;
 const settingsType = /(?:Options|Opts|Config|Configuration|Settings|Params|Logger|Agent)$/;
-/** What programs catch and do not make. */
+/** Classes that programs catch and do not create. */
 const errorName = /(?:Error|Exception)$/;
 
 /**
- * Walks from what a package exports to everything that callers reach by properties, by calls that give a part of the client
- * (`client.messages(sid)`), and by answers that are objects with methods; never into what a promise will hold. What several
- * ways lead to is named by the shortest of the first.
+ * Walks from the exports of a package to everything that callers can reach through properties, through calls
+ * that return a part of the client (`client.messages(sid)`), and through results that are objects with
+ * methods; promises are not followed. A function with several paths gets the shortest path of the first kind.
  */
 export function walkPackage(
   exported: readonly PackageExport[],
@@ -106,14 +106,14 @@ export function walkPackage(
   function callMethod(step: Step, { member, place, owner }: PlacedMember, later: Step[]): void {
     const { name, signature, doc } = member;
     if (!signature || notForCallers.test(name) || doc.isInternal) return;
-    // `messages.get(sid)` where `messages(sid)` is the same.
+    // `messages.get(sid)` is the same as `messages(sid)`.
     if (name === 'get' && step.shape.calls.length > 0) return;
     add(step, name, { signature, doc, place }, owner, member.label);
-    // What a class makes of itself, its constructor makes too.
+    // A static method that creates an instance is equivalent to the constructor.
     const next = member.isStatic ? undefined : answerOf({ signature, doc, place });
     if (!next || visited.has(next.identity)) return;
     const part = called(step, name, signature, place, next);
-    // What exists already is mostly worked with: `containers.get(id).stop()`.
+    // Callers mostly work with existing objects: `containers.get(id).stop()`.
     const isThere = /^(?:get|retrieve|fetch|find|use|open)/.test(name);
     if (nearestFirst) insertByDepth(later, part, isThere);
     else if (isThere) later.unshift(part);
@@ -128,12 +128,12 @@ export function walkPackage(
     if (means || !type || settingsType.test(nameOf(type))) return;
     const shape = shapes.shapeOf({ type, place });
     if (!shape) return;
-    // An optional function is one that callers hand in.
+    // Callers provide an optional function themselves.
     if (shape.calls.length > 0 && member.isOptional) return;
     offer(doc.deprecated ? { ...step, isDeprecated: true } : step, { name, shape, doc, owner }, waiting);
   }
 
-  /** A property: what it offers, and how it is called itself. */
+  /** A property: its members, and its own signatures. */
   function offer(step: Step, { name, shape, doc, owner }: Offered, waiting: Step[]): void {
     const next = property(step, name, shape);
     if (shape.members.length > 0) waiting.push(next);
@@ -145,7 +145,7 @@ export function walkPackage(
     }
   }
 
-  /** A value that a namespace has by its name. */
+  /** A named value in a namespace. */
   function enterValue(step: Step, name: string, means: NameMeaning): void {
     const shape = shapes.valueShapeOf(means);
     if (!shape || errorName.test(name)) return;
@@ -154,7 +154,7 @@ export function walkPackage(
     walk(waiting);
   }
 
-  /** The object with methods that a call answers at once. */
+  /** The object with methods that a call returns, unless it is a promise. */
   function answerOf({ signature, place }: PlacedCall): Shape | undefined {
     const { returns, isPart } = signature;
     if (!returns) return undefined;
@@ -252,7 +252,7 @@ export function walkPackage(
     walk(waiting);
   }
 
-  /** What the instances of a class offer, made by its constructor. */
+  /** The members of a class's instances, created by its constructor. */
   function instance(
     one: PackageExport,
     means: Extract<NameMeaning, { kind: 'declaration' }>,
@@ -270,7 +270,7 @@ export function walkPackage(
     walk([{ shape, path: variable, code: variable, setup: lines, given: [], depth: 0 }]);
   }
 
-  /** Distinguishes clients of one name in several modules. */
+  /** Distinguishes clients with the same name in several modules. */
   function freeVariable(one: PackageExport): string {
     const name = dialect.variable(one, readme);
     const longer = variables.has(name) ? camelCase(one.module.name.split('.').join('-')) : name;
@@ -291,7 +291,7 @@ export function walkPackage(
     return parent ? constructorOf(parent, depth + 1) : [];
   }
 
-  /** A function, and the client that it makes: `twilio(accountSid, authToken)`. */
+  /** A function, and the client that it returns: `twilio(accountSid, authToken)`. */
   function callExport(one: PackageExport, shape: Shape, waiting: Step[]): void {
     const setup = dialect.importLine(one);
     for (const call of shape.calls) {
@@ -303,7 +303,7 @@ export function walkPackage(
         const lines = `${setup}\n\n${dialect.assign(variable, made)}`;
         waiting.unshift({ shape: client, path: variable, code: variable, setup: lines, given: [], depth: 0 });
       } else if (client) {
-        // It takes what only the caller has: `restEndpointMethods(octokit).rest`.
+        // It needs a value that only the caller has: `restEndpointMethods(octokit).rest`.
         const root = { shape, path: '', code: '', setup, given: [], depth: 0 };
         waiting.push(called(root, dialect.reference(one), call.signature, call.place, client));
       }
@@ -312,7 +312,10 @@ export function walkPackage(
   }
 }
 
-/** Arguments on the way get other names than those of the function: `name` of `getRepository` is `repositoryName`. */
+/**
+ * Renames arguments of earlier calls that have the same name as the function's own: `name` of `getRepository`
+ * becomes `repositoryName`.
+ */
 function distinct(
   { given, code }: Pick<Step, 'given' | 'code'>,
   taken: ReadonlySet<string>,
@@ -330,7 +333,7 @@ function distinct(
   return { given: renamed, code: written };
 }
 
-/** Behind what is as near; what exists already comes before what is made. */
+/** Inserts a part after others at the same depth; existing objects come before newly created ones. */
 function insertByDepth(later: (Step & { isThere?: boolean })[], part: Step, isThere: boolean): void {
   const at = later.findIndex(
     (one) => one.depth > part.depth || (isThere && one.depth === part.depth && !one.isThere),
@@ -338,7 +341,10 @@ function insertByDepth(later: (Step & { isThere?: boolean })[], part: Step, isTh
   later.splice(at === -1 ? later.length : at, 0, { ...part, isThere });
 }
 
-/** The default export, then what has the package's name in its own (`DockerClient` of `docker`), then the others. */
+/**
+ * The default export first, then exports with the package's name in their own (`DockerClient` in `docker`),
+ * then the others.
+ */
 function mainFirst(exported: readonly PackageExport[]): PackageExport[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '');
   const main = exported[0]?.from ?? '';
@@ -350,7 +356,7 @@ function mainFirst(exported: readonly PackageExport[]): PackageExport[] {
   return [...exported].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** A method that very many classes inherit from one is how the package works inside. */
+/** Leaves out methods that very many classes inherit from one base class, because these are internal. */
 function withoutInfrastructure(found: readonly (Callable & { base: string })[]): Callable[] {
   const counts = new Map<string, number>();
   const keyOf = ({ base, name }: { base: string; name: string }) => `${base} ${name}`;
@@ -366,7 +372,7 @@ function withoutInfrastructure(found: readonly (Callable & { base: string })[]):
 }
 
 const mostInheritors = 20;
-/** What resources have in common, and callers use. */
+/** Methods that resources have in common and that callers do use. */
 const everyday =
   /^(?:create|list|all|get|retrieve|read|find|search|update|modify|save|delete|del|remove|cancel|count)$/i;
 const anything: TypeNode = { kind: 'text', text: 'any' };

@@ -5,7 +5,7 @@ import type { CallDialect } from '../modules/script-dialect.ts';
 
 const credential = /(?:token|key|secret|password)$/i;
 
-/** `new \Stripe\StripeClient('…')`; names are dotted, as the walk writes them, until `asPhp` puts arrows in. */
+/** `new \Stripe\StripeClient('…')`; names are dotted, as in the walk, until `asPhp` inserts arrows. */
 export function createPhpDialect(readme: string): CallDialect {
   return {
     importLine: () => "require_once 'vendor/autoload.php';",
@@ -34,7 +34,7 @@ export function createPhpDialect(readme: string): CallDialect {
   };
 }
 
-/** The README hands over a text: `new \Stripe\StripeClient('sk_test_…')`. */
+/** Whether the README passes a string: `new \Stripe\StripeClient('sk_test_…')`. */
 const isMadeWithText = (reference: string, readme: string): boolean =>
   new RegExp(`new\\s+\\\\?(?:\\w+\\\\)*${shortName(reference)}\\(\\s*['"]`).test(readme);
 
@@ -49,7 +49,7 @@ function placeholderOf({ name, type }: Argument): string | undefined {
 const placeholder = (name: string): string =>
   `'YOUR_${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()}'`;
 
-/** The first optional argument, where it takes a credential. */
+/** The first optional argument, if it takes a credential. */
 function credentialOf(args: readonly Argument[]): string[] {
   const [first] = args;
   return first && credential.test(first.name) && /string|^$/.test(first.type)
@@ -57,7 +57,7 @@ function credentialOf(args: readonly Argument[]): string[] {
     : [];
 }
 
-/** Finds classes by their whole names: types are written with them when they are read. */
+/** Finds classes by their full names, with which types are stored when they are read. */
 export function createPhpNames(model: ModuleModel): PackageNames {
   function resolve(_model: ModuleModel, _scope: string, ref: string): NameMeaning | undefined {
     const local = ref.replace(/^\\/, '');

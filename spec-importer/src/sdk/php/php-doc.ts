@@ -1,12 +1,12 @@
 import type { Doc } from '../callable.ts';
 import { readTaggedDoc } from '../docs/tagged-doc.ts';
 
-/** A method that a class has without declaring it: `@method Orders orders(string $shop)`. */
+/** A method that a class only documents: `@method Orders orders(string $shop)`. */
 export interface DocumentedMethod {
   name: string;
   isStatic: boolean;
   returns: string;
-  /** As it is written, without its brackets. */
+  /** The text of the parameters, without brackets. */
   parameters: string;
   text: string;
 }
@@ -19,26 +19,29 @@ interface DocumentedProperty {
 
 export interface PhpDoc {
   doc: Doc;
-  /** The types of parameters, by their names. */
+  /** The types of parameters, by name. */
   types: ReadonlyMap<string, string>;
   returns: string;
-  /** What `@var` says. */
+  /** The type in `@var`. */
   variable: string;
   properties: readonly DocumentedProperty[];
   methods: readonly DocumentedMethod[];
-  /** Types with names of their own, by their names. */
+  /** Type aliases, by name. */
   aliases: ReadonlyMap<string, string>;
   inherits: boolean;
 }
 
 const longest = 64_000;
 const longestType = 30_000;
-/** Characters of the tags of a comment that are read; each may be as long as the rest of it. */
+/**
+ * The number of characters of a comment's tags that are read; each tag can be as long as the rest of the
+ * comment.
+ */
 const mostRead = 20_000_000;
 const openers = '{<([';
 const closers = '}>)]';
 
-/** Reads PHPDoc with the types of Psalm and PHPStan: shapes go over several lines. */
+/** Reads PHPDoc with the types of Psalm and PHPStan; array shapes can span several lines. */
 export function readPhpDoc(comments: readonly string[]): PhpDoc {
   const comment = (comments.findLast((one) => one.startsWith('/**')) ?? '').slice(0, longest);
   const text = comment
@@ -69,7 +72,10 @@ export function readPhpDoc(comments: readonly string[]): PhpDoc {
   };
 }
 
-/** Of a function that is not described: the section of the documentation that it links to, or its answer. */
+/**
+ * The text for a function without a description: the section of the documentation that it links to, or its
+ * return value.
+ */
 function otherText(text: string): string {
   const section = /@(?:link|see)[^\S\n]+https?:\/\/[^\s#]{1,300}#([a-z]+(?:-[a-z]+)+)(?![\w-])/.exec(
     text,
@@ -112,7 +118,7 @@ function readTag(tag: string, rest: string, found: MutablePhpDoc): void {
   }
 }
 
-/** The type at the beginning of a text: up to the first space outside of brackets, and not beside a bar. */
+/** The type at the beginning of a text: up to the first space that is not in brackets or next to a bar. */
 function typeAt(text: string): string {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -137,7 +143,7 @@ function methodIn(line: string): DocumentedMethod | undefined {
   return { name, isStatic: isStatic !== undefined, returns, parameters, text };
 }
 
-/** Tags with their names alone: shapes would hide them. */
+/** Removes the types from tags, because array shapes would hide the names. */
 function withoutTypes(comment: string): string {
   let written = '';
   let from = 0;

@@ -24,13 +24,16 @@ export function readPhpSignature(node: Node, doc: PhpDoc, names: ClassNames): Si
     returns: made ?? (body ? laterAnswer(answer) : answer),
     text: `${textOf(parameters)}${declared ? `: ${declared}` : ''}`,
     route: readPhpRoute(body),
-    // Of a method without a body, those that implement it decide.
+    // For a method without a body, the implementing methods decide.
     ...((made || body) && { isPart: made !== undefined }),
     call: { awaits: false, answers: !/^(?:void|never)$/.test(declared || doc.returns) },
   };
 }
 
-/** `return new Orders($this);` and `return $this->orders ??= new Orders($this);` where that is all that it does. */
+/**
+ * `return new Orders($this);` or `return $this->orders ??= new Orders($this);`, if there is no other
+ * statement.
+ */
 function madeIn(code: string, names: ClassNames): TypeNode | undefined {
   const only =
     /^\{\s*return\s+\(?(?:\$this->\w+\s*\?\?=?\s*(?:\(?\$this->\w+\s*=\s*)?)?new\s+(\\?[A-Z][\w\\]{0,200})/.exec(
@@ -71,7 +74,7 @@ const hasShape = (type: TypeNode | undefined): boolean =>
   type?.kind === 'object' ||
   ((type?.kind === 'union' || type?.kind === 'intersection') && type.of.some(hasShape));
 
-/** `if (!isset($params['title'], $params['body'])) { throw …`: keys that an array must have. */
+/** `if (!isset($params['title'], $params['body'])) { throw …`: required keys of an array. */
 function neededKeys(name: string, code: string): Member[] {
   const checked =
     /if\s*\(((?:\s*(?:\|\|)?\s*!\s*isset\([^(){};]{1,300}\)){1,10})\s*(?:\)|\|\|[^{};]{0,300}\))\s*\{\s*throw\b/g;

@@ -7,16 +7,16 @@ import { type PhpDoc, readPhpDoc } from './php-doc.ts';
 import { readDocumentedMethod, readPhpSignature } from './php-method.ts';
 import { type ClassNames, readPhpType } from './php-type.ts';
 
-/** What names mean in a file, or in a part of it. */
+/** The names in a file, or in a part of it. */
 interface Scope {
   namespace: string;
-  /** What `use` brings: whole names by the names that the file writes. */
+  /** Imports with `use`: full names by the names in the file. */
   uses: Map<string, string>;
 }
 
 const types = /^(?:class|interface|trait|enum)_declaration$/;
 
-/** Reads a file into the classes and functions of a package, which have their whole names. */
+/** Adds the classes and functions in a file to a package, with their full names. */
 export function readPhpFile(root: Node, model: ModuleModel): void {
   let scope: Scope = { namespace: '', uses: new Map() };
   for (const { node, comments } of withComments(childrenOf(root))) {
@@ -94,12 +94,12 @@ function readClass(node: Node, comments: string[], scope: Scope, model: ModuleMo
     readMember(member, above, declaration, names);
 }
 
-/** Options of requests, of which each function has the same: their fields would hide the others. */
+/** Request options that all functions have in common; their fields would hide the others. */
 const settings = /RequestOptions/;
 
 const named = (name: string): TypeNode => ({ kind: 'name', name, args: [] });
 
-/** Types that a class names itself, or takes from another: `@phpstan-import-type Price from Order`. */
+/** Type aliases of a class, or imported from another class: `@phpstan-import-type Price from Order`. */
 function aliasesIn(comments: readonly string[], own: string, names: ClassNames): Map<string, string> {
   const text = comments.join('\n').slice(0, 64_000);
   const aliases = new Map<string, string>();
@@ -169,7 +169,7 @@ function readMethod(node: Node, comments: string[], { members }: Declaration, na
     signature: readPhpSignature(node, read, names),
     doc: { ...read.doc, text, deprecated: isDeprecated },
   };
-  // A documented method and a declared one of its name are one.
+  // A documented method and a declared one with the same name are merged.
   if (!members.some((one) => one.name === own.name && one.kind === 'method')) members.push(own);
   if (isConstructor) members.push(...promotedIn(node, read, names));
 }

@@ -6,7 +6,10 @@ const verb = /^(?:get|post|put|patch|delete)$/i;
 const mostNodes = 3_000;
 const deepest = 30;
 
-/** The request that a method's body makes; undefined where it makes several, or none whose path the source names. */
+/**
+ * The request that a method's body sends; undefined if there are several, or if the source does not name its
+ * path.
+ */
 export function readPhpRoute(body: Node | undefined): Route | undefined {
   if (!body || body.text.length > 20_000) return undefined;
   const found = new Map<string, Route>();
@@ -35,7 +38,7 @@ function* within(body: Node): Generator<Node> {
   }
 }
 
-/** A variable that is assigned twice has no value that is known. */
+/** A variable that is assigned twice has no known value. */
 function noteVariable(node: Node, variables: Map<string, string | undefined>): void {
   const name = textOf(fieldOf(node, 'left'));
   const value = pathIn(fieldOf(node, 'right'), variables);
@@ -49,7 +52,7 @@ function routeOfCall(call: Node, variables: ReadonlyMap<string, string | undefin
   if (first && second && verb.test(named) && /^['"]/.test(first.text))
     return routeOf(named, pathIn(second, variables));
   const own = textOf(fieldOf(call, 'name'));
-  // `Payload::delete('orders', $id)` is given the parts of a path.
+  // `Payload::delete('orders', $id)` takes the segments of a path.
   if (call.type === 'scoped_call_expression') return undefined;
   return first && verb.test(own) ? routeOf(own, pathIn(first, variables)) : undefined;
 }
@@ -59,7 +62,7 @@ function routeOf(method: string, path: string | undefined): Route | undefined {
   return { http_method: method.toUpperCase(), path: `/${path.replace(/^\/|\/$/g, '')}` };
 }
 
-/** A path as far as the source names it, values in braces; undefined where it begins with a value. */
+/** The known part of a path, with values in braces; undefined if it begins with a value. */
 function pathIn(
   node: Node | undefined,
   variables: ReadonlyMap<string, string | undefined>,
@@ -105,7 +108,7 @@ function formatted(
   return text.replace(/%(?:\d\$)?[sd]/g, () => placeOf(args[at++]));
 }
 
-/** The last name of an expression: `{id}` of `rawurlencode($this->id)`. */
+/** The last name in an expression: `{id}` for `rawurlencode($this->id)`. */
 function placeOf(node: Node | undefined): string {
   const names = textOf(node)
     .slice(0, 300)

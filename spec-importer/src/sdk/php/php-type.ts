@@ -1,7 +1,7 @@
 import { propertyMember } from '../modules/shape.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 
-/** What the name of a class means where it is written, with a backslash in front. */
+/** Resolves the name of a class where it is used, with a leading backslash. */
 export type ClassNames = (name: string) => string;
 
 const builtin =
@@ -11,7 +11,7 @@ const longest = 20_000;
 const deepest = 20;
 const longestText = 200;
 
-/** Reads a type as PHPDoc or a declaration writes it: `null|array{email?: string, lines: Line[]}`. */
+/** Reads a type in PHPDoc or a declaration: `null|array{email?: string, lines: Line[]}`. */
 export function readPhpType(text: string, names: ClassNames): TypeNode | undefined {
   const reader = { text: text.slice(0, longest), at: 0, names };
   return text.trim() === '' ? undefined : readUnion(reader, 0);
@@ -36,7 +36,7 @@ function take(reader: Reader, mark: string): boolean {
   return true;
 }
 
-/** @param pattern a sticky one */
+/** @param pattern a sticky pattern */
 function word(reader: Reader, pattern: RegExp): string {
   skipSpace(reader);
   pattern.lastIndex = reader.at;
@@ -105,7 +105,7 @@ function named(name: string, args: readonly TypeNode[], { names }: Reader): Type
   return { kind: 'name', name: names(name), args };
 }
 
-/** The last argument of a list is its element; of a map only the text is known. */
+/** The last type argument of a list is its element; a map is only kept as text. */
 function readGeneric(name: string, reader: Reader, depth: number): TypeNode {
   const from = reader.at;
   const args: TypeNode[] = [];
@@ -123,7 +123,7 @@ function readGeneric(name: string, reader: Reader, depth: number): TypeNode {
   return named(name, args, reader);
 }
 
-/** `array{email?: string, 'tax-id': int}`; one without names is a list of the first. */
+/** `array{email?: string, 'tax-id': int}`; a shape without names is a list of the first type. */
 function readShape(reader: Reader, depth: number): TypeNode {
   const members: Member[] = [];
   let unnamed: TypeNode | undefined;
@@ -147,7 +147,7 @@ function fieldOf(key: string, type: TypeNode): Member {
 
 const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, longestText) });
 
-/** A type as people read it: shapes are no more than arrays. */
+/** A type for display: array shapes are shown as arrays. */
 export function phpTypeText(type: TypeNode | undefined): string {
   switch (type?.kind) {
     case 'object':

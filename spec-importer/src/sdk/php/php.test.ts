@@ -20,7 +20,7 @@ $event = \\Shop\\Webhook::check($payload, $secret);
 \`\`\`
 `;
 
-test('[LIB-12] PHP: functions as programs call them, of the client that the README makes', async () => {
+test('[LIB-12] PHP: functions as programs call them, of the client that the README creates', async () => {
   const read = await readPackage('php', {
     'composer.json': composer,
     'README.md': readme,
@@ -157,7 +157,7 @@ class ShopException extends \\Exception { /** Why. */ public static function bec
   expect(read.warnings).toEqual([]);
 });
 
-test('[LIB-12] PHP: a client that a function of the README makes, and types that a class names itself', async () => {
+test('[LIB-12] PHP: a client that a function in the README creates, and type aliases of a class', async () => {
   const read = await readPackage('php', {
     'composer.json': composer,
     'README.md': '```php\n$client = Shop::client($key);\n```\n',

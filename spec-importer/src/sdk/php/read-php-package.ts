@@ -11,13 +11,13 @@ import { createPhpDialect, createPhpNames, shortName } from './php-dialect.ts';
 import { readPhpFile } from './php-model.ts';
 
 const errorName = /(?:Error|Exception)$/;
-/** What objects that only hold data have besides: how they are written. */
+/** Methods of data objects that only serialize them. */
 const plumbing =
   /^(?:toArray|toJson|jsonSerialize|offset\w+|getIterator|count|from|make|create|constructor)$/;
 
 /**
- * The functions of a package as programs call them: of its clients, then what its classes offer by themselves. What makes
- * the same request as a client's method is that one.
+ * The functions of a package as programs call them: those of its clients, then those of other classes. A
+ * function that sends the same request as a client's method is left out.
  */
 export function readPhpPackage({ files, parse, readme = '' }: SourcePackage): Callable[] {
   const model = createModel('', '');
@@ -30,7 +30,7 @@ export function readPhpPackage({ files, parse, readme = '' }: SourcePackage): Ca
   const context = {
     shapes,
     args: createArgumentReader(shapes),
-    // Snippets are compared with the walk's names, which are dotted.
+    // Snippets are compared with the dotted names of the walk.
     readme: readme.replace(/->|::/g, '.'),
     dialect: createPhpDialect(readme),
     routeOf: () => undefined,
@@ -63,12 +63,12 @@ function asExport(local: string, declaration: Declaration, model: ModuleModel): 
     local,
     from: '',
     means: { kind: 'declaration', model, local, declaration },
-    // Distinguishes the variables of two clients of one name.
+    // Distinguishes the variables of two clients with the same name.
     module: { ...model, name: `$${parts.charAt(0).toLowerCase()}${parts.slice(1)}` },
   };
 }
 
-/** A class that holds what its constructor takes. */
+/** A class that only stores the arguments of its constructor. */
 const isData = ({ isClass, isAbstract, members }: Declaration): boolean =>
   isClass &&
   !isAbstract &&
@@ -103,7 +103,7 @@ function makeData(declaration: Declaration): void {
 const isMakeable = ([name, { isClass, isAbstract }]: [string, Declaration]): boolean =>
   isClass && !isAbstract && !errorName.test(name);
 
-/** Classes of which the README makes an instance and keeps it. */
+/** Classes that the README instantiates and stores. */
 function madeIn(readme: string, { declared }: ModuleModel): string[] {
   const names = [...declared].filter(isMakeable).map(([name]) => name);
   const made = [...readme.matchAll(/\$\w{1,60}\s*=\s*\(?new\s+(\\?[A-Z][\w\\]{0,200})/g)].flatMap(
@@ -112,7 +112,10 @@ function madeIn(readme: string, { declared }: ModuleModel): string[] {
   return [...new Set(made)];
 }
 
-/** Classes whose names end in Client, without those that send requests for others and those that others extend. */
+/**
+ * Classes with names that end in Client, without base classes and those that only send requests for other
+ * classes.
+ */
 function namedClients({ declared }: ModuleModel): string[] {
   const extended = new Set(
     [...declared.values()].flatMap(({ bases }) =>
@@ -123,7 +126,7 @@ function namedClients({ declared }: ModuleModel): string[] {
   return names.filter((name) => /Client$/.test(name) && !/\\\w*Http/.test(name) && !extended.has(name));
 }
 
-/** `Client` after `use Github\Client;`, or with its whole name. */
+/** `Client` after `use Github\Client;`, or with its full name. */
 function wholeNamesOf(written: string, readme: string, names: readonly string[]): string[] {
   const name = written.replace(/^\\/, '');
   if (name.includes('\\')) return names.filter((one) => one === name);
@@ -134,8 +137,8 @@ function wholeNamesOf(written: string, readme: string, names: readonly string[])
 }
 
 /**
- * `OpenAI::client($key)`: functions of a class that make a client of another. Where the package has no README that shows one,
- * they are those whose answer is a class whose name ends in Client.
+ * `OpenAI::client($key)`: static functions that create a client of another class. If no README shows one,
+ * these are the functions that return a class whose name ends in Client.
  */
 function factoriesOf(model: ModuleModel, readme: string): PackageExport[] {
   const shown = [...readme.matchAll(/\$\w{1,60}\s*=\s*(\\?[A-Z][\w\\]{0,200})::(\w{1,100})\(/g)].flatMap(
@@ -162,7 +165,7 @@ function factoriesOf(model: ModuleModel, readme: string): PackageExport[] {
 const isOther = (made: TypeNode, local: string): boolean =>
   made.kind === 'name' && /Client$/.test(made.name) && made.name !== `\\${local}`;
 
-/** The class of which a function without an instance makes one. */
+/** The class that a static function returns. */
 function makes({ isStatic, signature }: Member): TypeNode | undefined {
   const returns = signature?.returns;
   const made = returns?.kind === 'name' && returns.name === 'Promise' ? returns.args[0] : returns;
@@ -170,8 +173,8 @@ function makes({ isStatic, signature }: Member): TypeNode | undefined {
 }
 
 /**
- * What classes offer by themselves. Where a package has a client, that is what the README uses, and what classes without
- * instances describe, give arguments and do not call themselves.
+ * The static methods that are listed. If a package has a client, these are the methods that the README uses,
+ * and those that static classes describe, that take arguments and that the package does not call itself.
  */
 function offeredStatics(readme: string, hasClient: boolean, inside: ReadonlySet<string>) {
   return (local: string, { members, bases }: Declaration, { name, doc, signature }: Member): boolean => {
@@ -185,7 +188,7 @@ function offeredStatics(readme: string, hasClient: boolean, inside: ReadonlySet<
 
 const isShown = (readme: string, call: string): boolean => readme.includes(`${shortName(call)}(`);
 
-/** What the package itself calls of its classes: `Util::normalizeHeaders(`. */
+/** Static methods that the package itself calls: `Util::normalizeHeaders(`. */
 function calledInside(files: readonly SourceFile[]): Set<string> {
   const found = new Set<string>();
   for (const { text } of files)
@@ -195,7 +198,7 @@ function calledInside(files: readonly SourceFile[]): Set<string> {
 
 const isOnInstance = ({ calledAs = '' }: Callable): boolean => calledAs.startsWith('$');
 
-/** Arrows between the parts; earlier versions knew functions by the plain names of their classes. */
+/** Inserts arrows between the parts; earlier versions used plain class names. */
 function asPhp(one: Callable): Callable {
   const { calledAs = '', call, formerName, signature } = one;
   const owner = /^\\(?:\w+\\)*(\w+)::/.exec(calledAs)?.[1];

@@ -72,7 +72,7 @@ function readParameters(parameters: Node | undefined): Parameter[] {
   });
 }
 
-/** What a docstring describes although `**kwargs` takes it. */
+/** Adds the arguments that a docstring describes although `**kwargs` takes them. */
 function withDescribed(parameters: Parameter[], { params }: Doc): Parameter[] {
   const spread = parameters.find(({ isSpread, type }) => isSpread && !type);
   if (!spread) return parameters;
@@ -83,7 +83,7 @@ function withDescribed(parameters: Parameter[], { params }: Doc): Parameter[] {
   return [...parameters.filter((one) => one !== spread), ...more];
 }
 
-/** `return ContainerCollection(client=self)`, where that is all that it does. */
+/** `return ContainerCollection(client=self)`, if there is no other statement. */
 function returnedBy(body: Node | undefined): TypeNode | undefined {
   const statements = childrenOf(body).filter(
     ({ type, text }) => type !== 'comment' && !(type === 'expression_statement' && /^[rbuf]*["']/.test(text)),

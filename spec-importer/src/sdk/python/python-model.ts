@@ -20,8 +20,9 @@ export function moduleNameOf(path: string): string {
 const isPackage = (path: string): boolean => /(?:^|\/)__init__\.pyi?$/.test(path);
 
 /**
- * What a Python module declares, imports and offers: what `__all__` names, else what has no leading underscore; imports are
- * offered where packages put them for others, in `__init__`.
+ * The declarations, imports and exports of a Python module: the names in `__all__`, or else the names without
+ * a leading underscore. Imports count as exports only in `__init__`, where packages put them for this
+ * purpose.
  */
 export function readPythonModel(root: Node, path: string): ModuleModel {
   const model = createModel(path, moduleNameOf(path));
@@ -67,7 +68,7 @@ function readFrom(node: Node, { path, name, imports, stars }: ModuleModel): void
   }
 }
 
-/** `import a.b as c`; `import a.b` makes a name of `a`. */
+/** `import a.b as c`; `import a.b` binds the name `a`. */
 function readImport(node: Node, { imports }: ModuleModel): void {
   for (const one of childrenOf(node)) {
     const alias = textOf(fieldOf(one, 'alias'));
@@ -101,7 +102,7 @@ function readAssignment(node: Node | undefined, model: ModuleModel, all: string[
 
 const deepestClass = 8;
 
-/** Reads a class into its declaration, classes in it as a namespace's. */
+/** Reads a class into its declaration; nested classes are read as in a namespace. */
 function readPythonClass(node: Node, model: ModuleModel, scope: string, depth = 0): void {
   const name = textOf(fieldOf(node, 'name'));
   const declaration = declare(model, scope, name);
@@ -152,7 +153,7 @@ function assignedIn(node: Node): Member[] {
   });
 }
 
-/** `name: NotRequired[str]` of a typed dictionary or a model. */
+/** `name: NotRequired[str]` in a typed dictionary or a model. */
 function readField(node: Node | undefined, { members }: Declaration): void {
   if (node?.type !== 'assignment') return;
   const name = textOf(fieldOf(node, 'left'));

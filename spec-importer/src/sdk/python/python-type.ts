@@ -6,7 +6,7 @@ const builtin =
   /^(?:str|int|float|bool|bytes|bytearray|complex|dict|object|Any|typing\.Any|Decimal|Callable|None)$/;
 const lists =
   /^(?:list|List|Sequence|Iterable|Iterator|Collection|set|Set|FrozenSet|tuple|Tuple|MutableSequence|SequenceNotStr|Container)$/;
-/** What only marks the type in it. */
+/** Wrappers that only qualify the type in them. */
 const marks = /^(?:Annotated|Required|NotRequired|ReadOnly|ClassVar|Final|Unpack|Type|type|InstanceOf)$/;
 const maybe: TypeNode = { kind: 'literal', value: null };
 
@@ -55,7 +55,7 @@ function literals(args: readonly string[]): TypeNode {
   return { kind: 'union', of };
 }
 
-/** Splits at a sign outside of brackets and texts. */
+/** Splits at a character outside of brackets and strings. */
 function splitAt(text: string, sign: string): string[] {
   const parts: string[] = [];
   let depth = 0;

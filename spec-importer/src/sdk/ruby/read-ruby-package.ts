@@ -42,7 +42,7 @@ function createRubyDialect(model: ModuleModel, readme: string): CallDialect {
 const placed = ({ name }: Argument, keywords: ReadonlySet<string>): string =>
   `${keywords.has(name) ? `${name}: ` : ''}"YOUR_${name.toUpperCase()}"`;
 
-/** The credential that the README hands over, or that an optional keyword takes. */
+/** The credential that the README passes, or that an optional keyword takes. */
 function credentialOf(
   name: string,
   args: readonly Argument[],
@@ -58,17 +58,17 @@ function credentialOf(
 }
 
 const errorName = /(?:Error|Exception)$/;
-/** The number of constants that may define the same undocumented class method before it counts as plumbing. */
+/** A class method without documentation that more constants than this define is internal. */
 const mostDefiners = 20;
 
 /**
- * The methods of a gem as programs call them: of its clients, then what its modules and classes offer by themselves. What
- * makes the same request as a client's method is that one.
+ * The methods of a gem as programs call them: those of its clients, then those of other modules and classes.
+ * A method that sends the same request as a client's method is left out.
  */
 export function readRubyPackage({ files, manifests, parse, readme = '' }: SourcePackage): Callable[] {
   const model = createModel('', '');
   for (const file of files) parse(file, 'ruby', (root) => readRubyFile(root, model));
-  // `extend self`: the module has its methods itself.
+  // `extend self`: the module's methods are also its class methods.
   for (const { isAbstract, members } of model.declared.values())
     if (isAbstract) for (const one of members) if (one.kind === 'method') one.isStatic = true;
   nameParameterTypes(model);
@@ -121,8 +121,8 @@ function clientsOf({ declared }: ModuleModel, readme: string): string[] {
 }
 
 /**
- * What constants offer by themselves. Where a package has a client, that is what the README uses, and what its modules
- * describe and give arguments; classes have what they are made of.
+ * The class methods that are listed. If a package has a client, these are the methods that the README uses,
+ * and those that its modules describe and that take arguments.
  */
 function offeredStatics(
   { declared }: ModuleModel,
@@ -148,7 +148,7 @@ function offeredStatics(
   };
 }
 
-/** What the package itself calls of its constants: `Util.normalize_headers`. */
+/** Class methods that the package itself calls: `Util.normalize_headers`. */
 function calledInside(files: readonly SourceFile[]): Set<string> {
   const found = new Set<string>();
   for (const { text } of files)
@@ -162,7 +162,7 @@ function gemOf(gemspec: string, names: readonly string[]): string {
   return named ?? (names[0]?.split('::')[0]?.toLowerCase() || 'gem');
 }
 
-/** What a module mixes into several clients, the first of them has. */
+/** A method that a module mixes into several clients is listed only for the first of them. */
 function withoutMixedInTwice(found: readonly Callable[]): Callable[] {
   const seen = new Set<string>();
   return found.filter(({ owner, formerName }) => {
@@ -180,14 +180,17 @@ const asRuby = (one: Callable): Callable => ({
   ...(one.formerName && { formerName: one.formerName.replaceAll('::', '.') }),
 });
 
-/** `::Stripe::CustomerCreateParams` by its name. */
+/** Removes the leading `::` from `::Stripe::CustomerCreateParams`. */
 const withoutRoot = (arg: Argument): Argument => ({
   ...arg,
   type: arg.type.replace(/^::/, ''),
   ...(arg.fields && { fields: arg.fields.map(withoutRoot) }),
 });
 
-/** Finds constants as Ruby does: in the constant that names them, in those around it, and at the top. */
+/**
+ * Finds constants as Ruby does: in the constant that uses the name, in the enclosing constants, and at the
+ * top level.
+ */
 function createRubyNames(model: ModuleModel): PackageNames {
   function resolve(_model: ModuleModel, scope: string, ref: string): NameMeaning | undefined {
     const name = ref.replace(/^::/, '');

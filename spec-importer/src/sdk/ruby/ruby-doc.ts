@@ -1,7 +1,7 @@
 import type { Doc } from '../callable.ts';
 import { readTags } from '../docs/tagged-doc.ts';
 
-/** An option of a hash, as YARD describes it. */
+/** An option of a hash, as described in YARD. */
 interface RubyOption {
   name: string;
   type: string;
@@ -10,9 +10,9 @@ interface RubyOption {
 
 export interface RubyDoc {
   doc: Doc;
-  /** By the parameter's name. */
+  /** By parameter name. */
   types: ReadonlyMap<string, string>;
-  /** By the name of the hash that takes them. */
+  /** By the name of the hash that contains them. */
   options: ReadonlyMap<string, readonly RubyOption[]>;
   returns: string;
 }

@@ -64,7 +64,7 @@ function readParameter(node: Node, { types, options }: RubyDoc, signature: strin
   ];
 }
 
-/** `T.nilable(String)` as `String, nil`. */
+/** `T.nilable(String)` becomes `String, nil`. */
 const readableType = (text: string): string =>
   text
     .replace(/^T\.nilable\((.*)\)$/, '$1, nil')
@@ -92,7 +92,7 @@ const memberOf = ({
   doc: { text: description, params: new Map(), deprecated: false },
 });
 
-/** `@orders ||= Orders.new(self)` where that is all that it does, else what `@return` names. */
+/** `@orders ||= Orders.new(self)`, if there is no other statement; otherwise the type in `@return`. */
 function answerOf(node: Node, described: string): TypeNode | undefined {
   const statements = childrenOf(fieldOf(node, 'body')).filter(({ type }) => type !== 'comment');
   const [only] = statements;
@@ -111,7 +111,7 @@ const named = /method:\s*:(get|post|put|patch|delete),\s*path:\s*(?:format\(\s*)
 const called =
   /(?<![\w.:@])(?:(get|post|put|patch|delete|paginate)[ (]\s*|\w+[ (]\s*:(get|post|put|patch|delete),\s*)(["'])([^"'\n]{1,300})\3/g;
 
-/** The request that a method's body makes; undefined where it makes several, or none that begins with its own path. */
+/** The request that a method's body sends; undefined if there are several, or if no path begins with text. */
 function readRubyRoute(body: string): Route | undefined {
   const text = body.slice(0, longestBody);
   const found = [
@@ -128,6 +128,6 @@ const routeOf = (method: string, path: string): Route => ({
   path: `/${withNames(path).replace(/^\/+/, '')}`,
 });
 
-/** `%<customer>s` and `#{number}` as `{customer}` and `{number}`; what a call answers stays unknown. */
+/** `%<customer>s` and `#{number}` become `{customer}` and `{number}`; results of calls stay unknown. */
 const withNames = (path: string): string =>
   path.replace(/%<(\w+)>s/g, '{$1}').replace(/(?<=.)#\{(\w{1,100})\}/g, '{$1}');

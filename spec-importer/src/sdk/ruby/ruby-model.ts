@@ -9,7 +9,7 @@ import { readRubyMethod } from './ruby-method.ts';
 interface Place {
   model: ModuleModel;
   declaration: Declaration | undefined;
-  /** `Stripe::Checkout`; empty at the top. */
+  /** `Stripe::Checkout`; empty at the top level. */
   name: string;
   depth: number;
   /** In `class << self`. */
@@ -26,18 +26,18 @@ const hidden = new Set(['private', 'protected']);
 const deepest = 20;
 const mostComments = 2_000;
 
-/** Reads a file into the constants of a package, which all of its files share. */
+/** Adds the constants in a file to the package; all its files share them. */
 export function readRubyFile(root: Node, model: ModuleModel): void {
   readBody(childrenOf(root), { model, declaration: undefined, name: '', depth: 0, isSingleton: false }, []);
 }
 
-/** Whether what follows in a body is public, and whether its module has it itself. */
+/** Whether the following methods in a body are public, and whether they are also module functions. */
 interface Visibility {
   isPublic: boolean;
   isFunction: boolean;
 }
 
-/** `above`: comments before the body's first statement, which the grammar counts to the class. */
+/** `above`: the comments before the body's first statement, which the grammar attaches to the class. */
 function readBody(nodes: readonly Node[], place: Place, above: string[]): void {
   if (place.depth > deepest) return;
   const visibility = { isPublic: true, isFunction: false };
@@ -57,7 +57,7 @@ function readBody(nodes: readonly Node[], place: Place, above: string[]): void {
   }
 }
 
-/** `private`, `public`, `module_function` by themselves. */
+/** `private`, `public` or `module_function` without arguments. */
 function readWord(word: string, visibility: Visibility): void {
   if (word === 'module_function') visibility.isFunction = true;
   else if (word === 'public' || hidden.has(word)) visibility.isPublic = word === 'public';
@@ -88,7 +88,7 @@ function readConstant(node: Node, place: Place, comments: string[]): void {
   const name = [place.name, own].filter(Boolean).join('::');
   const declaration = declare(place.model, '', name);
   declaration.isClass ||= node.type === 'class';
-  // Names in it are looked up in the constant itself first.
+  // Names inside a constant are looked up in the constant itself first.
   declaration.scope = name;
   if (!declaration.doc.text) declaration.doc = readRubyDoc(comments).doc;
   const base = textOf(fieldOf(node, 'superclass')).replace(/^<\s*/, '');
@@ -116,7 +116,7 @@ function addMethod(node: Node, { declaration, model }: Place, above: Above, isSt
   if (member.name === 'constructor' && !isStatic) for (const one of assignedIn(node)) own.members.push(one);
 }
 
-/** `@balance = Stripe::BalanceService.new(@requestor)`: a part of what it is assigned in. */
+/** `@balance = Stripe::BalanceService.new(@requestor)`: a part of the enclosing class. */
 function assignedIn(node: Node): Member[] {
   const text = textOf(fieldOf(node, 'body')).slice(0, 100_000);
   const pattern = /@(\w{1,100})\s*(?:\|\|)?=\s*([A-Z][\w:]{0,200})\.new\b/g;

@@ -2,8 +2,8 @@ import type { Declaration, ModuleModel } from '../modules/module-model.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 
 /**
- * Ruby names no types; packages name the classes of parameters after the methods that take them: `params` of
- * `CustomerService#create` is a CustomerCreateParams, whose `cash_balance` is its CashBalance.
+ * Ruby declares no types, but packages name the classes of parameters after the methods that take them:
+ * `params` of `CustomerService#create` is a CustomerCreateParams, and its `cash_balance` is its CashBalance.
  */
 export function nameParameterTypes(model: ModuleModel): void {
   for (const [local, declaration] of model.declared) {
@@ -19,7 +19,9 @@ export function nameParameterTypes(model: ModuleModel): void {
   }
 }
 
-/** A class that only holds what its attributes name; what `initialize` makes parts of is more. */
+/**
+ * A class that only contains the values of its attributes; a class whose `initialize` creates parts is more.
+ */
 const isData = ({ isClass, members, bases }: Declaration): boolean =>
   isClass &&
   bases.length < 2 &&
@@ -32,7 +34,7 @@ const isData = ({ isClass, members, bases }: Declaration): boolean =>
 function makeData(local: string, declaration: Declaration, model: ModuleModel): void {
   const made = declaration.members.find(({ name }) => name === 'constructor');
   const required = new Set(made?.signature?.parameters.flatMap((one) => (one.required ? [one.name] : [])));
-  // A base class that does something is how the package sends what the class holds.
+  // A base class with methods only sends the data of the class.
   declaration.bases = declaration.bases.filter((base) => {
     const own = base.kind === 'name' ? model.declared.get(base.name.replace(/^::/, '')) : undefined;
     return own !== undefined && isData(own);
@@ -45,7 +47,7 @@ function makeData(local: string, declaration: Declaration, model: ModuleModel): 
     });
 }
 
-/** `line_items` is a list of the LineItem that the class holds. */
+/** `line_items` is a list of the nested class LineItem. */
 function innerType(local: string, attribute: string, model: ModuleModel): TypeNode | undefined {
   const own = `${local}::${camelCase(attribute)}`;
   if (model.declared.has(own)) return named(own);

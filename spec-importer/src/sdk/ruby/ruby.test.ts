@@ -154,7 +154,7 @@ Shop::Webhook.digest("a")
 `,
 };
 
-test('[LIB-12] Ruby: functions are named from the client, with what modules mix in and what initialize makes', async () => {
+test('[LIB-12] Ruby: functions are named from the client, with mixed-in modules and initialized parts', async () => {
   const read = await readPackage('ruby', shop);
   expect(callsOf(read)).toEqual([
     'client.get | client.get | ',

@@ -12,13 +12,13 @@ import type { RustFunction } from './rust-function.ts';
 import { createCrate, type RustCrate, readRustItems, rustModuleOf } from './rust-model.ts';
 import { createRustPaths } from './rust-paths.ts';
 
-/** Types that set or hold something for others, or that calls answer. */
+/** Types that only configure a call, or that calls return. */
 const setting = /(?:Builder|Args|Config|Options?|Error|Kind|Request|Response|Params|Parameters)$/;
 const constructing = /^(?:new|default|builder|with_\w+|from_\w+|new_\w+|try_new|build)$/;
 
 /**
- * The functions of a crate as programs call them: of its client, a chain of calls that ends in a request as one function,
- * then functions of types and modules that can be reached from outside.
+ * The functions of a crate as programs call them: those of its client, with a chain of calls that ends in a
+ * request as one function, then functions of types and modules that are accessible from outside.
  */
 export function readRustPackage({ files, manifests, parse, readme = '' }: SourcePackage): Callable[] {
   const crate = createCrate(createModel('', ''));
@@ -62,7 +62,7 @@ export function readRustPackage({ files, manifests, parse, readme = '' }: Source
   return withoutParts(found).map((one) => asRust(one, open));
 }
 
-/** Leaves out functions that only return a part of the client: the functions of that part are listed. */
+/** Removes functions that only return a part of the client, because the functions of that part are listed. */
 function withoutParts(found: readonly Callable[]): Callable[] {
   const parts = new Set<string>();
   for (const { calledAs = '' } of found)
@@ -143,7 +143,7 @@ function absoluteType(type: TypeNode, module: string, self: string, find: Find):
   return { ...type, name: find(module, type.name) ?? type.name };
 }
 
-/** The types that programs make first: those that the README makes, and those named after the crate, or Client. */
+/** The types that programs create first: those in the README, and those named after the crate, or Client. */
 function clientsOf(offered: readonly PackageExport[], crate: string, readme: string): PackageExport[] {
   const plain = crate.replace(/_/g, '').toLowerCase();
   const rank = ({ name, means }: PackageExport): number => {
@@ -159,7 +159,10 @@ function clientsOf(offered: readonly PackageExport[], crate: string, readme: str
   return offered.filter((one) => rank(one) < 9).sort((a, b) => rank(a) - rank(b));
 }
 
-/** Clients are made; of other types programs call what the types themselves have. Where there is no client, all are made. */
+/**
+ * Clients are created; for other types, only associated functions are listed. Without a client, all types are
+ * created.
+ */
 function asOffered(one: PackageExport, clients: readonly PackageExport[]): PackageExport {
   const { means } = one;
   if (means.kind !== 'declaration') return one;
@@ -175,7 +178,7 @@ function asOffered(one: PackageExport, clients: readonly PackageExport[]): Packa
   return { ...one, means: { ...means, declaration } };
 }
 
-/** Functions and what can be made come before types that only others hand out. */
+/** Functions and types with a constructor come before types that other functions return. */
 const madeFirst = (a: PackageExport, b: PackageExport): number =>
   Number(isHandedOut(a)) - Number(isHandedOut(b));
 
@@ -187,7 +190,7 @@ const isHandedOut = ({ means }: PackageExport): boolean =>
 const answersOwn = ({ signature }: Member, local: string): boolean =>
   signature?.returns?.kind === 'name' && signature.returns.name === local;
 
-/** Types by their last name; what the call needs of them is imported. */
+/** Uses the last segment of type paths, and imports the types that the call needs. */
 function asRust(one: Callable, open: ReadonlyMap<string, string>): Callable {
   const used = new Set<string>();
   const args = one.args.map((arg) => withRustTypes(arg, open, arg.required, used, true));

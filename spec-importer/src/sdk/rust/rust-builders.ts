@@ -3,13 +3,16 @@ import { promiseOf, type RustFunction } from './rust-function.ts';
 
 const endings = /^(?:send|execute|call|perform|run|fetch)$/;
 
-/** How a chain of calls sets what is optional, and makes the request at its end. */
+/** A chain of calls that sets optional values and sends the request at its end. */
 interface Builder {
   setters: readonly RustFunction[];
   end: RustFunction;
 }
 
-/** A type whose methods answer the type itself, and one of which, without arguments, makes the request. */
+/**
+ * The builder of a type whose methods return the type itself, except for one without arguments that sends the
+ * request.
+ */
 export function builderOf(members: readonly RustFunction[], path: string): Builder | undefined {
   const end = members.find(
     ({ name, isAsync, signature }) => endings.test(name) && isAsync && signature?.parameters.length === 0,
@@ -24,7 +27,7 @@ export function builderOf(members: readonly RustFunction[], path: string): Build
   return { setters, end };
 }
 
-/** A method that answers a builder takes what the builder sets, and makes its request. */
+/** Gives a method that returns a builder the inputs of the builder, and its request. */
 export function withBuilder(method: Member, { setters, end }: Builder): Member {
   const { signature, doc } = method;
   if (!signature) return method;

@@ -22,7 +22,7 @@ export function createRustDialect(model: ModuleModel, declaredAt: ReadonlyMap<st
       const built = declaration && builtBy(reference, declaration.members, model);
       const own = declaration?.members.find(({ name }) => name === 'constructor')?.signature;
       if (built || (own && given)) return built ?? `${reference}::new${given}${own?.call?.ending ?? ''}`;
-      // Other parts of the package have it: the caller hands it in.
+      // The caller gets this object from another part of the package.
       return declaration?.members.some(({ isStatic }) => !isStatic) ? `todo!("${reference}")` : undefined;
     },
     assign: (variable, value) => {
@@ -41,7 +41,7 @@ export function createRustDialect(model: ModuleModel, declaredAt: ReadonlyMap<st
   };
 }
 
-/** `builder()`, what takes the credential, and `build()`. */
+/** `builder()`, the method that takes the credential, and `build()`. */
 function builtBy(
   reference: string,
   members: readonly { name: string; isStatic: boolean; signature: Signature | undefined }[],

@@ -5,9 +5,9 @@ import { childOf, childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 import { partsOf } from '../modules/text-parts.ts';
 import type { Member, Parameter, TypeNode } from '../modules/type-node.ts';
 
-/** A function, with what its builder needs to know of it. */
+/** A function, with the details that its builder needs. */
 export interface RustFunction extends Member {
-  /** As the source writes it, without `async`. */
+  /** The return type as written in the source, without `async`. */
   returnsText: string;
   isAsync: boolean;
 }
@@ -69,7 +69,10 @@ const calls =
   /\.\s*(?:_|http_)?(get|post|put|patch|delete)(?:_\w+)?(?:::<[^()\n]{0,200}>)?\s*\(|\bMethod::(GET|POST|PUT|PATCH|DELETE)\b/g;
 const paths = /"(\/[\w{}/.:-]{1,300})(?:\?[^"\n]*)?"/g;
 
-/** The request that a function's body makes; undefined where it makes several, or begins its path with a value. */
+/**
+ * The request that a function's body sends; undefined if there are several, or if the path begins with a
+ * value.
+ */
 function readRustRoute(body: string): Route | undefined {
   const text = body.slice(0, longestBody);
   const methods = new Set([...text.matchAll(calls)].map((one) => (one[1] ?? one[2] ?? '').toUpperCase()));
@@ -78,7 +81,7 @@ function readRustRoute(body: string): Route | undefined {
   const [path] = found;
   if (!method || !path || methods.size > 1 || found.size > 1 || path.startsWith('/{')) return undefined;
   const places = argumentsOf(text, path);
-  // `/search/{}` with a route that other code chose.
+  // `/search/{}` with a route that other code selects.
   if (places.some((name) => /^(?:route|url|uri|endpoint)$/.test(name))) return undefined;
   let at = 0;
   return {
@@ -87,7 +90,7 @@ function readRustRoute(body: string): Route | undefined {
   };
 }
 
-/** What `format!` puts in the places without a name: the last name of each expression. */
+/** The names for the unnamed placeholders of `format!`: the last name in each expression. */
 function argumentsOf(text: string, path: string): string[] {
   const from = text.indexOf(`"${path}"`) + path.length + 2;
   const end = text.indexOf(')', from);
@@ -100,13 +103,13 @@ function argumentsOf(text: string, path: string): string[] {
 
 const longest = 1_000;
 const deepest = 10;
-/** What only holds the type in it. */
+/** Wrappers that are replaced with their type argument. */
 const holders = /^(?:Box|Arc|Rc|Cow|Mutex|RwLock|Pin|Ref)$/;
 const lists = /^(?:Vec|VecDeque|HashSet|BTreeSet)$/;
 const primitive =
   /^(?:str|String|bool|char|[ui](?:8|16|32|64|128|size)|f32|f64|Self|Value|Bytes|Url|Uuid|PathBuf|Path|Duration|[A-Z])$/;
 
-/** Reads a type by the values that it holds: `Option<Vec<&'a Order<T>>>` as a list of orders. */
+/** Reads a type as the values that it contains: `Option<Vec<&'a Order<T>>>` as a list of orders. */
 export function readRustType(text: string, depth = 0): TypeNode | undefined {
   const type = bare(text.slice(0, longest));
   if (type === '' || type === '()' || depth > deepest) return undefined;
@@ -128,7 +131,7 @@ function listOf(of: string, depth: number): TypeNode | undefined {
   return element && { kind: 'array', of: element };
 }
 
-/** Without references, lifetimes and `dyn`. */
+/** Removes references, lifetimes and `dyn`. */
 const bare = (text: string): string =>
   text
     .trim()

@@ -6,14 +6,14 @@ import { partsOf } from '../modules/text-parts.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { isOption, type RustFunction, readRustFunction, readRustType } from './rust-function.ts';
 
-/** A crate, or several in one archive. Declarations have their whole path: `crate::orders::Order`. */
+/** A crate, or several in one archive. Declarations have their full path: `crate::orders::Order`. */
 export interface RustCrate {
   model: ModuleModel;
-  /** By module: names that it uses, as absolute paths where they can be. */
+  /** By module: the names that it uses, as absolute paths if possible. */
   uses: Map<string, Map<string, string>>;
-  /** By module: modules of which it uses everything. */
+  /** By module: modules that it imports with `*`. */
   globs: Map<string, string[]>;
-  /** Paths that a module passes on: by its `pub use`. */
+  /** Paths that a module re-exports with `pub use`. */
   passedOn: Set<string>;
   /** Names of modules and declarations that are not public. */
   hidden: Set<string>;
@@ -50,7 +50,7 @@ export function rustModuleOf(path: string): string {
   return [before.split('/').at(-1) || 'crate', ...parts].join('::');
 }
 
-/** Goes through items with the documentation and the attributes above each. */
+/** Iterates over items with the documentation and the attributes above each. */
 function* withDocs(nodes: readonly Node[]): Generator<{ node: Node } & Above> {
   let docs: string[] = [];
   let attributes = '';
@@ -121,7 +121,7 @@ function readType(node: Node, declaration: Declaration, { docs, attributes }: Ab
   }
 }
 
-/** Public fields; what is optional, or has a value by itself, may be left out. */
+/** Public fields; a field is optional if its type is Option or if it has a default. */
 function fieldsOf(body: Node | undefined): Member[] {
   return [...withDocs(childrenOf(body))].flatMap(({ node, docs, attributes }): Member[] => {
     if (node.type !== 'field_declaration' || !childOf(node, 'visibility_modifier')) return [];
@@ -142,7 +142,7 @@ function fieldsOf(body: Node | undefined): Member[] {
   });
 }
 
-/** An enum of names has values; one that holds others does not. */
+/** An enum without payloads has values; other enums do not. */
 function variantsOf(body: Node | undefined, path: string): TypeNode | undefined {
   const variants = childrenOf(body).filter(({ type }) => type === 'enum_variant');
   if (variants.length === 0 || variants.some((one) => fieldOf(one, 'body'))) return undefined;

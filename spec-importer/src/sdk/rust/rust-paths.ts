@@ -2,13 +2,15 @@ import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { RustCrate } from './rust-model.ts';
 
 const longestChain = 12;
-/** Paths that are looked at for one name: modules that pass each other on would lead to ever more. */
+/**
+ * The number of paths that are searched for one name, because modules can re-export each other without end.
+ */
 const mostSteps = 2_000;
 
 const rootOf = (module: string): string => module.split('::')[0] ?? 'crate';
 const parentOf = (module: string): string => module.split('::').slice(0, -1).join('::') || rootOf(module);
 
-/** Finds what paths mean, across `use`, `pub use` and modules that pass on all that others have. */
+/** Resolves paths through `use`, `pub use` and modules that re-export whole modules. */
 export function createRustPaths(crate: RustCrate) {
   const { model, uses, globs, passedOn, hidden } = crate;
   const known = new Map<string, string | undefined>();
@@ -16,7 +18,7 @@ export function createRustPaths(crate: RustCrate) {
 
   let steps = 0;
 
-  /** The declared path of a type that a module names; undefined for types of other packages. */
+  /** The declared path of a type that a module uses; undefined for types of other packages. */
   function find(module: string, ref: string): string | undefined {
     const key = `${module} ${ref}`;
     if (!known.has(key)) {
@@ -79,7 +81,7 @@ export function createRustPaths(crate: RustCrate) {
       : `${module}::${path}`;
   }
 
-  /** What an absolute path means: a declaration, or what its module takes from others. */
+  /** Resolves an absolute path: to a declaration, or to an import of its module. */
   function at(path: string, depth: number): string | undefined {
     if (model.declared.has(path)) return path;
     if (depth > longestChain || ++steps > mostSteps) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
 
-test('[LIB-12] Rust: pub functions that can be reached from outside of the crate, with rustdoc', async () => {
+test('[LIB-12] Rust: pub functions that are accessible from outside of the crate, with rustdoc', async () => {
   const read = await readPackage('rust', {
     'Cargo.toml': '[package]\nname = "shop"\nversion = "0.3.1"\n',
     'src/lib.rs': `//! Shop.
@@ -170,7 +170,7 @@ test('[LIB-12] Rust: fields of structs and what builders set are inputs; an Opti
   ]);
 });
 
-test('[LIB-13] Rust: modules and aliases that name each other are read as far as they go', async () => {
+test('[LIB-13] Rust: modules and aliases that refer to each other are read up to the limits', async () => {
   const chain = Array.from({ length: 2_000 }, (_, n) => `pub use self::x${n + 1} as x${n};`).join('\n');
   const globs = Array.from({ length: 20 }, (_, n) => `pub use crate::m${n}::*;`).join('\n');
   const modules = Array.from({ length: 20 }, (_, n) => [
