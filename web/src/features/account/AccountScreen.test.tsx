@@ -53,7 +53,7 @@ describe('the account', () => {
     );
   });
 
-  it('keeps a half-typed name through a reload, until it is saved', async () => {
+  it('keeps a partially typed name through a reload, until it is saved', async () => {
     storeUser(ada);
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     const restored = () => screen.queryByText('What you typed before is still here.');
@@ -122,7 +122,7 @@ describe('the account', () => {
   });
 
   describe('email', () => {
-    it('is verified with a mailed link, which is sent at most once a minute', async () => {
+    it('is verified with an emailed link, which is sent at most once a minute', async () => {
       const sendVerification = vi.fn(async () => {});
       const person = await renderAccount({ account: fakeAccount({ sendVerification }) });
       expect((await region('Email')).getByText('Not verified')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the account', () => {
       expect(screen.queryByRole('button', { name: 'Send verification email' })).toBeNull();
     });
 
-    it('changes when the user opens the link that is mailed to the new address', async () => {
+    it('changes when the user opens the link that was emailed to the new address', async () => {
       const requestEmailChange = vi.fn(async () => {});
       const person = await renderAccount({
         account: fakeAccount({ requestEmailChange }),
@@ -155,7 +155,7 @@ describe('the account', () => {
       expect(requestEmailChange).toHaveBeenCalledExactlyOnceWith('king@example.com');
     });
 
-    it('keeps a half-typed new address through a reload, until the user discards it', async () => {
+    it('keeps a partially typed new address through a reload, until the user discards it', async () => {
       storeUser(ada);
       const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'New email' });
       const person = await renderAccount();
@@ -170,7 +170,7 @@ describe('the account', () => {
       expect((await field()).value).toBe('');
     });
 
-    it('shows when no mail can be sent', async () => {
+    it('shows when no email can be sent', async () => {
       await renderAccount({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
       expect(await (await region('Email')).findByText(/cannot send email/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();

@@ -28,7 +28,7 @@ export interface AccountScreenProps extends AccountSectionsProps {
   tools: AccountTools;
 }
 
-/** The settings of the user's own account. */
+/** The settings of the user's account. */
 export function AccountScreen({ tools, Details }: AccountScreenProps) {
   return (
     <AccountContext value={tools}>
@@ -41,7 +41,7 @@ export function AccountScreen({ tools, Details }: AccountScreenProps) {
 }
 
 interface AccountSectionsProps {
-  /** The form for account type, company, position and website; it calls `onSettled` once its height is known. */
+  /** The form for account type, company, position and website. Calls `onSettled` once its height is known. */
   Details: ComponentType<{ onSettled: () => void }>;
 }
 
@@ -52,12 +52,12 @@ function AccountSections({ Details }: AccountSectionsProps) {
   const details = useAccountDetails();
   const [isFormSettled, setFormSettled] = useState(false);
   const onSettled = useCallback(() => setFormSettled(true), []);
-  // Below a list whose length is unknown until it has loaded.
+  // The section is below a list whose length is unknown until it has loaded.
   const isPositionKnown = settings !== null && !(settings.keepsSessions && sessions.isPending);
-  // The height of the form is known only once the profile is loaded, that of the password section once the
-  // sign-in methods are: until then nothing is drawn below.
+  // The height of the form is known only once the profile is loaded, and the height of the password section
+  // only once the sign-in methods are. Until then, nothing is drawn below them.
   const known = isFormSettled ? (details.isPending ? 4 : 7) : 3;
-  // A phone shows the first two sections; the others are drawn when the browser is idle.
+  // On a phone, the first two sections are drawn first, and the others when the browser is idle.
   const drawn = useAutoGrow(known, innerWidth < 768 ? 2 : 7, 2);
   return (
     <div className="mt-6">
@@ -78,7 +78,7 @@ function AccountSections({ Details }: AccountSectionsProps) {
 
 type PendingConfirmation = { answer: () => void; cancel: (reason: Error) => void };
 
-/** Lets every component inside request a recent sign-in; they share one dialog. */
+/** Lets every component inside request a recent sign-in. They share one dialog. */
 function ConfirmIdentity({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<PendingConfirmation | null>(null);
 
@@ -108,7 +108,7 @@ function ConfirmIdentity({ children }: { children: ReactNode }) {
 
 const { remove: removal } = messages;
 
-/** Deletes the account. */
+/** The section with the button that deletes the account. */
 function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
   const { shown, show, close } = useDialogState<true>();
   const [isComing, setIsComing] = useState(false);
@@ -134,11 +134,11 @@ function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
 
 const { password: passwordMessages } = messages;
 
-/** Changes the password, or sets the first one. */
+/** The section that changes the password, or sets the first one. */
 function PasswordSection({ mail }: { mail: Mail }) {
   const { data: details } = useAccountDetails();
   const others = details?.methods.filter(({ id }) => id !== 'password') ?? [];
-  // Until the sign-in methods are loaded, a password is likely.
+  // Until the sign-in methods are loaded, assumes that there is a password.
   const hasPassword = !details || others.length === 0 || others.length < details.methods.length;
   return (
     <AccountSection title={passwordMessages.title} text={passwordMessages.text} anchor="password">

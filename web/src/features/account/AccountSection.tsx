@@ -5,17 +5,14 @@ import { Card } from '../../ui/Card.tsx';
 export interface AccountSectionProps {
   title: string;
   text: string;
-  /** The part of the address after # that leads here. */
+  /** The fragment of the address (after #) that leads to this section. */
   anchor?: string;
-  /** Rows that reach the card's edge. */
+  /** The content consists of rows that reach the card's edge. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/**
- * A section of the account: its title and description on the left, its controls on the right; stacked on
- * phones.
- */
+/** A section of the account: title and description on the left, controls on the right; stacked on phones. */
 export function AccountSection({ title, text, anchor, flush = false, children }: AccountSectionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

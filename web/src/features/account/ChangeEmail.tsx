@@ -15,7 +15,7 @@ import { useAccount } from './account-context.ts';
 
 const { email: say } = accountMessages;
 
-/** Asks for another address and sends a link to it. */
+/** Asks for a new email address and sends a link to it. */
 export function ChangeEmail(props: { onCancel: () => void; onSent: (email: string) => void }) {
   const { notice, email, error, submit, isSubmitting, failure, cancel } = useNewEmailForm(props);
 
@@ -45,7 +45,7 @@ export function ChangeEmail(props: { onCancel: () => void; onSent: (email: strin
 
 const EmailForm = z.object({ email: emailField });
 
-/** The form for a new e-mail address. */
+/** The form for a new email address. */
 export function useNewEmailForm({
   onCancel,
   onSent,

@@ -44,7 +44,7 @@ describe('the account’s password', () => {
     expect(changePassword).not.toHaveBeenCalled();
   });
 
-  it('can be set by mail when there is none yet', async () => {
+  it('can be set by email if there is none yet', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     const read = async () => ({ user: ada, methods: [{ id: 'github.com', email: 'ada@example.com' }] });
     const person = await renderAccount({ account: fakeAccount({ read }), sendPasswordReset });

@@ -11,7 +11,7 @@ import { usePasswordForm } from './use-password-form.ts';
 
 const { password: say } = accountMessages;
 
-/** The current password, then the new one twice. */
+/** Fields for the current password and, twice, the new one. */
 export function ChangePassword() {
   const { identity, user } = useAccount();
   const { form, field, submit, result, policyVersion } = usePasswordForm();

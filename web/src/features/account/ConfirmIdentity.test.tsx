@@ -64,7 +64,7 @@ describe('the account', () => {
       expect(confirmByProvider).toHaveBeenCalledExactlyOnceWith('google.com');
     });
 
-    it('can be cancelled by the user without an error', async () => {
+    it('can be canceled by the user without an error', async () => {
       const account = fakeAccount({ changeProfile: () => Promise.reject(needsSignIn) });
       const person = await renderAccount({ account });
       await person.click(button('Save'));

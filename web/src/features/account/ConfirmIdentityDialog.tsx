@@ -15,7 +15,7 @@ import { useAccount } from './account-context.ts';
 const { confirm: say, providers: names } = accountMessages;
 const marks = { 'google.com': <GoogleMark />, 'github.com': <GitHubMark /> };
 
-/** Confirms the user's identity again, with one of their sign-in methods. */
+/** Asks the user to confirm their identity with one of their sign-in methods. */
 export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel: () => void }) {
   const { onConfirmed, onCancel } = props;
   const { identity, user, onSignOut } = useAccount();
@@ -28,7 +28,7 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
   const linked = (['google.com', 'github.com'] as const).filter((id) =>
     details?.methods.some((method) => method.id === id),
   );
-  // A user without a session of the identity client can only confirm with a password.
+  // Without a session of the identity client, the user can only confirm with a password.
   const hasPassword = !details || linked.length === 0 || details.methods.some(({ id }) => id === 'password');
 
   async function confirm(way: 'password' | ProviderId, run: () => Promise<void>) {

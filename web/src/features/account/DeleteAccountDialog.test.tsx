@@ -44,7 +44,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(accountCallbacks.onDeleted).toHaveBeenCalledOnce());
   });
 
-  it('shows that the plan is cancelled at once without a refund', async () => {
+  it('shows that the plan is canceled immediately without a refund', async () => {
     api.on(accountCalls.belongings, () => ({
       ...{ owned_projects: [], shared_projects: 0 },
       cancelled_plan: 'Starter',
@@ -53,7 +53,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByText('Starter: canceled immediately, not refunded')).toBeTruthy();
   });
 
-  it('shows until when the cancelled plan is paid', async () => {
+  it('shows until when the canceled plan is paid', async () => {
     api.on(accountCalls.belongings, () => ({
       ...{ owned_projects: [], shared_projects: 0 },
       cancelled_plan: 'Starter',
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
     expect(accountCallbacks.onDeleted).not.toHaveBeenCalled();
   });
 
-  it('reaches the hosted provider’s account too', async () => {
+  it('also deletes the account at the hosted provider', async () => {
     api.on(accountCalls.remove, () => ({ success: true as const }));
     const remove = vi.fn(async () => {});
     const settings = async () => ({ keepsSessions: false, mail: 'smtp' as const });

@@ -22,8 +22,8 @@ export interface DeleteAccountDialogProps {
 }
 
 /**
- * Shows what is deleted with the account, or what prevents the deletion, and asks the user to type the
- * address first.
+ * Shows what is deleted with the account, or what prevents the deletion. The user must type the email address
+ * to confirm.
  */
 export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDialogProps) {
   const belongings = useBelongings();
@@ -98,7 +98,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  // The losses may be loaded after the dialog is open.
+  // The data may arrive after the dialog has opened.
   useEffect(() => input.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
@@ -129,7 +129,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   );
 }
 
-/** Projects with other members: they block the deletion of the account. */
+/** Projects with other members, which prevent the deletion of the account. */
 export function BlockingProjects({ projects }: { projects: Belongings['owned_projects'] }) {
   const { hrefOfProject } = useAccount();
   return (

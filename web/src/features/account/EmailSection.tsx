@@ -16,7 +16,7 @@ const { email: say } = accountMessages;
 
 export type Mail = 'smtp' | 'outbox' | 'none' | undefined;
 
-/** The address, whether it is verified, and the change of the address. */
+/** The email address, whether it is verified, and the form to change it. */
 export function EmailSection({ mail }: { mail: Mail }) {
   const { user } = useAccount();
   const [view, setView] = useState<'shown' | 'changing' | { sentTo: string }>('shown');
@@ -79,7 +79,7 @@ function Verification({ mail }: { mail: Mail }) {
   );
 }
 
-/** Confirms that a mail was sent, and shows where it is while there is no mail server. */
+/** Confirms that an email was sent. If there is no mail server, shows where to find the email instead. */
 export function MailHint({ sent, mail }: { sent: string; mail: string | undefined }) {
   return (
     <Notice tone="ok">
@@ -97,10 +97,10 @@ export function MailHint({ sent, mail }: { sent: string; mail: string | undefine
   );
 }
 
-/** How long to wait before another mail can be sent, in seconds. */
+/** How long to wait before another email can be sent, in seconds. */
 const cooldownMs = 60;
 
-/** Sends a mail, at most once a minute. `fallback` is the error message when there is no better one. */
+/** Sends an email, at most once a minute. `fallback` is the error message if there is no better one. */
 export function useMailing(send: () => Promise<void>, fallback: string) {
   const confirmed = useConfirmed();
   const { left, start } = useCoolDown(cooldownMs);

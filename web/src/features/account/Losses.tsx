@@ -7,14 +7,14 @@ import * as accountMessages from './account.messages.ts';
 
 const { remove: say } = accountMessages;
 
-/** How many projects are listed before the rest is counted. */
+/** How many projects are listed by name. The others are only counted. */
 const maxNames = 5;
 
 /** What is deleted with the account, by name. */
 export function Losses({ belongings }: { belongings: Belongings }) {
   const { owned_projects, shared_projects, cancelled_plan } = belongings;
   const client = useQueryClient();
-  // The app frame loads it; without it only the plan's name is shown.
+  // The app frame loads it. Without it, only the plan's name is shown.
   const current = client.getQueryData<CurrentSubscription | null>(callKey(subscriptionCalls.current));
   const named = owned_projects.slice(0, maxNames).map(({ name }) => name);
   const rest = owned_projects.length - named.length;
@@ -39,7 +39,7 @@ export function Losses({ belongings }: { belongings: Belongings }) {
   );
 }
 
-/** The plan, with the end of the paid period when it is known. */
+/** The plan, with the end of the paid period if it is known. */
 function planPaidFor(plan: string, current: CurrentSubscription | null): string {
   if (current?.plan_name !== plan || current.status !== 'active') return plan;
   const day = formatDate(current.current_period_end, '');

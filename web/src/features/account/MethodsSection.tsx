@@ -95,7 +95,7 @@ function Method({ mark, name, state, action }: MethodProps) {
   );
 }
 
-/** The identity client has no session: only the browser's stored session is known. */
+/** Shown if the identity client has no session and only the browser's stored session is known. */
 function Unknown() {
   const confirmed = useConfirmed();
   const refresh = useRefreshDetails();
@@ -122,7 +122,7 @@ function Unknown() {
   );
 }
 
-/** Connects and disconnects Google and GitHub, except the last sign-in method. */
+/** Connects and disconnects Google and GitHub. The last sign-in method cannot be disconnected. */
 function useMethodChange() {
   const { identity } = useAccount();
   const confirmed = useConfirmed();

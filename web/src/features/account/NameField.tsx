@@ -13,7 +13,7 @@ import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
-/** The user's public name. */
+/** The field for the user's public name. */
 export function NameField() {
   const { notice, name, error, submit, isSubmitting, failure } = useNameForm();
   return (

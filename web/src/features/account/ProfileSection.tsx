@@ -17,7 +17,7 @@ import { maxPhotoBytes, photoTypes, squarePhoto } from './square-photo.ts';
 
 const { profile: say } = accountMessages;
 
-/** Name and picture of the user. */
+/** The user's name and picture. */
 export function ProfileSection() {
   return (
     <AccountSection title={say.title} text={say.text}>
@@ -31,7 +31,7 @@ export function ProfileSection() {
   );
 }
 
-/** The picture, or the initials, with the controls that change it. */
+/** The picture or the initials, with the controls that change it. */
 function PhotoField() {
   const { user } = useAccount();
   const { set, remove, pending, failure } = usePhoto();
@@ -41,7 +41,7 @@ function PhotoField() {
 
   async function removeAndStay() {
     await remove();
-    // The pressed button was removed with the picture.
+    // The pressed button was removed together with the picture.
     button.current?.focus();
   }
 
@@ -59,7 +59,7 @@ function PhotoField() {
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) void set(chosen);
-            // The same file can be chosen again after it was corrected.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = '';
           }}
         />
@@ -94,7 +94,7 @@ function PhotoField() {
   );
 }
 
-/** Sets and removes the user's picture: the server stores it, and the identity provider knows its address. */
+/** Sets and removes the user's picture. The server stores it, and the identity provider stores its URL. */
 function usePhoto() {
   const { identity, onUser } = useAccount();
   const confirmed = useConfirmed();

@@ -16,7 +16,7 @@ import { SignOutEverywhereDialog } from './account-parts.ts';
 
 const { sessions: say } = accountMessages;
 
-/** The sessions of the account, which can be ended one by one or all at once. */
+/** The sessions of the account, which can be ended individually or all at once. */
 export function SessionsSection() {
   const sessions = useSessions();
   const list = useRef<HTMLUListElement>(null);
@@ -64,7 +64,7 @@ function SignOutEverywhere() {
   );
 }
 
-/** A signed-in browser or program. */
+/** A browser or program that is signed in. */
 function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
   const { onSignOut } = useAccount();
   const endSession = useEndSession();
@@ -101,7 +101,7 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
   );
 }
 
-/** The first match applies: most browsers also name the browsers they are derived from. */
+/** The first match applies, because most browsers also name the browsers they are derived from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -125,7 +125,7 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A readable name of a client: "Chrome on macOS", or the program's own name, "curl". */
+/** A readable name for a client: "Chrome on macOS", or the program's own name, such as "curl". */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return say.unknownDevice;
   const browser = firstOf(browsers, userAgent);

@@ -7,7 +7,7 @@ import { useAccount } from './account-context.ts';
 
 const { sessions: say } = accountMessages;
 
-/** Asks before every session of the account is ended, including this one. */
+/** Asks for confirmation before all sessions of the account are ended, including this one. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { onSignOut } = useAccount();
   const signOut = async () => {

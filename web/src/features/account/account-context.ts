@@ -5,17 +5,19 @@ import * as accountMessages from './account.messages.ts';
 
 const names: Record<string, string | undefined> = accountMessages.ways;
 
-/** The display name of a sign-in method; an unknown method keeps its id. */
+/** The display name of a sign-in method. Unknown methods are shown by their id. */
 export const signInMethodName = (id: string): string => names[id] ?? id;
 
-/** The account and the callbacks of its sections. */
+/** The account and the callbacks for its sections. */
 export interface AccountTools {
   identity: AccountIdentity;
   user: { id: string; email: string; name: string; photo: string | null; isVerified: boolean };
-  /** The user's details have changed: the menu, both storages and the server follow at once. */
+  /**
+   * Called when the user's details have changed. Immediately updates the menu, both storages and the server.
+   */
   onUser: (user: StoredUser) => void;
   onSignOut: () => void;
-  /** The account was deleted. */
+  /** Called when the account was deleted. */
   onDeleted: () => void;
   /** The address of a project. */
   hrefOfProject: (projectUuid: string) => string;

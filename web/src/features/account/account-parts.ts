@@ -6,7 +6,7 @@ const loadForms = () => Promise.all([import('./NameField.tsx'), import('./Change
 export const NameField = lazy(async () => ({ default: (await loadForms())[0].NameField }));
 export const ChangePassword = lazy(async () => ({ default: (await loadForms())[1].ChangePassword }));
 
-// Parts that are fetched when the user opens them.
+// Parts that are loaded when the user opens them.
 export const ChangeEmail = lazy(async () => ({ default: (await import('./ChangeEmail.tsx')).ChangeEmail }));
 export const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,

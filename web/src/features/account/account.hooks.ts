@@ -13,7 +13,10 @@ import { useAccount } from './account-context.ts';
 const detailsKey = ['account', 'details'];
 const sessionsKey = callKey(accountCalls.sessions);
 
-/** The account of the identity provider; fetched again when the user returns to the tab from their mail. */
+/**
+ * The account at the identity provider. Fetched again when the user returns to the tab, for example from
+ * their email.
+ */
 export function useAccountDetails() {
   const { identity, onUser } = useAccount();
   return useQuery({
@@ -24,7 +27,8 @@ export function useAccountDetails() {
       return details;
     },
     retry: false,
-    // Each section uses this query; one refusal is enough until the user has confirmed their identity.
+    // Every section uses this query. After a refusal, it must not be repeated until the user has confirmed
+    // their identity.
     retryOnMount: false,
   });
 }
@@ -40,7 +44,7 @@ export function useProviders() {
   return useQuery({ queryKey: ['account', 'providers'], queryFn: identity.providers, retry: false });
 }
 
-/** The sessions of the account; not fetched for the hosted provider, which manages its own. */
+/** The sessions of the account. Not fetched for the hosted provider, which manages them itself. */
 export function useSessions(areKept = true) {
   return useQuery({
     queryKey: sessionsKey,
@@ -68,7 +72,7 @@ export function useEndSession() {
 /** What would be deleted with the account. */
 const belongingsQuery = queryOptions({
   ...callOptions(accountCalls.belongings, {}),
-  // The query runs before its result is shown; after a failure it runs again when the user retries.
+  // The query runs before its result is shown. After a failure, it runs again only when the user retries.
   retryOnMount: false,
 });
 
@@ -82,7 +86,7 @@ export function usePrefetchBelongings() {
 
 const { remove: say } = messages;
 
-/** Deletes the account: the server's data, then, with the hosted provider, the account there. */
+/** Deletes the account: first the server's data, then the account at the hosted provider, if that is used. */
 export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) {
   const { identity, onDeleted } = useAccount();
   const confirmed = useConfirmed();
@@ -91,14 +95,14 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
   const removal = useMutation({
     mutationFn: async () => {
       await confirmed(() => callApi(accountCalls.remove, {}));
-      // The server's data is deleted either way; an account that remains at the provider contains no data.
+      // The server's data is deleted in any case. An account that remains at the provider contains no data.
       if (!keepsAccounts) await identity.account.remove().catch(() => {});
     },
     onSuccess: onDeleted,
     onError: (failure) => {
       if (failure instanceof ConfirmationCancelled) return;
       showError(errorMessageUnlessCancelled(failure, say.failed) ?? say.failed);
-      // A collaborator joined one of the projects meanwhile.
+      // A collaborator has joined one of the projects in the meantime.
       if (failure instanceof ApiProblem && failure.status === 409)
         void invalidateCall(client, accountCalls.belongings);
     },
@@ -111,18 +115,17 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
   };
 }
 
-/** The user closed the dialog that confirms their identity. No error is shown. */
+/** The user closed the dialog that asks for a confirmation of their identity. No error is shown. */
 export class ConfirmationCancelled extends Error {}
 
-/**
- * Requests a confirmation of the identity; resolves after it, rejects with ConfirmationCancelled when the
- * user cancels.
- */
+/** Asks the user to confirm their identity. Rejects with ConfirmationCancelled if the user cancels. */
 export type RequestConfirmation = () => Promise<void>;
 
 export const ConfirmationContext = createContext<RequestConfirmation | null>(null);
 
-/** Runs an action that may need a recent sign-in: if it does, the user signs in and the action continues. */
+/**
+ * Runs an action that may require a recent sign-in. If it does, the user signs in and the action continues.
+ */
 export function useConfirmed(): <Result>(action: () => Promise<Result>) => Promise<Result> {
   const ask = useContext(ConfirmationContext);
   return async (action) => {
@@ -140,7 +143,7 @@ const needsRecentSignIn = (failure: unknown): boolean =>
   failureCode(failure) === 'auth/requires-recent-login' ||
   (failure instanceof ApiProblem && failure.status === 403 && failure.code === 'recent_sign_in_required');
 
-/** The error message; null when the user cancelled. */
+/** The error message, or null if the user canceled. */
 export function errorMessageUnlessCancelled(failure: unknown, fallback: string): string | null {
   if (failure instanceof ConfirmationCancelled) return null;
   return failure instanceof ApiProblem

@@ -1,14 +1,14 @@
-/** The maximum size of a picture before it is scaled, in bytes. */
+/** The maximum size of a picture before scaling, in bytes. */
 export const maxPhotoBytes = 5 * 1000 * 1000;
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The edge of the stored picture in pixels: sharp at four times the largest size at which it is shown. */
+/** The side length of the stored picture in pixels, which is four times the largest displayed size. */
 const edge = 256;
 
 /**
- * Crops a picture to its middle square and scales it to 256 × 256 pixels. Photographs become JPEG, the rest
- * PNG, which keeps transparency.
- * @throws when the browser cannot read the picture
+ * Crops a picture to its central square and scales it to 256 × 256 pixels. Photographs become JPEG. All
+ * others become PNG, which preserves transparency.
+ * @throws if the browser cannot read the picture
  */
 export async function squarePhoto(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file);

@@ -38,7 +38,7 @@ export function usePasswordForm() {
 
   const submit = form.handleSubmit(async ({ current, password }) => {
     setResult(null);
-    // When the policy cannot be loaded, only the server validates.
+    // If the policy cannot be loaded, only the server validates the password.
     const rules = await identity.passwordRules(password).catch(() => []);
     if (!rules.every(({ met }) => met)) return refuse(policyError);
     try {
@@ -88,7 +88,7 @@ type PasswordFormError = { name: keyof PasswordFormValues; message: string };
 /** The error for a password that violates the provider's policy. */
 const policyError: PasswordFormError = { name: 'password', message: signInMessages.weakPassword };
 
-/** The field to which a refusal belongs; null for any other failure. */
+/** The error for the field that caused a refusal; null for any other failure. */
 function passwordErrorOf(failure: unknown): PasswordFormError | null {
   const code = failureCode(failure);
   if (code === 'auth/password-does-not-meet-requirements') return policyError;

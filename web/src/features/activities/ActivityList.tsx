@@ -65,7 +65,7 @@ function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
   );
 }
 
-/** The activities of a project, newest first, page by page; fetched again each time they are shown. */
+/** The activities of a project, newest first, page by page. Fetched again each time they are shown. */
 export function useActivities(id: string) {
   return useInfiniteQuery({
     queryKey: callKey(activityCalls.list, id),

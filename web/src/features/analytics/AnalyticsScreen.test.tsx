@@ -83,7 +83,7 @@ describe('the page', () => {
     ['on the first look', idOf(1)],
     ['of another project', idOf(2)],
   ])(
-    'charts fetch their figures at once, and are drawn once it is known whether there are questions: %s',
+    'charts fetch their figures immediately, and are drawn once it is known whether there are questions: %s',
     async (_, waiting) => {
       const asked2026 = { ...noQuestions, first_day: '2026-01-01', has_questions: true };
       const { promise, resolve } = Promise.withResolvers<Answer<typeof calls.overview>>();
@@ -101,19 +101,19 @@ describe('the page', () => {
     },
   );
 
-  test('a project of the address that does not exist is reported as missing', () => {
+  test('a project in the address that does not exist is reported as missing', () => {
     renderAnalytics('/a?project=gone');
     expect(screen.getByRole('heading', { name: 'This project does not exist' })).toBeTruthy();
   });
 
-  test('without projects the page shows something else', () => {
+  test('without projects, the page shows a replacement', () => {
     renderAnalytics('/a', []);
     expect(screen.getByText('No project')).toBeTruthy();
   });
 });
 
 describe('figures by month', () => {
-  test('[ANA-03] compares the newest whole month with the one before, and marks the current month as incomplete', async () => {
+  test('[ANA-03] compares the two newest complete months, and marks the current month as incomplete', async () => {
     renderAnalytics();
     const total = await card('Total Queries (Monthly)');
     expect(await within(total).findByText('3,480')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('figures by month', () => {
     expect(total.textContent).toContain('November 2026, so far: 7');
   });
 
-  test('[ANA-03, ANA-06] months without questions are shown with 0, in the table too', async () => {
+  test('[ANA-03, ANA-06] months without questions are shown with 0, also in the table', async () => {
     const { person } = renderAnalytics('/a?period=3m');
     const users = await card('New MCP users (Monthly)');
     await person.click(await within(users).findByRole('button', { name: 'Show as a table' }));

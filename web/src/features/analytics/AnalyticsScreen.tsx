@@ -16,16 +16,14 @@ import { useAnalyticsFilter } from './use-analytics-filter.ts';
 interface AnalyticsScreenProps extends AnalyticsPaths {
   /** Undefined while loading. */
   projects: readonly Project[] | undefined;
-  /**
-   * Shown instead of the charts while the projects load, after they failed to load, or when there are none.
-   */
+  /** Shown instead of the charts while the projects load, after they failed to load, or if there are none. */
   instead: ReactNode;
   /** The tabs of the dashboard. */
   tabs: ReactNode;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Usage Analytics: charts about the questions of developers in a project. */
+/** Usage Analytics: charts about developers' questions in a project. */
 export function AnalyticsScreen(props: AnalyticsScreenProps) {
   const { projects, instead, tabs, searchRef } = props;
   const filter = useAnalyticsFilter(projects);
@@ -57,7 +55,7 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
   );
 }
 
-/** The search text, written to the address once the typing pauses. */
+/** The search text, which is written to the address once the user stops typing. */
 function useTerm() {
   const [params, changeParams] = useChangingParams();
   return useDebouncedSearch(params.get('q') ?? '', (term) =>
@@ -69,7 +67,7 @@ function useTerm() {
 }
 
 interface AnalyticsHeaderProps {
-  /** The end of the counted period; null while nothing is counted. */
+  /** The end of the counted period; null if nothing is counted. */
   asOf: string | null;
   term: string;
   onTermChange: (term: string) => void;
@@ -79,7 +77,7 @@ interface AnalyticsHeaderProps {
 /** "Nov 20, 2026, 09:05 UTC". */
 const moment = (date: Date): string => `${formatUtcDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 
-/** Title, age of the figures, and the search for charts. */
+/** The title, the date of the figures, and the search for charts. */
 function AnalyticsHeader({ asOf, term, onTermChange, searchRef }: AnalyticsHeaderProps) {
   return (
     <PageHeader
@@ -89,8 +87,8 @@ function AnalyticsHeader({ asOf, term, onTermChange, searchRef }: AnalyticsHeade
           <Info aria-hidden="true" className="size-3.5 text-ink-3" />
           <span>{analyticsMessages.note}</span>
           {/*
-           * Reserves its space before its data is loaded: on phones it has its own line. A dot would begin
-           * the second line.
+           * Reserves its space before its data is loaded. On phones, it is on its own line and has no dot
+           * before it.
            */}
           <span className={asOf ? 'text-ink-3' : 'invisible'}>
             <span aria-hidden="true" className="max-lg:hidden">

@@ -13,13 +13,13 @@ const parts = outcomes.map((key) => ({ key, label: messages.outcomes[key], colou
 type Counts = Record<Outcome, number>;
 const nothing: Counts = { answered: 0, uncertain: 0, none: 0 };
 const totalOf = (counts: Counts): number => counts.answered + counts.uncertain + counts.none;
-/** In percent; 0 without questions. */
+/** In percent. 0 if there are no questions. */
 const rateOf = (counts: Counts): number =>
   totalOf(counts) === 0 ? 0 : Math.round((counts.answered / totalOf(counts)) * 100);
 const rateText = (counts: Counts): string =>
   totalOf(counts) === 0 ? messages.noRate : messages.rateText(rateOf(counts));
 
-/** The outcomes of questions, month by month, and the share of answered ones. */
+/** The outcomes of questions by month, and the share of answered questions. */
 export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
   const query = useOutcomes(scope);
   const counts = new Map((query.data ?? []).map(({ month, ...each }) => [month, each]));

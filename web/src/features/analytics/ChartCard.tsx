@@ -30,9 +30,12 @@ export interface ChartCardProps {
     refetch: () => unknown;
   };
   shape: SkeletonShape;
-  /** The same figures as a table; null while there are none. */
+  /** The same figures as a table; null if there are none. */
   table: Table | null;
-  /** The data of the downloaded file when it is more than the table shows; `isCut` where there is more than a file takes. */
+  /**
+   * The data for the downloaded file, if it contains more than the table. `isCut` is true if there are more
+   * rows than fit in a file.
+   */
   wholeTable?: () => Promise<Table & { isCut?: boolean }>;
   /** Shown when there is no data to draw. */
   empty: ReactNode;
@@ -40,8 +43,8 @@ export interface ChartCardProps {
 }
 
 /**
- * A chart in its card: title, table and file, and a replacement while it loads, after a failure or without
- * data.
+ * A chart in a card, with its title, table and download. While it loads, after a failure or without data, a
+ * replacement is shown.
  */
 export function ChartCard(props: ChartCardProps) {
   const { title, description, action, projectName, query, shape, table, empty, children } = props;
@@ -80,7 +83,8 @@ export function ChartCard(props: ChartCardProps) {
           <p className="mt-1 text-12 text-ink-3">{description}</p>
         </div>
         {action && <div className="-mt-1.5 max-sm:order-last max-sm:mt-0 max-sm:w-full">{action}</div>}
-        {/* The buttons keep their space before there are figures, and without them, so that nothing moves. */}
+        {/* The space of the buttons is reserved before figures are loaded and if there are none, so that
+            nothing moves. */}
         <div className="-mt-1.5 -mr-2 flex shrink-0 items-center">
           {hasFigures ? (
             <>

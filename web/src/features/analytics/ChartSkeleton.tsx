@@ -5,8 +5,7 @@ import * as messages from './analytics.messages.ts';
 export type SkeletonShape = 'months' | 'stack' | 'words' | 'ring' | 'bars' | 'rows';
 
 /**
- * The usual height of a chart's figures, also while they load and without data, so that no card moves
- * another.
+ * The usual height of a chart. It also applies while loading and without data, so that no card moves another.
  */
 export const bodyClasses: Record<SkeletonShape, string> = {
   months: 'min-h-66',
@@ -19,7 +18,7 @@ export const bodyClasses: Record<SkeletonShape, string> = {
 
 const bars = ['w-full', 'w-3/4', 'w-3/5', 'w-2/5', 'w-1/3', 'w-1/4'];
 
-/** A placeholder in the shape of a chart; it appears only when loading takes a while. */
+/** A placeholder in the shape of a chart. It appears only if loading takes a while. */
 export function ChartSkeleton({ title, shape }: { title: string; shape: SkeletonShape }) {
   const shown = useIsDelayOver(150);
   return (
@@ -37,7 +36,7 @@ export function ChartSkeleton({ title, shape }: { title: string; shape: Skeleton
       {shape === 'words' && (
         <div className="my-auto flex flex-wrap justify-center gap-3">
           {[...bars, ...bars].map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items never move
             <Skeleton key={at} className={at % 3 ? 'h-5 w-36' : 'h-7 w-60'} />
           ))}
         </div>

@@ -41,7 +41,7 @@ describe('questions', () => {
   });
 
   test('[ANA-04] shows as many phrases as fit, and the others with a button that moves the focus to them', async () => {
-    // Rows of 100 pixels each, in a box that fits two of them.
+    // Each row is 100 pixels high, in a box that fits two of them.
     const rowOf = (at: number) => new DOMRect(0, at * 100, 100, 100);
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const items = [...(this.parentElement?.children ?? [])];
@@ -56,7 +56,7 @@ describe('questions', () => {
     expect(document.activeElement?.textContent).toContain('HYPERLINK');
   });
 
-  test('[ANA-05] languages are shares in percent, with their display names', async () => {
+  test('[ANA-05] languages are shown as percentages with their display names', async () => {
     renderAnalytics();
     const ring = await screen.findByRole('img', { name: /^Language Preference/ });
     expect(ring.getAttribute('aria-label')).toContain('TypeScript: 2, 67%; Elixir: 1, 33%');
@@ -81,7 +81,7 @@ describe('questions', () => {
     expect(within(workflows).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('[ANA-07] endpoints that cannot be fetched are an empty chart', async () => {
+  test('[ANA-07] endpoints that cannot be loaded are an empty chart', async () => {
     api.on(calls.endpoints, () => refuse(500, { message: 'The database is away.' }));
     const { person } = renderAnalytics();
     const endpoints = await card('Most Queried Endpoints');
@@ -121,7 +121,7 @@ describe('questions', () => {
     expect(gap.getAttribute('href')).toBe(`/queries?project=${idOf(1)}&group=${idOf(54)}&only=unanswered`);
   });
 
-  test('without unanswered questions there is no link, but its line stays', async () => {
+  test('without unanswered questions there is no link, but its space is still reserved', async () => {
     api.on(calls.gaps, () => []);
     renderAnalytics();
     const gaps = await screen.findByRole('region', { name: 'Gaps' });
@@ -130,7 +130,7 @@ describe('questions', () => {
     expect(within(gaps).getByText('All unanswered questions')).toBeTruthy();
   });
 
-  test('developers are shares of those who connected', async () => {
+  test('developers are shown as shares of those who connected', async () => {
     renderAnalytics();
     const steps = await screen.findByRole('list', { name: 'Integration funnel' });
     expect(
@@ -151,7 +151,7 @@ describe('reports', () => {
     );
   });
 
-  test('are filtered to one kind, and back, also when it has none', async () => {
+  test('can be filtered by one kind and reset, even if there are none of that kind', async () => {
     const requests = api.on(calls.reports, ({ query }) => (query.kind === 'worked' ? [] : [aReport()]));
     const { person } = renderAnalytics();
     await person.click(await screen.findByRole('button', { name: 'Worked 0' }));

@@ -19,13 +19,13 @@ import { ReportsCard } from './ReportsCard.tsx';
 export interface Chart {
   title: string;
   Card: ComponentType<ChartProps>;
-  /** The share of the six columns of a wide window. */
+  /** The share of the six columns on a wide screen. */
   width: 'third' | 'half' | 'twoThirds' | 'whole';
 }
 
 const latestQuestions: Chart = { title: messages.latestQuestions, Card: LatestQuestionsCard, width: 'whole' };
 
-/** The six charts of the specification in its order, then the additional ones. */
+/** The six charts of the specification in its order, followed by additional ones. */
 const charts: readonly Chart[] = [
   { title: analyticsMessages.totalQueries, Card: TotalQueriesCard, width: 'half' },
   { title: analyticsMessages.commonQuestions, Card: CommonQuestionsCard, width: 'half' },
@@ -41,8 +41,8 @@ const charts: readonly Chart[] = [
 ];
 
 /**
- * The charts whose title contains the term. While questions exist but are not counted yet, the latest
- * questions come first: no other chart has data.
+ * The charts whose title contains the term. If questions exist but are not counted yet, the latest questions
+ * come first, because no other chart has data.
  */
 export function chartsMatching(term: string, isUncounted: boolean): readonly Chart[] {
   const searchTerm = term.trim().toLowerCase();
@@ -57,7 +57,7 @@ export function chartsMatching(term: string, isUncounted: boolean): readonly Cha
 export interface ChartsProps extends ChartProps {
   /** The search term for the titles. */
   term: string;
-  /** Questions exist, but none of them is counted yet. */
+  /** Whether questions exist but none of them is counted yet. */
   isUncounted: boolean;
   onClearSearch: () => void;
 }
@@ -70,8 +70,8 @@ const widths = {
 };
 
 /**
- * The cards that match the search, in a grid of six columns. The figures beyond the first row are fetched row
- * by row while the browser is idle: drawing all at once would block a phone.
+ * The cards that match the search, in a grid of six columns. The figures below the first row are fetched row
+ * by row while the browser is idle, because drawing them all at once would block a phone.
  */
 export function Charts({ term, isUncounted, onClearSearch, scope, ...props }: ChartsProps) {
   const searched = term.trim();
@@ -96,7 +96,7 @@ export function Charts({ term, isUncounted, onClearSearch, scope, ...props }: Ch
       ) : (
         <div className="grid gap-4 *:min-w-0 lg:grid-cols-6">
           {shown.map(({ title, Card, width }, at) => (
-            // With some cards hidden the rows would have gaps.
+            // If some cards are hidden, the rows would have gaps, so all cards get the same width.
             <div key={title} className={searched ? widths.half : widths[width]}>
               <Card {...props} scope={{ ...scope, isAwaited: at >= drawn }} />
             </div>

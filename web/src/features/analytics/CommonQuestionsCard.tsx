@@ -8,10 +8,10 @@ import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useCommonQuestions } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-/** As many phrases as fit in a card beside a chart; a button shows the others. */
+/** The number of phrases that fit in a card beside a chart. A button shows the others. */
 const most = 20;
 
-/** The most frequent questions, sized by frequency; each links to its entry in Developer Queries. */
+/** The most frequent questions, sized by frequency. Each links to its entry in Developer Queries. */
 export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: ChartProps) {
   const query = useCommonQuestions(scope);
   const rows = query.data ?? [];

@@ -16,7 +16,7 @@ interface EmptyAnalyticsProps {
   queriesHref: string;
 }
 
-/** A project without questions: how to get the first ones, and what the charts will show. */
+/** Shown for a project without questions: how to get the first ones, and what the charts will show. */
 export function EmptyAnalytics({ project, projectHref, queriesHref }: EmptyAnalyticsProps) {
   const [isSample, setSample] = useState(false);
   const steps = [
@@ -98,7 +98,7 @@ export function EmptyAnalytics({ project, projectHref, queriesHref }: EmptyAnaly
   );
 }
 
-/** Three charts as faint lines, each with what it says without data. */
+/** Faint outlines of three charts, each with a description of what it will show. */
 const ghosts = [
   {
     title: analyticsMessages.totalQueries,

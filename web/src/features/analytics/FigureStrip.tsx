@@ -9,11 +9,11 @@ import { firstDayOf, todayInUtc, usualPeriod } from './periods.ts';
 
 interface FigureStripProps {
   projectUuid: string;
-  /** Where each figure leads. */
+  /** The links of the figures. */
   hrefs: { analytics: string; queries: string };
 }
 
-/** Four figures of a project's last twelve months in a row, each with the way to what is behind it. */
+/** Four figures of a project for the last twelve months in a row, each with a link to its details. */
 export function FigureStrip({ projectUuid, hrefs }: FigureStripProps) {
   const from = firstDayOf(usualPeriod, todayInUtc());
   const scope: Scope = { projectUuid, filter: { from } };

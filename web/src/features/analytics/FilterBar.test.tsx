@@ -41,7 +41,7 @@ const show = (address = '/a') => renderAt(address, <Bar />);
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const sent = () => seen.current?.filter;
 
-test('[ANA-01] the first project is selected by default; an invalid project in the address asks the user to select one', () => {
+test('[ANA-01] the first project is selected by default; an invalid one in the address is not replaced', () => {
   const { unmount } = show();
   expect(select('Project').selectedOptions[0]?.textContent).toBe('Meridian Payments');
   unmount();
@@ -65,7 +65,7 @@ test('selected filters are in the address and narrow the figures; Clear filters 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('another project keeps period and channel, but not the filters of the previous project', async () => {
+test('selecting another project keeps period and channel, but not the filters of the previous project', async () => {
   const { person, address } = show(
     `/a?period=3m&library=${idOf(11)}&client=cursor&channel=mcp&group=${idOf(5)}`,
   );
@@ -89,11 +89,11 @@ test('clients are shown by their common names, and clients with the same name ar
   ]);
   await person.selectOptions(select('Client'), 'Unnamed client');
   expect(address()).toBe('/a?client=');
-  // A blank is sent, which the server trims to the empty name.
+  // A space is sent, which the server trims to the empty name.
   expect(sent()).toEqual({ from: '2025-11-01', client: ' ' });
 });
 
-test('custom days begin with the current period; the first never passes the last; invalid days are not sent', async () => {
+test('custom days start with the current period, are kept in order, and are not sent when invalid', async () => {
   const { person, address, unmount } = show('/a?period=3m');
   await person.selectOptions(select('Period'), 'Custom range…');
   expect(address()).toBe('/a?period=custom&from=2026-08-01&to=2026-11-21');

@@ -18,7 +18,7 @@ interface FilterBarProps {
   filter: AnalyticsFilterState;
 }
 
-/** The project and the filters in one row; on phones the project, and the rest behind a button. */
+/** The project and the filters in one row. On phones, the filters are behind a button. */
 export function FilterBar({ projects, filter }: FilterBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -70,11 +70,11 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
   );
 }
 
-/** The value of "all"; no library and no client has this name. */
+/** The value of "all", which cannot be the name of a library or a client. */
 const ALL = '\n';
 
 /**
- * Period, library, channel and client. Their options are loaded later: the selects keep their width before.
+ * Period, library, channel and client. Their options are loaded later, but the selects have a fixed width.
  */
 function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
   const { project, period, library, channel, client, change } = filter;
@@ -145,7 +145,7 @@ interface CustomDaysProps {
   onChange: (days: { from?: string | null; to?: string | null }) => void;
 }
 
-/** The first and the last day, both included. A day that passes the other moves it too. */
+/** The first and last day, both inclusive. If one day passes the other, it moves the other as well. */
 function CustomDays({ from = '', to = '', onChange }: CustomDaysProps) {
   const today = todayInUtc();
   return (

@@ -10,7 +10,7 @@ import { NoData } from './NoData.tsx';
 
 const most = 6;
 
-/** Unanswered questions, the most frequent first; each links to where the owner can address it. */
+/** Unanswered questions, the most frequent first. Each links to where the owner can address it. */
 export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
   const query = useGaps(scope);
   const rows = query.data ?? [];
@@ -24,7 +24,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
       query={query}
       shape="rows"
       action={
-        // Keeps its line without a link: on phones everything below would move up.
+        // Reserves its line even without a link, because otherwise everything below would move up on phones.
         <Link
           to={hrefOfQueries({ only: 'unanswered' })}
           style={{ visibility: query.isPending || rows.length > 0 ? undefined : 'hidden' }}

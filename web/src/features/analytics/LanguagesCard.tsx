@@ -11,7 +11,7 @@ import { NoData } from './NoData.tsx';
 const described = (share: DonutShare) =>
   messages.slice(share.name, formatCount(share.value), percentText(share));
 
-/** The languages for which answers were requested, as shares of the questions. */
+/** The programming languages for which answers were requested, as shares of the questions. */
 export function LanguagesCard({ project, scope, hint }: ChartProps) {
   const query = useLanguages(scope);
   const slices = (query.data ?? []).map(({ name, value }) => ({ name: shownName(name), value }));
@@ -45,6 +45,6 @@ export function LanguagesCard({ project, scope, hint }: ChartProps) {
   );
 }
 
-/** "typescript" → "TypeScript"; unknown languages stay unchanged. */
+/** "typescript" → "TypeScript". Unknown languages are shown unchanged. */
 const shownName = (name: string): string =>
   name === '' ? messages.noLanguage : isKnownLanguage(name) ? programmingLanguages[name] : name;

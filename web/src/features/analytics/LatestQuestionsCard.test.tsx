@@ -23,7 +23,7 @@ afterEach(() => {
 
 const card = () => screen.findByRole('region', { name: 'Latest questions' });
 const list = async () => within(await card()).findByRole('list', { name: 'Latest questions' });
-/** How many questions the answers name in all. */
+/** Sets the total number of questions in the answers of the server. */
 function inAll(total: number): void {
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
@@ -50,7 +50,7 @@ describe('the latest questions', () => {
     expect(answer.getAttribute('href')).toBe(`/projects/${idOf(1)}/${idOf(22)}`);
   });
 
-  test('[ANA-09] the other wordings of a question are below it, and in its table', async () => {
+  test('[ANA-09] the other wordings of a question are shown below it and in its table', async () => {
     const also = ['create an invoice', 'charge a customer'];
     api.on(calls.latestQuestions, () => [aLatestQuestion({ also })]);
     const { person } = renderAnalytics();
@@ -98,7 +98,7 @@ describe('the latest questions', () => {
     expect(within(await list()).queryByRole('button')).toBeNull();
   });
 
-  test('[ANA-09] the list is filtered to one outcome, and back, also when it has none', async () => {
+  test('[ANA-09] the list can be filtered by one outcome and reset, even if there are none with it', async () => {
     const requests = api.on(calls.latestQuestions, ({ query }) => (query.outcome ? [] : [aLatestQuestion()]));
     const { person } = renderAnalytics();
     await list();
@@ -130,7 +130,7 @@ describe('the latest questions', () => {
   test.each([
     [999, 'Show all 999'],
     [1_000, 'Show the latest 1,000'],
-  ])('[ANA-09] of %i listed questions the button names what it shows', async (total, name) => {
+  ])('[ANA-09] of %i listed questions, the button states how many it shows', async (total, name) => {
     inAll(total);
     renderAnalytics();
     await list();
@@ -146,7 +146,7 @@ describe('an empty chart', () => {
     ['of the usual period', '/a', today],
     ['of a period before today', '/a?period=custom&from=2026-11-01&to=2026-11-10', wider],
   ])(
-    '[ANA-01] %s explains that today counts tonight where today is part of it',
+    '[ANA-01] %s explains that today is counted tonight if the period includes today',
     async (_period, at, hint) => {
       api.on(calls.commonQuestions, () => []);
       renderAnalytics(at);

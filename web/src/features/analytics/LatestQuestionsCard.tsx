@@ -21,10 +21,10 @@ const AnswerDialog = lazy(async () => ({
   default: (await import('../../asked-as/AnswerDialog.tsx')).AnswerDialog,
 }));
 
-/** The number of rows before "Show all", which pages the list. */
+/** The number of rows until the user selects "Show all", which shows the list page by page. */
 const firstRows = 6;
 
-/** The latest questions, live: outcome, answer, client and time of each. */
+/** The latest questions, updated live, each with outcome, answer, client and time. */
 export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [page, setPage] = useState<number | null>(null);
@@ -139,11 +139,11 @@ const outcomeTones: Record<Outcome, Tone> = { answered: 'ok', uncertain: 'warn',
 interface LatestQuestionRowProps {
   question: LatestQuestion;
   hrefOfAnswer: ChartProps['hrefOfReported'];
-  /** Undefined for users who may not answer it. */
+  /** Undefined if the user may not answer it. */
   onAnswer: ((question: LatestQuestion) => void) | undefined;
 }
 
-/** A question, its outcome, its answer, the client and the time, and a button to answer it otherwise. */
+/** A question with its outcome, answer, client and time, and a button to answer it differently. */
 function LatestQuestionRow({ question, hrefOfAnswer, onAnswer }: LatestQuestionRowProps) {
   const { text, also, outcome, answer, channel, client, asked_at } = question;
   return (

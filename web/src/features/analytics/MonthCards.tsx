@@ -50,14 +50,14 @@ interface MonthlyCardProps
   extends Pick<ChartCardProps, 'title' | 'description' | 'projectName' | 'query' | 'empty'> {
   rows: readonly { month: string; value: number }[];
   span: Span | null;
-  /** The header of the figures' column. */
+  /** The header of the column with the figures. */
   column: string;
   colour: 'c1' | 'c2';
   /** A figure with its unit: "3,480 queries". */
   words: (figure: string) => string;
 }
 
-/** A figure for each month as a line. */
+/** A figure for each month, as a line. */
 function MonthlyCard(props: MonthlyCardProps) {
   const { rows, span, column, colour, words, query, ...card } = props;
   const values = new Map(rows.map(({ month, value }) => [month, value]));

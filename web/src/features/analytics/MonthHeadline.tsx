@@ -12,16 +12,17 @@ export interface MonthHeadlineProps {
   /** Formats a figure: "3,480", "82%". */
   format: (value: number) => string;
   /**
-   * The difference between two whole months, in words without a sign; null when a difference is meaningless.
+   * The difference between two complete months in words, without a sign; null if the difference is
+   * meaningless.
    */
   difference: (latest: number, before: number) => string | null;
-  /** The figure for the whole period, shown when it contains no whole month; null when there is none. */
+  /** The figure for the whole period, shown if it contains no complete month; null if there is none. */
   whole: number | null;
 }
 
 /**
- * The newest whole month in large type, compared with the month before. The current month would show a false
- * decline, so it is labeled separately as the figure so far.
+ * The newest complete month in large type, compared with the previous month. The current month would look
+ * like a decline, so it is shown separately, labeled as the figure so far.
  */
 export function MonthHeadline({ months, format, difference, whole }: MonthHeadlineProps) {
   const { latest, before } = wholeMonths(months);
@@ -33,7 +34,7 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
     <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
       <span className="figure text-ink">{shown === null ? '–' : format(shown)}</span>
       <span>{latest ? messages.inMonth(nameOfMonth(latest.month)) : messages.inPeriod}</span>
-      {/* On a phone it has two lines, however long the names of the months are. */}
+      {/* On phones, always two lines, regardless of the length of the months' names. */}
       <span className="basis-full sm:hidden" />
       {latest && before && changeText !== null && (
         <>
@@ -62,7 +63,10 @@ function Change({ by, text }: { by: number; text: string }) {
   );
 }
 
-/** The change of a figure in percent; beyond tenfold as a factor; null when the previous figure is 0. */
+/**
+ * The change of a figure in percent, or as a factor if it is more than tenfold; null if the previous figure
+ * is 0.
+ */
 export function percentChange(latest: number, before: number): string | null {
   if (before === 0) return null;
   if (latest / before >= 10) return messages.times(formatCount(Math.round(latest / before)));

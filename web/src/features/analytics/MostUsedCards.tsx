@@ -6,7 +6,7 @@ import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-/** The most frequently found methods. A failure shows an empty chart with a retry button. */
+/** The most frequently found methods. A failure is shown as an empty chart with a retry button. */
 export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
   const query = useEndpoints(scope);
   const rows = query.data ?? [];
@@ -45,7 +45,7 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
   );
 }
 
-/** "POST /v2/refunds" as an HTTP method and a path; anything else unchanged. */
+/** Shows "POST /v2/refunds" as an HTTP method and a path, and any other text unchanged. */
 function Endpoint({ method }: { method: string }) {
   const [, httpMethod, path] = /^([A-Z]+) (\S.*)$/.exec(method) ?? [];
   if (!httpMethod || !path)

@@ -11,12 +11,15 @@ import * as messages from './overview.messages.ts';
 
 interface OverviewFiguresProps {
   scope: Scope;
-  /** Null until it is known how far the figures reach. */
+  /** Null until the span of the figures is known. */
   span: Span | null;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-/** The four figures of a project: by month, and their totals. The rate is in percent, null without a question. */
+/**
+ * The four figures of a project by month, and their totals. The rate is in percent, or null if there are no
+ * questions.
+ */
 export function useFigures(scope: Scope) {
   const questions = useDailyQueries(scope);
   const outcomes = useOutcomes(scope);
@@ -40,7 +43,7 @@ export function useFigures(scope: Scope) {
 
 const difference = (latest: number, before: number) => analyticsMessages.points(Math.abs(latest - before));
 
-/** Four figures of a project: questions, answer rate, new developers and open gaps, each with its months. */
+/** Four figures of a project by month: questions, answer rate, new developers and open gaps. */
 export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
   const { questions, outcomes, developers, gaps, asked, met, counts, totals } = useFigures(scope);
   const months = span ? monthsOf(span, [...asked.keys()]) : [];
@@ -134,7 +137,7 @@ function Figure({ title, query, values, children }: FigureProps) {
 
 const HEIGHT = 32;
 
-/** A small line without axes. Fewer than two values draw none. */
+/** A small line without axes. Nothing is drawn for fewer than two values. */
 function Sparkline({ label, values }: { label: string; values: readonly number[] }) {
   if (values.length < 2) return <div className="h-8" />;
   const most = Math.max(...values, 1);

@@ -16,7 +16,7 @@ import * as messages from './overview.messages.ts';
 const SHOWN_GAPS = 5;
 const SHOWN_CLIENTS = 5;
 
-/** A titled part of the overview. */
+/** A section of the overview with a title. */
 export function OverviewCard(props: {
   title: string;
   text?: string;
@@ -38,7 +38,10 @@ export function OverviewCard(props: {
   );
 }
 
-/** The place of a part of the overview whose data are loading; `className` is the height that they will have. */
+/**
+ * The placeholder for a section of the overview whose data is loading. `className` sets the height that it
+ * will have.
+ */
 export function LoadingCard({ title, className }: { title: string; className: string }) {
   return (
     <OverviewCard title={title}>
@@ -54,7 +57,7 @@ interface TopGapsProps {
   hrefOfQueries: (more: Record<string, string>) => string;
 }
 
-/** The questions that were left unanswered most often, each with the two ways to answer it. */
+/** The most frequent unanswered questions, each with the two ways to answer it. */
 export function TopGaps({ scope, mayAnswer, hrefOfQueries }: TopGapsProps) {
   const gaps = useGaps(scope);
   const rows = gaps.data?.slice(0, SHOWN_GAPS) ?? [];
@@ -140,14 +143,17 @@ export function TopGaps({ scope, mayAnswer, hrefOfQueries }: TopGapsProps) {
 type Clients = ParsedAnswer<typeof analyticsCalls.overview>['clients'];
 
 interface ClientListProps {
-  /** Undefined when the clients could not be loaded. */
+  /** Undefined if the clients could not be loaded. */
   clients: Clients | undefined;
   onRetry: () => void;
-  /** Leads to the keys of the project; shown while no assistant has asked. */
+  /** A link to the keys of the project, shown until an assistant has asked. */
   action: ReactNode;
 }
 
-/** The assistants that asked, with their developers and the day of their last question. */
+/**
+ * The assistants that asked questions, with the number of their developers and the day of their last
+ * question.
+ */
 export function ClientList({ clients, onRetry, action }: ClientListProps) {
   const named = clients?.filter(({ client }) => client !== '').slice(0, SHOWN_CLIENTS);
   return (

@@ -36,7 +36,7 @@ const renderOverview = (address = '/o', shown = projects) =>
     />,
   );
 const region = (name: string) => screen.findByRole('region', { name });
-/** The address of a link, without the parameter of the project. */
+/** The addresses of links, without the project parameter. */
 const hrefsIn = (place: HTMLElement) =>
   within(place)
     .getAllByRole('link')
@@ -52,7 +52,7 @@ test('[ANA-01] the overview shows questions, answer rate, new developers and ope
   expect(await shown('Open gaps')).toContain('1');
 });
 
-test('[ANA-05] each gap of the overview leads to a draft and to an answer with a method', async () => {
+test('[ANA-05] each gap of the overview links to a draft and to an answer with a method', async () => {
   renderOverview();
   const gaps = await region('Top gaps');
   await within(gaps).findByText('export as CSV');
@@ -98,7 +98,7 @@ test('a figure that could not be loaded offers to try again', async () => {
   expect(await within(rate).findByText('75%')).toBeTruthy();
 });
 
-test('another project and another period are kept in the address, and the project on the device', async () => {
+test('the selected project and period are kept in the address, and the project also on the device', async () => {
   const first = renderOverview();
   await screen.findByText('Plugin of Meridian Payments');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'Logistics');
@@ -109,7 +109,7 @@ test('another project and another period are kept in the address, and the projec
   expect(await screen.findByText('Plugin of Logistics')).toBeTruthy();
 });
 
-test('a project in the address that does not exist says so', async () => {
+test('a project in the address that does not exist is reported as missing', async () => {
   renderOverview(`/o?project=${idOf(99)}`);
   expect(await screen.findByRole('heading', { name: 'This project does not exist' })).toBeTruthy();
 });

@@ -21,12 +21,15 @@ import { useAnalyticsFilter } from './use-analytics-filter.ts';
 interface OverviewScreenProps {
   /** Undefined while loading. */
   projects: readonly Project[] | undefined;
-  /** Shown while the projects load, after they failed to load, or when there are none. */
+  /** Shown while the projects load, after they failed to load, or if there are none. */
   instead: ReactNode;
   /** The tabs of the dashboard. */
   tabs: ReactNode;
   queriesPath: string;
-  /** What other features show of a project: its plugin, its latest changes, and what waits for its owner. */
+  /**
+   * Content that other features provide for a project: its plugin, its latest changes, and what needs a
+   * decision by the owner.
+   */
   parts: (project: Project) => {
     firstSteps: ReactNode;
     plugin: ReactNode;
@@ -36,7 +39,7 @@ interface OverviewScreenProps {
   };
 }
 
-/** The first tab of the Dashboard: how a project does, and what to do next. */
+/** The first view of the Dashboard tab: a project's figures, and what to do next. */
 export function OverviewScreen(props: OverviewScreenProps) {
   const { projects, instead, tabs, queriesPath, parts } = props;
   const filter = useAnalyticsFilter(projects);
@@ -101,7 +104,7 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
   const { from, to } = filter;
   const scope = { projectUuid: project.project_uuid, filter: filter.filter };
   const gaps = useGaps(scope);
-  // The height of the lists is unknown before, so what stands below them would move.
+  // The height of the lists is unknown until they are loaded, so content below them would move.
   const isPending = gaps.isPending || overview.isPending;
   return (
     <div className="grid gap-4">

@@ -15,7 +15,7 @@ import { todayInUtc } from './periods.ts';
 import { type AnalyticsFilterState, periodText } from './use-analytics-filter.ts';
 
 const load = () => import('./Charts.tsx');
-// The chart code is larger than the rest of the page: it is loaded in parallel from the beginning.
+// The code of the charts is larger than the rest of the page, so it starts loading immediately.
 load().catch(() => undefined);
 const Charts = lazy(async () => ({ default: (await load()).Charts }));
 
@@ -24,7 +24,7 @@ interface LazyChartsProps extends ChartsProps {
   waits: boolean;
 }
 
-/** The charts, and gray placeholders until their code and their position are known. */
+/** The charts, or gray placeholders until their code and position are known. */
 function LazyCharts({ waits, ...props }: LazyChartsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ function LazyCharts({ waits, ...props }: LazyChartsProps) {
 }
 
 /**
- * Fetches the data of the first row before it is drawn: drawing it invisibly would double the work of a
+ * Fetches the data of the first row before it is drawn. Drawing it invisibly would double the work for a
  * phone.
  */
 function FirstFigures({ scope }: { scope: Scope }) {
@@ -66,7 +66,7 @@ export function ProjectCharts(props: ProjectChartsProps) {
   const isCounted = overview.data?.first_day !== null;
   const isUncounted = overview.data?.first_day === null && overview.data.has_questions;
 
-  // A search shows the charts that it finds.
+  // A search shows the charts that it finds, even without data.
   const isEmpty = !isCounted && !isUncounted && term === '';
 
   return (
@@ -106,13 +106,13 @@ export function ProjectCharts(props: ProjectChartsProps) {
 
 const includesToday = ({ to }: AnalyticsFilterState): boolean => to === undefined || to >= todayInUtc();
 
-/** Why a chart may be empty: questions of today are not counted yet, or the filters leave little. */
+/** Why a chart may be empty: today's questions are not counted yet, or the filters exclude most data. */
 function hintOf({ hasToday, isFiltered }: { hasToday: boolean; isFiltered: boolean }): string | null {
   const hints = [hasToday && messages.countedTonight, isFiltered && messages.widerFilters].filter(Boolean);
   return hints.join(' ') || null;
 }
 
-/** The project in the address does not exist, or this user may not see it. */
+/** Shown if the project in the address does not exist or this user may not see it. */
 function NoSuchProject() {
   return (
     <EmptyState icon={<FolderSearch />} title={projectMessages.notFound.title}>

@@ -13,10 +13,10 @@ import { allReports, type ChartProps, type ReportKind, useReportCounts, useRepor
 import { clientName } from './client-name.ts';
 import { NoData } from './NoData.tsx';
 
-/** The newest reports; "Show all" pages them. */
+/** The number of reports until the user selects "Show all", which shows them page by page. */
 const most = 4;
 
-/** Reports of assistants about answers: the count of each kind, and their comments. */
+/** Reports from assistants about answers: the count of each kind, and their comments. */
 export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [page, setPage] = useState<number | null>(null);
@@ -107,7 +107,7 @@ interface ReportRowProps {
   hrefOfReported: ChartProps['hrefOfReported'];
 }
 
-/** The comment, its subject, the client and the time. */
+/** A report's comment, subject, client and time. */
 function ReportRow({ report, hrefOfReported }: ReportRowProps) {
   const { kind, text, about, channel, client, reported_at } = report;
   return (

@@ -7,7 +7,7 @@ import { Charts } from './Charts.tsx';
 import { monthsOf, spanOf } from './months.ts';
 import { firstDayOf, todayInUtc, usualPeriod } from './periods.ts';
 
-/** The charts with made-up figures, so that the user sees what they will show. */
+/** The charts with made-up figures, which show the user what to expect. */
 export function SampleCharts({ project }: { project: Project }) {
   const projectUuid = project.project_uuid;
   const from = firstDayOf(usualPeriod, todayInUtc());
@@ -39,7 +39,7 @@ export function SampleCharts({ project }: { project: Project }) {
   );
 }
 
-/** A cache that holds the figures; nothing is asked of the server. */
+/** A query cache that already contains the figures, so that no request is sent. */
 function sampleClient(projectUuid: string, filter: { from: string | undefined }, months: readonly string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const grown = (at: number, end: number) =>

@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 
-/** The words around the charts: filters, states, summaries and tables. */
+/** The texts around the charts: filters, states, summaries and tables. */
 // beyond the specification
 export const project = 'Project';
 export const period = 'Period';

@@ -14,17 +14,17 @@ import { callKey, pageOptions } from '../../lib/call-options.ts';
 import { fetchAllPages } from '../../lib/fetch-all-pages.ts';
 import type { Span } from './months.ts';
 
-/** The project and the filters of the figures. */
+/** The project and filters that the figures are for. */
 export interface Scope {
   projectUuid: string;
   filter: AnalyticsFilter;
-  /** Delays the request. */
+  /** Whether to delay the request. */
   isAwaited?: boolean;
 }
 
 type SeriesRequest = { params: { projectUuid: string }; query: AnalyticsFilter; signal: AbortSignal };
 
-/** While other filters load, the previous figures stay, except those of another project. */
+/** While new filters load, the previous figures stay visible, except those of another project. */
 function useSeries<Rows>(call: Call, scope: Scope, fetch: (sent: SeriesRequest) => Promise<Rows>) {
   const { projectUuid, filter, isAwaited } = scope;
   return useQuery({
@@ -69,7 +69,7 @@ interface ReportsRequest {
   size: number;
 }
 
-/** A page of reports, newest first, with their total number. */
+/** A page of reports, newest first, with the total number of reports. */
 export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, page, size }: ReportsRequest) {
   const query = { ...filter, page: String(page), page_size: String(size), ...(kind && { kind }) };
   return useQuery({
@@ -79,7 +79,7 @@ export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, pa
   });
 }
 
-/** All reports, newest first, for a file; `isCut` where there are more than it takes. */
+/** All reports for a file, newest first. `isCut` is true if there are more than fit in it. */
 export const allReports = ({ projectUuid, filter }: Scope, kind: ReportKind | null) =>
   fetchAllPages(
     async (page, size) => {
@@ -97,7 +97,7 @@ interface LatestQuestionsFilter {
 }
 
 /**
- * A page of the latest questions, newest first, fetched again every 15 seconds while the window is focused.
+ * A page of the latest questions, newest first. Fetched again every 15 seconds while the window is focused.
  */
 export function useLatestQuestions(
   { projectUuid, filter, isAwaited }: Scope,
@@ -127,11 +127,11 @@ export interface ChartProps {
   span: Span | null;
   /** The name of the period: "Last 12 months". */
   period: string;
-  /** A hint for a chart without data; null when filters are not the reason. */
+  /** A hint for a chart without data; null if there is none. */
   hint: string | null;
   /** The link to Developer Queries with the same filters. */
   hrefOfQueries: (more?: Record<string, string>) => string;
-  /** The link to the method or workflow of a report. */
+  /** The link to the method or workflow that a report is about. */
   hrefOfReported: (about: NonNullable<DeveloperReport['about']>) => string;
 }
 
@@ -140,6 +140,6 @@ export interface AnalyticsPaths {
   /** The path of Developer Queries. */
   queriesPath: string;
   projectPath: (projectUuid: string) => string;
-  /** The path of the method or workflow of a report. */
+  /** The path of the method or workflow that a report is about. */
   reportedPath: (projectUuid: string, about: NonNullable<DeveloperReport['about']>) => string;
 }

@@ -1,8 +1,8 @@
 import * as messages from './analytics.messages.ts';
 
 /**
- * Patterns of client identifiers, the more specific first: "cursor-vscode" is Cursor, "claude-code" is not
- * Claude.
+ * Patterns for client identifiers, the more specific ones first: "cursor-vscode" is Cursor, "claude-code" is
+ * not Claude.
  */
 const known: readonly [RegExp, string][] = [
   [/^claude[-_ ]?code/i, messages.clients.claudeCode],
@@ -20,16 +20,13 @@ const known: readonly [RegExp, string][] = [
   [/inspector/i, messages.clients.inspector],
 ];
 
-/**
- * The common name of a client that identifies itself as `client`; its own identifier when there is no common
- * name.
- */
+/** The common name of the client with the identifier `client`, or the identifier itself if there is none. */
 export function clientName(client: string): string {
   if (client === '') return messages.unnamedClient;
   return known.find(([pattern]) => pattern.test(client))?.[1] ?? client;
 }
 
-/** The options of a client select. When two names are equal, each shows its identifier in brackets. */
+/** The options of a client select. If two names are equal, the identifier is added to each in parentheses. */
 export function clientOptions(clients: readonly string[]): { value: string; label: string }[] {
   const names = clients.map(clientName);
   return clients.map((client, at) => {

@@ -7,7 +7,7 @@ const titles = (span: ReturnType<typeof spanOf>, known: string[]) =>
   monthsOf(span, known).map(({ title }) => title);
 
 describe('the months of a chart', () => {
-  test('are all months of the period, with questions or not, up to the last counted day', () => {
+  test('are all months of the period, with or without questions, up to the last counted day', () => {
     const span = spanOf({ from: '2026-08-01' }, overview);
     expect(titles(span, ['2026-09'])).toEqual([
       'August 2026',
@@ -17,14 +17,14 @@ describe('the months of a chart', () => {
     ]);
   });
 
-  test('begin with the first question for all time', () => {
+  test('start with the first question for all time', () => {
     expect(monthsOf(spanOf({}, overview), ['2026-10']).map(({ month }) => month)).toEqual([
       '2026-10',
       '2026-11',
     ]);
   });
 
-  test('are incomplete when the period begins or ends within one', () => {
+  test('are incomplete when the period starts or ends within one', () => {
     const span = spanOf({ from: '2026-01-05', to: '2026-03-03' }, overview);
     expect(titles(span, [])).toEqual(['January 2026, partial', 'February 2026', 'March 2026, partial']);
     expect(titles(spanOf({ from: '2026-02-01', to: '2026-02-28' }, overview), [])).toEqual(['February 2026']);
@@ -35,12 +35,12 @@ describe('the months of a chart', () => {
     expect(titles(span, [])).toEqual(['October 2026']);
   });
 
-  test('are empty after the last counted day, however late the period begins', () => {
+  test('are empty after the last counted day, no matter how late the period starts', () => {
     expect(titles(spanOf({ from: '9999-12-31' }, overview), [])).toEqual([]);
     expect(titles(spanOf({ from: '2026-12-01', to: '2026-01-01' }, overview), [])).toEqual([]);
   });
 
-  test('begin with the first question when the period begins many years before it', () => {
+  test('start with the first question when the period starts many years before it', () => {
     expect(monthsOf(spanOf({ from: '0001-01-01' }, overview), ['2026-10']).map(({ month }) => month)).toEqual(
       ['2026-10', '2026-11'],
     );
@@ -76,7 +76,7 @@ test('labels contain the year when there is more than one', () => {
   expect([axisLabel('2026-01', 13), axisLabel('2026-01', 14)]).toEqual(['Jan', 'Jan ’26']);
 });
 
-test('periods of months begin on the first of a month, so that their first month is complete', () => {
+test('periods of months start on the first of a month, so that their first month is complete', () => {
   expect(firstDayOf('12m', '2026-11-21')).toBe('2025-11-01');
   expect(firstDayOf('3m', '2026-05-31')).toBe('2026-02-01');
   expect(firstDayOf('30d', '2026-03-01')).toBe('2026-01-30');
@@ -86,6 +86,6 @@ test('periods of months begin on the first of a month, so that their first month
   ]);
 });
 
-test.each(['2026-02-29', '2026-2-1', '0000-01-01', '', '2026-01-01T00'])('%j is no valid day', (text) => {
+test.each(['2026-02-29', '2026-2-1', '0000-01-01', '', '2026-01-01T00'])('%j is not a valid day', (text) => {
   expect(isDay(text)).toBe(false);
 });

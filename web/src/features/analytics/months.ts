@@ -6,27 +6,30 @@ import { todayInUtc } from './periods.ts';
 export interface Span {
   /** The first day of the filter; undefined for all time. */
   from: string | undefined;
-  /** The last day that is both in the filter and counted. */
+  /** The last day that is in the filter and already counted. */
   lastDay: string;
   /** Whether the span ends with the last counted day. */
   isNewest: boolean;
-  /** The day of the very first question; null before it. */
+  /** The day of the very first question; null if there is none. */
   firstDay: string | null;
 }
 
 export interface MonthOfSpan {
   /** YYYY-MM. */
   month: string;
-  /** The last day of the month is not counted yet, or not in the filter. */
+  /** Whether the last day of the month is not counted yet, or not in the filter. */
   isOpen: boolean;
-  /** The month begins before the filter, or before the very first question, so it cannot be compared. */
+  /**
+   * Whether the month starts before the filter or before the very first question, so that it cannot be
+   * compared.
+   */
   isCut: boolean;
   /** "November 2026, so far". */
   title: string;
 }
 
 /**
- * The span from the selected filter and the recorded months. `asOf` is the first moment that is not counted.
+ * The span for the selected filter and the recorded months. `asOf` is the first moment that is not counted.
  */
 export function spanOf(
   wanted: { from?: string | undefined; to?: string | undefined },
@@ -41,12 +44,12 @@ export function spanOf(
 /** Ten years. A hand-typed address could otherwise draw every month since the year 1. */
 const maxEmptyMonths = 120;
 
-/** Every month of a span, with questions or not; `known` are the months in the server's answer. */
+/** Every month of a span, with or without questions. `known` are the months in the server's answer. */
 export function monthsOf(
   { from, lastDay, isNewest, firstDay }: Span,
   known: readonly string[],
 ): MonthOfSpan[] {
-  // A period that begins after the last counted day has no months.
+  // A period that starts after the last counted day has no months.
   if (from !== undefined && from > lastDay) return [];
   const newest = lastDay.slice(0, 7);
   const isNear = from !== undefined && monthsBetween(from, newest) <= maxEmptyMonths;
@@ -70,7 +73,7 @@ export function monthsOf(
   return months;
 }
 
-/** The newest complete month, and the previous one if it is complete too. */
+/** The newest complete month, and the previous one if that is complete too. */
 export function wholeMonths<Month extends MonthOfSpan>(
   months: readonly Month[],
 ): { latest: Month | null; before: Month | null } {
@@ -88,7 +91,7 @@ export const nameOfMonth = (month: string): string => monthName(numberOf(month))
 /** "November 2026". */
 const monthAndYear = (month: string): string => `${nameOfMonth(month)} ${month.slice(0, 4)}`;
 
-/** For an axis: "Nov", and with more than a year of months "Nov ’26". */
+/** For an axis: "Nov", or "Nov ’26" if there are more than twelve months. */
 export function axisLabel(month: string, count: number): string {
   const name = shortMonth(numberOf(month));
   return count > 13 ? `${name} ’${month.slice(2, 4)}` : name;

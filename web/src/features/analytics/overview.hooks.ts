@@ -12,9 +12,10 @@ export function useOverview(projectUuid: string | undefined) {
     queryFn: projectUuid
       ? ({ signal }) => callApi(analyticsCalls.overview, { params: { projectUuid }, signal })
       : skipToken,
-    // A part of the page that mounts after a failure would reset the page that waits for the same answer.
+    // If a part of the page mounts after a failure, it must not reset the page, which waits for the same
+    // answer.
     retryOnMount: false,
-    // Polls until the first question arrives: the page shows a hint and removes it by itself.
+    // Polls until the first question arrives, because the page then removes its hint automatically.
     refetchInterval: ({ state: { data } }) => (data?.has_questions ? false : limits.latestQuestionsPollMs),
   });
 }

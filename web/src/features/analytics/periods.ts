@@ -1,4 +1,4 @@
-/** Named periods; `custom` uses the dates that the user chose. */
+/** Named periods. `custom` uses the days that the user chose. */
 export const periods = ['30d', '3m', '6m', '12m', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
@@ -8,8 +8,8 @@ export const usualPeriod: Period = '12m';
 export const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * The first day of a named period. Periods of months begin with the first day of a month, so that a chart's
- * first month is complete: "12 months" are twelve complete months and the current one.
+ * The first day of a named period. Periods of months start on the first day of a month, so that the first
+ * month in a chart is complete: "12 months" are twelve complete months and the current one.
  */
 export function firstDayOf(period: Period, today: string): string | undefined {
   if (period === 'all' || period === 'custom') return undefined;

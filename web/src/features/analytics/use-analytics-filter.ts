@@ -11,9 +11,9 @@ type Name = 'project' | (typeof narrowing)[number];
 type Changes = Partial<Record<Name, string | null>>;
 
 /**
- * The project whose figures are shown and the filters, all stored in the address: `?project=`, `?period=`
- * (with `custom` also `?from=` and `?to=`), `?library=`, `?channel=` and `?client=`, which is present but
- * empty for clients without a name. Without a project in the address, the one shown last on this device is used.
+ * The selected project and the filters, which are stored in the address: `?project=`, `?period=` (with
+ * `?from=` and `?to=` for `custom`), `?library=`, `?channel=` and `?client=`, which is empty for clients
+ * without a name. If the address has no project, the one last shown on this device is used.
  */
 export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
   const [params, changeParams] = useChangingParams();
@@ -27,7 +27,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
 
   const change = (changes: Changes) =>
     changeParams((next) => {
-      // Parameters that belong to another project, and the open page and question, are reset.
+      // Resets parameters that belong to another project, and the open page and question.
       const resetParams =
         changes.project === undefined ? ['page', 'group'] : ['page', 'group', 'library', 'client'];
       for (const name of resetParams) next.delete(name);
@@ -38,7 +38,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
     });
 
   return {
-    /** Null until the projects are loaded, and when the address names none of them. */
+    /** Null until the projects are loaded, and if the address names none of them. */
     project,
     ...read,
     /** The number of active filters. */
@@ -48,7 +48,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
     ].filter(Boolean).length,
     change,
     clear: () => change(Object.fromEntries(narrowing.map((name) => [name, null]))),
-    /** An address of the same project that keeps the filters: Developer Queries, or the other tab. */
+    /** An address that keeps the project and filters: Developer Queries, or the other tab. */
     hrefTo: (path: string, more: Record<string, string> = {}) => {
       const next = new URLSearchParams(project ? { project: project.project_uuid } : {});
       for (const name of narrowing) {
@@ -63,7 +63,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
 
 export type AnalyticsFilterState = ReturnType<typeof useAnalyticsFilter>;
 
-/** The filters of the address, and the same as query parameters of the API. Invalid values are ignored. */
+/** The filters of the address, also as query parameters for the API. Invalid values are ignored. */
 function reading(params: URLSearchParams) {
   const day = (name: string) => {
     const text = params.get(name) ?? '';
@@ -80,7 +80,7 @@ function reading(params: URLSearchParams) {
     ...(to && { to }),
     ...(library && { library_uuid: library }),
     ...(channel && { channel }),
-    // An empty value is not transferred; a blank is, and the server trims it.
+    // An empty value would be omitted. A space is sent and trimmed by the server.
     ...(client !== null && { client: client || ' ' }),
   };
   return { period, from, to, library, channel, client, filter };
@@ -88,13 +88,13 @@ function reading(params: URLSearchParams) {
 
 type Day = string | undefined;
 
-/** Swaps the days when an address contains them in the wrong order. */
+/** Swaps the days if the address has them in the wrong order. */
 const inOrder = (from: Day, to: Day): [from: Day, to: Day] =>
   from && to && from > to ? [to, from] : [from, to];
 
 /**
- * Drops values that the API would refuse: every card would fail, and no control of the page could change the
- * value.
+ * Ignores values that the API would refuse. With them, every card would fail, and no control on the page
+ * could change the value.
  */
 const asTaken = (name: 'library_uuid' | 'client', text: string | null): string | null =>
   text !== null && AnalyticsFilter.shape[name].safeParse(text).success ? text : null;

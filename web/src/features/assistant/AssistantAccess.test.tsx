@@ -31,7 +31,7 @@ const show = (is_opensource = true) =>
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Allow access without a key' });
 const keep = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Keep questions for' });
 
-test('use without a key is switched off at once, and the other setting is sent unchanged', async () => {
+test('use without a key is switched off immediately, and the other setting is sent unchanged', async () => {
   const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   expect((await toggle()).checked).toBe(true);
@@ -69,7 +69,7 @@ test('a private project is never available without a key', async () => {
   expect(screen.getByText(/key or an approved connection/)).toBeTruthy();
 });
 
-test('the settings of search are linked', async () => {
+test('links to the search settings', async () => {
   show();
   const link = await screen.findByRole('link', { name: 'Search settings' });
   expect(link.getAttribute('href')).toBe('/settings');

@@ -11,13 +11,13 @@ const options = retentions.map((days) => ({ value: String(days), label: messages
 
 export interface AssistantAccessProps {
   project: Project;
-  /** The link to the settings of search. */
+  /** The address of the search settings. */
   searchSettingsHref: string;
 }
 
 /**
- * Who may use a project's assistant, and how long questions are retained; for its owner. Every change applies
- * at once.
+ * Settings for the owner: who may use a project's assistant, and how long questions are retained. Every
+ * change applies immediately.
  */
 export function AssistantAccess({ project, searchSettingsHref }: AssistantAccessProps) {
   return (

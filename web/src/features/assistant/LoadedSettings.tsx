@@ -6,7 +6,7 @@ import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { SkeletonOverlay } from '../../ui/Skeleton.tsx';
 import { useAssistantSettings } from './assistant-settings.hooks.ts';
 
-/** Placeholder settings while they load. */
+/** Placeholder values while the settings load. */
 const unknown: AssistantSettings = {
   is_keyless_allowed: false,
   question_retention_days: null,
@@ -20,7 +20,10 @@ export interface LoadedSettingsProps {
   children: (chosen: AssistantSettings) => ReactNode;
 }
 
-/** Settings of a project's assistant in a frame: under a skeleton until they are loaded, or a notice to load them again. */
+/**
+ * A frame for the settings of a project's assistant. Shows a skeleton until they are loaded, or a notice with
+ * a button to load them again.
+ */
 export function LoadedSettings({ projectUuid, children }: LoadedSettingsProps) {
   const settings = useAssistantSettings(projectUuid);
   if (settings.isLoadingError)

@@ -31,7 +31,7 @@ const onClose = vi.fn();
 const show = () =>
   renderAt('/', <SearchSettingsDialog projectUuid={idOf(1)} open onClose={onClose} />).person;
 
-test('[QRY-02] what search learns, the words and their file are in one place', async () => {
+test('[QRY-02] learning, synonyms and their file are in one place', async () => {
   show();
   expect(await screen.findByRole('switch', { name: 'Learn from use' })).toBeTruthy();
   expect(await screen.findByRole('textbox', { name: /Synonyms/ })).toBeTruthy();
@@ -41,7 +41,7 @@ test('[QRY-02] what search learns, the words and their file are in one place', a
 test.each([
   ['{Escape}', async (person: Person) => person.keyboard('{Escape}')],
   ['Close', async (person: Person) => person.click(screen.getByRole('button', { name: 'Close' }))],
-])('[QRY-02] %s asks before words that are not saved are discarded', async (_way, leave) => {
+])('[QRY-02] %s asks before unsaved synonyms are discarded', async (_way, leave) => {
   const person = show();
   const words = await screen.findByRole('textbox', { name: /Synonyms/ });
   await person.click(words);

@@ -12,7 +12,10 @@ export interface SearchSettingsDialogProps {
   onClose: () => void;
 }
 
-/** How questions about a project are understood, for its owner: what search learns, and the words of its developers. */
+/**
+ * Settings for the owner about how questions are matched in a project: what search learns from, and
+ * developers' synonyms.
+ */
 export function SearchSettingsDialog({ projectUuid, open, onClose }: SearchSettingsDialogProps) {
   const { isPending } = useAssistantSettings(projectUuid);
   return (
@@ -30,7 +33,7 @@ export function SearchSettingsDialog({ projectUuid, open, onClose }: SearchSetti
         <LoadedSettings projectUuid={projectUuid}>
           {(chosen) => <Choices projectUuid={projectUuid} chosen={chosen} />}
         </LoadedSettings>
-        {/* Fetched at once, and shown when the height of the settings above is known. */}
+        {/* Fetched immediately, but shown only once the height of the settings above is known. */}
         <div hidden={isPending}>
           <Synonyms projectUuid={projectUuid} />
         </div>
@@ -59,7 +62,7 @@ function Choices({ projectUuid, chosen }: { projectUuid: string; chosen: Assista
   );
 }
 
-/** Whether a model suggests phrases for methods, and its progress. */
+/** Whether a model generates phrases for methods, and its progress. */
 function Suggestions({ chosen, onChange }: { chosen: AssistantSettings; onChange: (on: boolean) => void }) {
   const { is_phrase_suggestion_allowed: isAllowed, phrase_suggestions: progress } = chosen;
   return (

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { WordingsFile } from './WordingsFile.tsx';
 
-/** The synonyms of a project's API: one line per list, saved together. */
+/** The synonyms for a project's API: one list per line, all saved together. */
 export function Synonyms({ projectUuid }: { projectUuid: string }) {
   const synonyms = useSynonyms(projectUuid);
   return (
@@ -29,7 +29,7 @@ export function Synonyms({ projectUuid }: { projectUuid: string }) {
         </RetryNotice>
       )}
       {synonyms.data && (
-        // Another owner's saved changes replace the lines that were not changed here.
+        // When another owner saves changes, they replace the text unless it was edited here.
         <Lines
           key={linesOf(synonyms.data.synonyms)}
           projectUuid={projectUuid}
@@ -95,11 +95,11 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
 const atLine = (line: number | undefined, sentence: string): string =>
   line === undefined ? sentence : messages.atLine(line, sentence);
 
-/** Formats synonyms as their owner edits them: "top-up = deposit", one line per list. */
+/** Formats synonyms for editing: "top-up = deposit", one line per list. */
 const linesOf = (lists: readonly (readonly string[])[]): string =>
   lists.map((words) => words.join(' = ')).join('\n');
 
-/** Parses lines into lists; empty lines are left out. `lineOf` is the line number of each list. */
+/** Parses lines into lists and skips empty lines. `lineOf` contains the line number of each list. */
 function parseLines(text: string): {
   lists: string[][];
   lineOf: (place: PropertyKey | undefined) => number | undefined;
@@ -120,7 +120,7 @@ function useSynonyms(projectUuid: string) {
   return useQuery(callOptions(synonymCalls.get, { params: { projectUuid } }));
 }
 
-/** Replaces the synonyms, and shows what the server stored. */
+/** Replaces the synonyms, and shows them as the server stored them. */
 function useSaveSynonyms(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({

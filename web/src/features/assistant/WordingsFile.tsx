@@ -16,10 +16,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-/** The maximum number of methods that are listed by name. */
+/** The maximum number of methods listed by name. */
 const maxNamed = 10;
 
-/** Exports the synonyms and the phrases of all methods as one file, and imports such a file. */
+/** Exports the synonyms and the phrases of all methods as one file, and imports such files. */
 export function WordingsFile({ projectUuid }: { projectUuid: string }) {
   const input = useRef<HTMLInputElement>(null);
   const exporting = useExportWordings(projectUuid);
@@ -44,7 +44,7 @@ export function WordingsFile({ projectUuid }: { projectUuid: string }) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) importing.mutate(file);
-            // The same file can be chosen again after it was corrected.
+            // Allows choosing the same file again after it was corrected.
             target.value = '';
           }}
         />
@@ -91,7 +91,7 @@ function useExportWordings(projectUuid: string) {
   });
 }
 
-/** Imports such a file; the answer contains the methods that were not found. */
+/** Imports such a file. The answer contains the methods that were not found. */
 function useImportWordings(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -115,7 +115,7 @@ function useImportWordings(projectUuid: string) {
 class WrongFile extends Error {}
 
 /**
- * A JSON object, which the server validates.
+ * Parses a JSON object. The server validates its content.
  * @throws WrongFile for any other text
  */
 function parseFile(text: string): ProjectWordings {

@@ -6,7 +6,7 @@ import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-/** The settings; the progress of suggestions is derived from them. */
+/** The settings that can be changed. The progress of phrase generation is derived from them. */
 type Change = Partial<Omit<AssistantSettings, 'phrase_suggestions'>>;
 
 const keyOf = (projectUuid: string) => callKey(assistantSettingsCalls.get, projectUuid);
@@ -26,15 +26,15 @@ export function useAssistantSettings(id: string) {
 }
 
 /**
- * Changes one setting: at once in the cache, and back when the server refuses. Changes are sent one after the
- * other.
+ * Changes one setting. The cache is updated immediately, and reset if the server refuses. Changes are sent
+ * one after another.
  */
 export function useChangeAssistantSettings(id: string) {
   const client = useQueryClient();
   const key = keyOf(id);
 
   return useMutation({
-    // A request contains both settings: if one overtook another, it would undo it.
+    // A request contains both settings, so a request that overtook another one would undo it.
     scope: { id: `assistant-settings ${id}` },
     mutationFn: async (change: Change) => {
       const chosen = client.getQueryData<AssistantSettings>(key);
@@ -50,7 +50,7 @@ export function useChangeAssistantSettings(id: string) {
     },
     onSuccess: (kept) => {
       showSuccess(messages.saved);
-      // Ignores the rest of the answer, because a further change may be in flight.
+      // Ignores the rest of the answer, because another change may be in flight.
       if (kept)
         client.setQueryData<AssistantSettings>(
           key,

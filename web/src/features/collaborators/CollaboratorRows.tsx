@@ -41,7 +41,9 @@ interface CollaboratorRowsProps {
   /** Undefined while loading. */
   collaborators: readonly Collaborator[] | undefined;
   project: Project;
-  /** Whether the user owns the project: only the owner may remove, remind and hand over. */
+  /**
+   * Whether the user owns the project. Only the owner may remove and remind members and transfer the project.
+   */
   mayManage: boolean;
   onHandedOver: () => void;
 }
@@ -49,7 +51,7 @@ interface CollaboratorRowsProps {
 /** The confirmation dialogs. */
 const questions = { remove: RemoveDialog, own: MakeOwnerDialog };
 
-/** All members with role and state. The owner's row has no actions. */
+/** All members with their roles and statuses. The owner's row has no actions. */
 export function CollaboratorRows({ collaborators, project, mayManage, onHandedOver }: CollaboratorRowsProps) {
   const dialog = useDialogState<{ person: Collaborator; question: keyof typeof questions }>();
   const Question = dialog.shown && questions[dialog.shown.subject.question];
@@ -64,7 +66,7 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
           {collaborators && messages.count(collaborators.length)}
         </p>
       </div>
-      {/* The heading's line is rendered first, because screen readers announce only changes. */}
+      {/* The heading is rendered first, because screen readers announce only changes. */}
       {!collaborators && <BusyRows label={messages.loading} rows={2} height="h-14" />}
       <ul hidden={!collaborators} className="divide-y divide-line rounded-lg border border-line">
         {collaborators?.map((person) => (
@@ -133,7 +135,7 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
   );
 }
 
-/** The expiry of an invitation's link; nothing when none was mailed. */
+/** When an invitation's link expires. Nothing is shown if no invitation was emailed. */
 function InvitationValidity({ person: { expires_at } }: { person: Collaborator }) {
   const [now] = useState(() => Date.now());
   if (expires_at === null) return null;
@@ -164,12 +166,12 @@ interface PersonDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
-  /** Called after the project was handed over to another user, to close the owner's dialogs. */
+  /** Called after the project was transferred to another user, to close dialogs that only owners may use. */
   onHandedOver: () => void;
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Removes a collaborator, or withdraws an invitation. */
+/** Removes a collaborator or withdraws an invitation. */
 function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonDialogProps) {
   const removal = useRemoval(project.project_uuid);
   const remove = async () => {
@@ -192,6 +194,6 @@ function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonD
   );
 }
 
-/** The collaborator's name: the email address when there is no account. */
+/** The collaborator's name, or the email address if there is no account. */
 const nameOf = ({ collaborator_name, collaborator_email }: Collaborator): string =>
   collaborator_name || collaborator_email;

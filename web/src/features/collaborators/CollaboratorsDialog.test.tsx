@@ -65,7 +65,7 @@ const type = async (email: string) =>
   fireEvent.change(await screen.findByLabelText(/^Email addresses/), { target: { value: email } });
 
 describe('the owner', () => {
-  test('[COLL-01, COLL-03, COLL-08] shows every member with role and state, and no action to remove the owner', async () => {
+  test('[COLL-01, COLL-03, COLL-08] shows all members with role and status, and cannot remove the owner', async () => {
     show();
     expect(await screen.findByRole('dialog', { name: 'Manage Collaborators' })).toBeTruthy();
     const rows = await screen.findAllByRole('listitem');
@@ -128,7 +128,7 @@ describe('the owner', () => {
     },
   );
 
-  test('[COLL-02] several addresses are added at once; refused ones stay, each with its reason', async () => {
+  test('[COLL-02] several addresses are added at once, and refused ones stay with their reasons', async () => {
     api.on(collaboratorCalls.add, ({ body }) => {
       const email = body.collaborator_customer_email;
       if (email === 'dora@example.com') return refuse(409, { message: 'Dora is there already.' });
@@ -154,7 +154,7 @@ describe('the owner', () => {
   test.each([
     [{ message: 'They are in the project.' }, 'They are in the project.'],
     [{}, 'Failed to add collaborator'],
-  ])('[COLL-06] prefers the message in the answer %j to the default', async (problem, words) => {
+  ])('[COLL-06] prefers the message in the answer %j over the default', async (problem, words) => {
     api.on(collaboratorCalls.add, () => refuse(409, problem));
     show();
     await type('x@example.com');
@@ -172,7 +172,7 @@ describe('the owner', () => {
     expect(await screen.findByText('Failed to invite user')).toBeTruthy();
   });
 
-  test('[COLL-04] a half-typed address survives the dialog and the page, until it is sent or discarded', async () => {
+  test('[COLL-04] a partially typed address survives closing the dialog and the page, until sent or discarded', async () => {
     storeUser(ada);
     api.on(collaboratorCalls.add, () => ({ data: zoe }));
     const value = async () => (await screen.findByLabelText<HTMLInputElement>(/^Email addresses/)).value;
@@ -223,7 +223,7 @@ describe('the owner', () => {
     vi.useRealTimers();
   });
 
-  test('[COLL-06] shows that the list could not be fetched', async () => {
+  test('[COLL-06] shows that the list could not be loaded', async () => {
     api.on(collaboratorCalls.list, () => refuse(500));
     show();
     expect(await screen.findByText('Failed to fetch collaborators')).toBeTruthy();

@@ -19,7 +19,7 @@ export interface CollaboratorsDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
-  /** The user's own address, by which leaving finds their record. */
+  /** The user's email address, which identifies their own record when they leave. */
   ownEmail: string;
   /** The activities of the project, shown beside its members. */
   activity?: ReactNode;
@@ -27,7 +27,7 @@ export interface CollaboratorsDialogProps {
   onLeft: () => void;
 }
 
-/** The members of a project. The owner adds, invites and removes; a collaborator may leave. */
+/** The members of a project. The owner can add, invite and remove members; a collaborator can leave. */
 export function CollaboratorsDialog(props: CollaboratorsDialogProps) {
   const { project, open, onClose } = props;
   const [tab, setTab] = useState<'people' | 'activity'>('people');
@@ -116,7 +116,7 @@ export interface LeaveProjectProps {
   onLeft: () => void;
 }
 
-/** Leaves another user's project, after a confirmation. */
+/** Leaves a project of another user, after a confirmation. */
 export function LeaveProject({ project, collaborators, ownEmail, onLeft }: LeaveProjectProps) {
   const [asking, setAsking] = useState(false);
   const leaving = useLeaving(project.project_uuid, ownEmail);

@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { useAddPeople } from './collaborators.hooks.ts';
 
-/** As many as can be sent one after the other in a few seconds. */
+/** The number that can be sent one after another within a few seconds. */
 const MAX_ADDRESSES = 50;
 
-/** Accepts one or several addresses: the server adds users with an account and invites all others. */
+/** Accepts one or more addresses. The server adds users who have an account and invites all others. */
 export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
   const form = useForm({ defaultValues: { emails: '' } });
   const draft = useDraft(form, `collaborator ${projectUuid}`);
@@ -32,7 +32,7 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
         setError(
           failed.map(({ email, reason }) => (several ? `${email}: ${reason}` : reason)).join(' ') || null,
         );
-        // Refused addresses stay in the field, to be corrected or sent again.
+        // Refused addresses stay in the field, so that the user can correct them or send them again.
         form.setValue('emails', failed.map(({ email }) => email).join(', '));
         form.setFocus('emails');
       },
@@ -67,7 +67,8 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
 }
 
 /**
- * Addresses separated by commas, semicolons or spaces, without duplicates, also as pasted from mail programs.
+ * Addresses separated by commas, semicolons or spaces, without duplicates. Also handles text pasted from
+ * email programs.
  */
 const addressesIn = (text: string): string[] => [
   ...new Set(

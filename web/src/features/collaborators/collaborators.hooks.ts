@@ -21,13 +21,13 @@ export function useCollaborators(projectUuid: string, enabled = true) {
   });
 }
 
-/** The result of adding addresses: those that failed, each with its reason. */
+/** The result of adding addresses: the new members, and the addresses that failed with their reasons. */
 export interface AddedPeople {
   made: Collaborator[];
   failed: { email: string; reason: string }[];
 }
 
-/** Adds addresses one after the other: the server adds users with an account and invites all others. */
+/** Adds addresses one after another. The server adds users who have an account and invites all others. */
 export function useAddPeople(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -60,15 +60,15 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
     const answer = await acceptedAnswer(callApi(collaboratorCalls.add, { params, body }));
     return answer?.data ?? placeholderCollaborator(email, 'active');
   } catch (failure) {
-    // Servers that only implement the specified fields refuse an address without an account, some of them
-    // without a code.
+    // Servers that implement only the product specification refuse an address without an account, some of
+    // them without a code.
     if (!isMissing(failure) || (failure.code ?? messages.notAUser.code) !== messages.notAUser.code)
       throw failure;
     return invite(projectUuid, email);
   }
 }
 
-/** @throws Error with the specification's text when the server sends none */
+/** @throws Error with the specification's text if the server sends none */
 async function invite(projectUuid: string, email: string): Promise<Collaborator> {
   try {
     const request = { params: { projectUuid }, body: { invitee_email: email } };
@@ -79,7 +79,7 @@ async function invite(projectUuid: string, email: string): Promise<Collaborator>
   }
 }
 
-/** A placeholder row when the answer contains no collaborator, until the list is fetched again. */
+/** A row to show until the list is fetched again, if the answer does not contain the collaborator. */
 const placeholderCollaborator = (email: string, status: Collaborator['status']): Collaborator => ({
   collaboration_uuid: email,
   collaborator_email: email,
@@ -98,7 +98,9 @@ function wordsForAdded(made: readonly Collaborator[]): string {
   return messages.addedAndInvited(made.length - invited, invited);
 }
 
-/** Removes a collaborator: the row disappears at once, and the list is fetched again half a second later. */
+/**
+ * Removes a collaborator. The row disappears immediately, and the list is fetched again half a second later.
+ */
 export function useRemoval(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -120,7 +122,7 @@ export function useRemoval(projectUuid: string) {
   });
 }
 
-/** Leaves the project with the user's own record, which is found by their address. */
+/** Leaves the project. The user's own record is found by email address. */
 export function useLeaving(projectUuid: string, ownEmail: string) {
   const client = useQueryClient();
   return useMutation({
@@ -130,7 +132,7 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
           is_you || collaborator_email.toLowerCase() === ownEmail.toLowerCase(),
       );
       if (!own) throw new NoRecord();
-      // A collaborator who was removed meanwhile counts as removed.
+      // A collaborator who has been removed in the meantime counts as removed.
       await ignoreAlreadyDeleted(
         callApi(collaboratorCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } }),
       );
@@ -150,11 +152,11 @@ class NoRecord extends Error {}
 export const leaveFailure = (failure: unknown): string =>
   failure instanceof NoRecord ? messages.noRecord : failureOf(failure, messages.leaveFailed);
 
-/** In this dialog the answer's `error` is preferred to its message. */
+/** This dialog prefers the answer's `error` over its message. */
 export const failureOf = (failure: unknown, fallback: string): string =>
   fieldOf(failure) ?? errorMessage(failure, { prefer: 'error', fallback });
 
-/** The same below the field, where there is space for what to do about it. */
+/** Like `failureOf`, but for use below the field, where there is also space for what to do about it. */
 export const sentenceOf = (failure: unknown, fallback: string): string =>
   fieldOf(failure) ?? errorMessage(failure, { fallback });
 

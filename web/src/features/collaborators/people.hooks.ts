@@ -8,8 +8,8 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 import { collaboratorsKey, sentenceOf } from './collaborators.hooks.ts';
 
 /**
- * Makes a collaborator the owner. The current user's permissions change with it, so all data of the project
- * is fetched again.
+ * Makes a collaborator the owner. This changes the current user's permissions, so all data of the project is
+ * fetched again.
  */
 export function useNewOwner(projectUuid: string) {
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useNewOwner(projectUuid: string) {
   });
 }
 
-/** Sends an invitation again, and shows the expiry of its new link. */
+/** Sends an invitation again, and shows when its new link expires. */
 export function useSendAgain(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -65,7 +65,7 @@ test('an invitation that was just sent shows what to do', async () => {
   await waitFor(() => expect(showError).toHaveBeenCalledWith(message));
 });
 
-test('[COLL-08] a project is handed over after a confirmation that lists the consequences, and the owner’s dialog closes', async () => {
+test('[COLL-08] a project is transferred after a confirmation that lists the consequences; the dialog closes', async () => {
   const sent = api.on(collaboratorCalls.makeOwner, () => ({ message: '' }));
   const onClose = show();
   fireEvent.click(await button('Make Carl the owner'));
@@ -79,7 +79,7 @@ test('[COLL-08] a project is handed over after a confirmation that lists the con
   expect(sent[0]?.params).toEqual({ collaborationUuid: carl.collaboration_uuid });
 });
 
-test('[COLL-07] a collaborator can neither hand over the project nor send reminders, and sees what happened', async () => {
+test('[COLL-07] a collaborator cannot transfer the project or send reminders, and sees what happened', async () => {
   show('collaborator');
   await screen.findByText('carl@example.com');
   expect(screen.queryByRole('button', { name: /^Make|^Send|^Remove/ })).toBeNull();

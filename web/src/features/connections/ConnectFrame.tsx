@@ -7,7 +7,7 @@ import { LogoMark } from '../../ui/BrandMarks.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/EmptyState.tsx';
 
-/** The frame of the consent page, without any other control. */
+/** The frame of the consent page, without navigation. */
 export function ConnectFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-4 pt-6 pb-10 sm:px-10">
@@ -22,7 +22,7 @@ export function ConnectFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why an assistant cannot be connected, and what to do; no access was given. */
+/** Why an assistant cannot be connected, and what to do about it. No access was granted. */
 export function ConnectRefused({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title || shellMessages.productName);
   return (
@@ -39,7 +39,7 @@ export function ConnectRefused({ title, children }: { title: string; children: R
   );
 }
 
-/** The explanation for a code of the authorization server. */
+/** The explanation for an error code of the authorization server. */
 export function RefusedRequest({ code }: { code: string }) {
   const { refused } = messages;
   const known = Object.hasOwn(refused, code) ? (code as keyof typeof refused) : 'other';

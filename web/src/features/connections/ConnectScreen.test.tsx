@@ -60,7 +60,7 @@ it('cancels the request', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://fieldkit.example/no'));
 });
 
-it('requires a member or the key for a private project, and shows what is wrong with a key', async () => {
+it('requires a membership or the key for a private project, and shows what is wrong with a key', async () => {
   const tried = api.on(connectCalls.allow, () =>
     refuse(422, { message: 'No.', fields: { mcp_key: 'This is not the MCP key of this project.' } }),
   );
@@ -90,7 +90,7 @@ it('shows that a request has expired', async () => {
   await screen.findByRole('heading', { level: 1, name: 'This request has ended' });
 });
 
-it('has a sentence for each reason why a client is refused', () => {
+it('has a message for each reason why a client is refused', () => {
   renderAt('/', <RefusedRequest code="invalid_target" />);
   screen.getByText(/asked for an MCP server that is not here/);
   renderAt('/', <RefusedRequest code="toString" />);

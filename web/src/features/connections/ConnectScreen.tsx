@@ -17,7 +17,7 @@ import { ClientLines, ConnectionTiles, PermissionList } from './connect-parts.ts
 
 interface ConnectScreenProps {
   uid: string;
-  /** The signed-in user's address; null without a session. */
+  /** The signed-in user's email address; null without a session. */
   email: string | null;
   onSignIn: () => void;
 }
@@ -66,7 +66,7 @@ interface ConnectQuestionProps {
   onSignIn: () => void;
 }
 
-/** The client, the requested access, and the two answers. */
+/** The client, the requested access, and the buttons to allow or deny it. */
 function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuestionProps) {
   const { client, project, is_open, is_member } = request;
   const [key, setKey] = useState('');
@@ -143,7 +143,7 @@ function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuestionProps
 
 interface KeyOrSignInProps {
   project: string;
-  /** The address of a signed-in user who is not a member; null without a session. */
+  /** The email address of a signed-in user who is not a member; null without a session. */
   email: string | null;
   value: string;
   error: string | undefined;

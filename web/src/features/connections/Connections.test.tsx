@@ -51,7 +51,7 @@ it('shows the user who allowed each client, its unverified name, and inactive cl
   expect(second?.textContent).toContain('Paused');
 });
 
-it('shows how to connect a client while there are none', async () => {
+it('shows how to connect a client if there are none', async () => {
   kept = [];
   show();
   await screen.findByText('No connected clients');
@@ -69,7 +69,7 @@ it('ends a connection after a confirmation, and shows the remaining ones', async
   expect(requests.map(({ params }) => params)).toEqual([{ id: projectUuid, grantUuid: claude.grant_uuid }]);
 });
 
-it('shows why a connection could not be ended, and keeps the question open', async () => {
+it('shows why a connection could not be ended, and keeps the dialog open', async () => {
   api.on(connectionCalls.revoke, () => refuse(403, { message: 'This is for the owner alone.' }));
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Disconnect Claude' }));

@@ -14,7 +14,8 @@ import { BusyRows } from '../../ui/Skeleton.tsx';
 import { revokeFailure, useConnections, useRevoke } from './connections.hooks.ts';
 
 /**
- * The clients with OAuth access to a project, for its owner: who allowed them, and a button that ends each.
+ * The clients with OAuth access to a project, for its owner: who allowed each one, and a button that
+ * disconnects it.
  */
 export function Connections({ projectUuid }: { projectUuid: string }) {
   const found = useConnections(projectUuid);
@@ -86,7 +87,7 @@ export interface DisconnectDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a client's access is revoked. */
+/** Asks for confirmation before a client's access is revoked. */
 export function DisconnectDialog({ projectUuid, connection, onClose, returnFocusTo }: DisconnectDialogProps) {
   const shown = useLastDefined(connection ?? undefined);
   const revoking = useRevoke(projectUuid, onClose);
@@ -115,7 +116,7 @@ export interface ConnectionRowProps {
   onEnd: () => void;
 }
 
-/** One client: its name and whether it is verified, the user who allowed it, and its last use. */
+/** A client: its name and whether that is verified, the user who allowed it, and when it was last used. */
 export function ConnectionRow({ connection, now, onEnd }: ConnectionRowProps) {
   const { client_name, client_host, is_verified, is_active, created_at, last_used_at } = connection;
   const lastUse = last_used_at
@@ -152,5 +153,5 @@ function whoAllowed({ granted_by, member }: Connection): string {
   return granted_by === 'mcp_key' ? messages.byKey : messages.byVisitor;
 }
 
-/** "Just now" is not at the beginning of a sentence here. */
+/** Here, "Just now" is not at the start of a sentence. */
 const inSentence = (time: string): string => time.replace(/^J/, 'j');

@@ -14,7 +14,7 @@ export function ConnectionTiles({ client, project }: { client: string; project: 
   );
 }
 
-/** Who verified the client's name, and where the answer is sent. */
+/** Who verified the client's name, and where the user's answer is sent. */
 export function ClientLines({ client }: { client: ConnectRequest['client'] }) {
   const { is_verified, host, answers_to } = client;
   return (

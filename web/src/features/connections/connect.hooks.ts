@@ -3,13 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 
 /*
- * Two requests and no shared state: the query library would be larger than this whole page, which users see
+ * Plain requests without the query library, which would be larger than this whole page. Users see it only
  * once.
  */
 
 type ConnectState = { request: ConnectRequest } | { failure: unknown } | null;
 
-/** A client's request; null while it is loading. The signed-in user determines whether they may allow it. */
+/**
+ * A client's request; null while it is loading. Whether the user may allow it depends on who is signed in.
+ */
 export function useConnectRequest(
   uid: string,
   email: string | null,
@@ -33,7 +35,7 @@ export function useConnectRequest(
 
 type AnswerState = { as: 'allow' | 'cancel' | null; isLeaving: boolean; failure: unknown };
 
-/** The two answers. Either redirects to the client's address. */
+/** Allows or denies the request. Both redirect to the client's address. */
 export function useAnswer(uid: string) {
   const [state, setState] = useState<AnswerState>({ as: null, isLeaving: false, failure: null });
 

@@ -9,7 +9,7 @@ import { showSuccess } from '../../ui/toast.ts';
 const PAGE_SIZE = 20;
 const keyOf = (projectUuid: string) => callKey(connectionCalls.list, projectUuid);
 
-/** The connected clients, the newest first, page by page. */
+/** The connected clients, newest first, page by page. */
 export function useConnections(projectUuid: string) {
   return useInfiniteQuery({
     queryKey: keyOf(projectUuid),

@@ -7,7 +7,7 @@ import { RateChart, rateOf } from './RateChart.tsx';
 
 const SHOWN_ANSWERS = 4;
 
-/** How much more often questions are answered since an owner answered them, and when that was. */
+/** How much more often questions have been answered since an owner addressed them, and when that was. */
 export function AnswerProof({ proof }: { proof: Proof }) {
   const { before, after, answers } = proof;
   const workflows = answers.filter(({ kind }) => kind === 'workflow').length;

@@ -12,7 +12,10 @@ export interface AnsweredByProps {
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
 }
 
-/** The workflow of a query and the answer of a phrase, each with the answer rate before and since. */
+/**
+ * The workflow that answers a query and the method or workflow that a phrase selects, each with the answer
+ * rate before and after.
+ */
 export function AnsweredBy({ query, workflows, hrefOfMethod }: AnsweredByProps) {
   const { workflow_uuid, workflow_name, before, after, answer } = query;
   return (

@@ -71,7 +71,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/queries'));
   });
 
-  test('[QRY-03] shows above the queries what workflows and phrases changed', async () => {
+  test('[QRY-03] shows above the queries how workflows and phrases changed the answer rate', async () => {
     answerFrom(many);
     api.on(analyticsCalls.proof, () => ({
       before: { count: 60, answered: 10 },
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(address()).toBe('/queries?only=without_workflow');
   });
 
-  test('[QRY-03] the address of a gap opens the answer with a method once, and no longer after that', async () => {
+  test('[QRY-03] the address of a gap opens the answer with a method only once', async () => {
     answerFrom([aDeveloperQuery()]);
     const { person, address } = show(`/queries?group=${idOf(501)}&open=answer`);
     const dialog = await screen.findByRole('dialog');
@@ -150,7 +150,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('[QRY-01] without any query it shows that, and when queries appear', async () => {
+  test('[QRY-01] without any query, it shows that, and when queries appear', async () => {
     answerFrom([]);
     show();
     expect(await screen.findByRole('heading', { name: 'No queries found' })).toBeDefined();
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('[QRY-01] without a match it shows the search term, and one button clears all filters', async () => {
+  test('[QRY-01] without a match, it shows the search term, and one button clears all filters', async () => {
     answerFrom(many);
     const { person, address } = show('/queries?q=zebra&only=unanswered&period=30d&project=p', {
       filterCount: 1,
@@ -245,13 +245,13 @@ describe('a query', () => {
       '32% answered before (12 of 38) · not asked since',
     ],
     [{ count: 0, answered: 0 }, { count: 3, answered: 1 }, 'not asked before · 33% after (1 of 3)'],
-  ])('with a workflow shows the outcomes before and after', async (before, after, text) => {
+  ])('with a workflow, it shows the outcomes before and after', async (before, after, text) => {
     answerFrom([anAnsweredQuery({ before, after })]);
     show();
     expect((await rows())[0]?.textContent).toContain(text);
   });
 
-  test('[QRY-03] answered with a method by a phrase shows the method, and the outcomes before and after', async () => {
+  test('[QRY-03] answered with a method by a phrase, it shows the method and the outcomes before and after', async () => {
     const rates = { before: { count: 38, answered: 12 }, after: { count: 50, answered: 47 } };
     const about = {
       kind: 'method' as const,
@@ -271,7 +271,7 @@ describe('a query', () => {
     expect(screen.getByRole('button', { name: /^Create Workflow/ })).toBeTruthy();
   });
 
-  test('[QRY-03] answered by a phrase with its own workflow shows the workflow once', async () => {
+  test('[QRY-03] answered by a phrase with its own workflow, it shows the workflow once', async () => {
     const rates = { before: { count: 1, answered: 0 }, after: { count: 1, answered: 1 } };
     const about = {
       kind: 'workflow' as const,

@@ -27,8 +27,7 @@ export interface DeveloperQueriesScreenProps {
 const idOfQuery = ({ group_uuid }: DeveloperQuery): string => group_uuid;
 
 /**
- * The queries of developers in one project: the owner finds them, creates workflows for them, merges, splits
- * and pins them.
+ * Developers' queries in a project. The owner can create workflows for them and merge, split and pin them.
  */
 export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const { project, filter, filterCount, filterNames, searchRef, parts } = props;

@@ -10,7 +10,7 @@ export interface MergeBarProps {
   onMerge: () => void;
 }
 
-/** The maximum of the API call. */
+/** The maximum that the API call allows. */
 const most = 50;
 
 /** Merges the selected queries. */

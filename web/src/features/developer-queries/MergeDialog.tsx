@@ -15,10 +15,13 @@ export interface MergeDialogProps {
   onMerged: () => void;
 }
 
-/** Confirms before queries are merged: shows the resulting wording, the queries, and how to undo it. */
+/**
+ * Asks for confirmation before queries are merged. Shows the resulting wording, the queries, and how to undo
+ * it.
+ */
 export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: MergeDialogProps) {
   const merging = useMerge(projectUuid);
-  // The most frequent query keeps its address, and all references to it.
+  // The most frequent query keeps its address and everything that refers to it.
   const inOrder = [...queries].sort((one, other) => other.count - one.count);
   const uuids = inOrder.map(({ group_uuid }) => group_uuid);
   // Once the wordings are merged, the old groups must not be requested again.

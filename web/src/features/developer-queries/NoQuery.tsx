@@ -11,7 +11,7 @@ export interface NoQueryProps {
   onClear: () => void;
 }
 
-/** Shown when there are no questions yet, or when the filters match none. */
+/** Shown if there are no questions yet, or if the filters match none. */
 export function NoQuery({ list, filterCount, onClear }: NoQueryProps) {
   if (!list.isNarrowed && filterCount === 0)
     return (

@@ -25,11 +25,11 @@ export interface PinDialogProps {
 const maxMethods = 20;
 
 /**
- * Pins a question with the results that it must keep finding: its workflow, and the methods that answer its
- * wordings.
+ * Pins a question with the results that search must keep finding: its workflow, and the methods that answer
+ * its wordings.
  */
 export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps) {
-  // Everything is expected at first; the form stores what the user deselects.
+  // Initially, everything is expected. The form stores what the user deselects.
   const form = useForm<{ text: string; left: string[] }>({
     defaultValues: { text: asLine(query.text), left: [] },
   });
@@ -131,5 +131,5 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
   );
 }
 
-/** A question as it can be pinned: on one line, without invisible characters. */
+/** A question in a form that can be pinned: on one line, without invisible characters. */
 const asLine = (text: string): string => withoutControl(text).replace(/\s+/g, ' ').trim();

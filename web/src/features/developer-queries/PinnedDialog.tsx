@@ -20,7 +20,7 @@ export interface PinnedDialogProps {
   onClose: () => void;
 }
 
-/** The pinned questions of a project, each with its expected and its current results. */
+/** The pinned questions of a project, each with its expected and current results. */
 export function PinnedDialog({ projectUuid, mayChange, open, onClose }: PinnedDialogProps) {
   const { data, error, isPending, refetch } = usePins(projectUuid);
   const unpinning = useUnpin(projectUuid);

@@ -19,7 +19,7 @@ const TryQuestionDialog = lazy(async () => ({
 const PinnedDialog = lazy(async () => ({ default: (await import('./PinnedDialog.tsx')).PinnedDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 
-/** Links to the things that the dialogs name, and names that other features know. */
+/** Links to what the dialogs mention, and names that other features provide. */
 export interface QueryLinks extends Pick<QueryHistoryProps, 'hrefOfAnswer' | 'nameOfClient'> {
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
   /** The link to a single query. */
@@ -32,21 +32,21 @@ export interface QueryParts {
 }
 
 export interface QueryDialogsProps {
-  /** The list behind the dialogs: its project and filters. */
+  /** The project and filters of the list behind the dialogs. */
   wanted: QueriesFilter;
   ownership: Role;
   list: QueriesAddress;
   merging: ReturnType<typeof useDialogState<DeveloperQuery[]>>;
   pinning: ReturnType<typeof useDialogState<DeveloperQuery>>;
   answering: ReturnType<typeof useDialogState<DeveloperQuery>>;
-  /** Opens a view beside the list: the pinned questions, a question to try, or the settings of search. */
+  /** Opens a view beside the list: the pinned questions, a question to try, or the search settings. */
   views: ListAddress;
   onMerged: () => void;
   places: QueryLinks;
   parts: QueryParts;
 }
 
-/** The dialogs about queries, fetched when first opened. */
+/** The dialogs about queries, loaded when first opened. */
 export function QueryDialogs(props: QueryDialogsProps) {
   const { wanted, ownership, list, merging, pinning, answering, views, onMerged, places, parts } = props;
   const { projectUuid } = wanted;

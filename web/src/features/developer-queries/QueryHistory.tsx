@@ -23,7 +23,7 @@ export interface QueryHistoryProps {
   projectUuid: string;
   groupUuid: string;
   filter: AnalyticsFilter;
-  /** The link to the method or workflow of an answer. */
+  /** The link to the method or workflow that is the answer. */
   hrefOfAnswer: (answer: NonNullable<LatestQuestion['answer']>) => string;
   /** The common name of a client. */
   nameOfClient: (client: string) => string;
@@ -31,8 +31,8 @@ export interface QueryHistoryProps {
 }
 
 /**
- * How a query was answered over time, what answers it now, which clients asked it and what was reported; `children` are
- * below the first two, beside what it found lately.
+ * How often a query was answered over time, what answers it now, which clients asked it and what was
+ * reported. `children` are placed below the first two, beside the latest results.
  */
 export function QueryHistory(props: QueryHistoryProps) {
   const { projectUuid, groupUuid, filter, hrefOfAnswer, nameOfClient, children } = props;
@@ -81,7 +81,9 @@ export function QueryHistory(props: QueryHistoryProps) {
   );
 }
 
-/** How often it was asked and answered, by month too, and the answer of the latest answered question. */
+/**
+ * How often it was asked and answered, in total and by month, and the answer to the latest answered question.
+ */
 function Rates({ history, hrefOfAnswer }: Pick<QueryHistoryProps, 'hrefOfAnswer'> & { history: History }) {
   const { months, latest } = history;
   const sum = (part: 'count' | 'answered') => months.reduce((total, month) => total + month[part], 0);
@@ -162,7 +164,7 @@ function Clients({
 
 const outcomeTones: Record<Outcome, Tone> = { answered: 'ok', uncertain: 'warn', none: 'bad' };
 
-/** What was searched, what it found, with which client and when. */
+/** What was searched, what was found, with which client, and when. */
 function LatestRow({
   question,
   hrefOfAnswer,

@@ -23,7 +23,7 @@ import * as messages from './developer-queries.messages.ts';
 import { QueriesSkeleton, QueryRows, type QueryRowsProps } from './QueryRows.tsx';
 import { kinds, type QueriesAddress } from './use-queries-address.ts';
 
-// Rarely shown, so it is fetched on demand.
+// Loaded on demand, because it is rarely shown.
 const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
 const AnswerProof = lazy(async () => ({ default: (await import('./AnswerProof.tsx')).AnswerProof }));
 const MergeBar = lazy(async () => ({ default: (await import('./MergeBar.tsx')).MergeBar }));
@@ -40,7 +40,7 @@ interface QueryListProps extends Omit<QueryRowsProps, 'queries' | 'isStale'> {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The queries of a project, searched, filtered and paged by the address. */
+/** The queries of a project, with search, filters and pages stored in the address. */
 export function QueryList(props: QueryListProps) {
   const { wanted, onMerge, onShowPinned, onTry, onSettings, searchRef, filterCount, onClear, ...found } =
     props;
@@ -93,7 +93,7 @@ export function QueryList(props: QueryListProps) {
       pending={<QueriesSkeleton />}
       failureText={fetchFailure}
       rows={(page, isStale) => (
-        // The proof stands above the rows, so both appear together.
+        // The improvement is shown above the rows, so both appear together.
         <Suspense fallback={<QueriesSkeleton />}>
           {showsProof && proof.data && proof.data.after.count > 0 && <AnswerProof proof={proof.data} />}
           <QueryRows {...found} queries={page.queries} isStale={isStale} />
@@ -112,7 +112,7 @@ export function QueryList(props: QueryListProps) {
   );
 }
 
-/** Opens the dialog that the address names once its query is loaded. */
+/** Opens the dialog that the address names, once its query is loaded. */
 function useOpeningOfAddress(
   query: DeveloperQuery | undefined,
   { list, opening, onAnswer }: Pick<QueryRowsProps, 'list' | 'opening' | 'onAnswer'>,
@@ -132,15 +132,18 @@ interface ListToolsProps {
   list: Pick<QueriesAddress, 'only' | 'setOnly' | 'order' | 'setOrder'>;
   wanted: QueriesFilter;
   projectName: string;
-  /** The list is empty, so there is nothing to download. */
+  /** Whether the list is empty, so that there is nothing to download. */
   isEmpty: boolean;
   onShowPinned: () => void;
   onTry: () => void;
-  /** Undefined for users who may not change the settings of search. */
+  /** Undefined if the user may not change the search settings. */
   onSettings: (() => void) | undefined;
 }
 
-/** The filter of the queries, a question to try, the settings of search, the pinned queries, and the download. */
+/**
+ * The filter for the list, and buttons for trying a question, the search settings, the pinned questions and
+ * the download.
+ */
 function ListTools(props: ListToolsProps) {
   const { list, wanted, projectName, isEmpty, onShowPinned, onTry, onSettings } = props;
   const download = useDownload(projectName);
@@ -190,7 +193,7 @@ function ListTools(props: ListToolsProps) {
   );
 }
 
-/** Saves all pages of the filtered list. Leaving the page cancels the download. */
+/** Downloads all pages of the filtered list. Leaving the page cancels the download. */
 function useDownload(projectName: string) {
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);

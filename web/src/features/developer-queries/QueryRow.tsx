@@ -20,7 +20,7 @@ export interface QueryRowProps extends QueryActionsProps {
   queries: ListAddress;
   workflows: ListAddress;
   hrefOfMethod: AnsweredByProps['hrefOfMethod'];
-  /** Null for users who may not merge. */
+  /** Null if the user may not merge. */
   selection: Selection<DeveloperQuery> | null;
 }
 
@@ -62,7 +62,7 @@ export function QueryRow(props: QueryRowProps) {
   );
 }
 
-/** The count, the places, the dates and the number of wordings. */
+/** The count, the libraries, the dates and the number of wordings. */
 function About({ query, href }: { query: DeveloperQuery; href: string }) {
   const { count, library_name, last_asked, mongodb_id } = query;
   const libraries = library_name.join(', ');
@@ -83,7 +83,7 @@ function About({ query, href }: { query: DeveloperQuery; href: string }) {
   );
 }
 
-/** The more frequent, the stronger the color. Red would suggest an error. */
+/** The color is stronger for more frequent queries. Red would suggest an error. */
 const tones: Record<Frequency, Tone> = { high: 'accent', medium: 'info', low: 'neutral', veryLow: 'line' };
 
 /** The frequency of a query as a word and a number. */
@@ -106,7 +106,7 @@ export function frequencyOf(count: number): Frequency {
   return count >= 10 ? 'low' : 'veryLow';
 }
 
-/** The outcomes of a query: the share of each as a bar, and as text. */
+/** The outcomes of a query as a bar and as text, in percent. */
 function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) {
   const shown = outcomes.filter((outcome) => query[outcome] > 0);
   return (
@@ -139,7 +139,7 @@ interface QueryActionsProps {
   onAnswer: (query: DeveloperQuery) => void;
 }
 
-/** Create Workflow or Edit Workflow, and Pin; empty for users without permission. */
+/** Create Workflow or Edit Workflow, and Pin. Empty if the user may not use them. */
 function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActionsProps) {
   const { group_uuid, has_workflow, text } = query;
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;

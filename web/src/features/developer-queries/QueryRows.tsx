@@ -11,7 +11,7 @@ export interface QueryRowsProps
   extends Pick<QueryRowProps, 'workflows' | 'hrefOfMethod' | 'opening' | 'onPin' | 'onAnswer'> {
   project: { project_uuid: string; name: string; ownership: Role };
   queries: readonly DeveloperQuery[];
-  /** Another page is loading. */
+  /** Whether another page is loading. */
   isStale: boolean;
   list: QueriesAddress;
   selection: Selection<DeveloperQuery>;

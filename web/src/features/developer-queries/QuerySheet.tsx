@@ -20,23 +20,23 @@ import { WordingList, type WordingListProps } from './WordingList.tsx';
 export interface QuerySheetProps
   extends Pick<WordingListProps, 'hrefOfMethod'>,
     Pick<QueryHistoryProps, 'hrefOfAnswer' | 'nameOfClient'> {
-  /** The list behind the sheet: its project and filters. */
+  /** The project and filters of the list behind the sheet. */
   wanted: QueriesFilter;
-  /** Its page, for the queries before and after the open one. */
+  /** The current page of the list, which has the queries before and after the open one. */
   page: number;
   groupUuid: string;
   mayCurate: boolean;
   open: boolean;
   onClose: () => void;
-  /** Opens another query of the list in its place. */
+  /** Opens another query of the list in place of the current one. */
   onOpen: (groupUuid: string) => void;
   /** The link to a single query. */
   hrefOfGroup: (groupUuid: string) => string;
 }
 
 /**
- * One query, opened by its address: how it was answered, by which clients it was asked, what it found, and all wordings
- * that count as it; the owner splits off those with a different meaning.
+ * A query, opened by its address: how it was answered, which clients asked it, what was found, and all of its
+ * wordings. The owner can split off wordings with a different meaning.
  */
 export function QuerySheet(props: QuerySheetProps) {
   const { wanted, page, groupUuid, mayCurate, open, onClose, onOpen, hrefOfMethod, hrefOfGroup } = props;
@@ -159,7 +159,7 @@ export function QuerySheet(props: QuerySheetProps) {
 const fetchWords = (failure: unknown): string =>
   isMissing(failure) ? analyticsMessages.unknownGroup.message : errorMessage(failure, { fallback: '' });
 
-/** The pressed button may have been removed with the last wording that could be split off. */
+/** The pressed button may have been removed, together with the last wording that could be split off. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
 
 function WordingsSkeleton() {

@@ -5,12 +5,12 @@ import * as messages from './developer-queries.messages.ts';
 
 interface RateChartProps {
   months: AnswerProof['months'];
-  /** Days that the chart marks: those on which something answered the questions. */
+  /** Days to mark in the chart: those from which something answered the questions. */
   marks: readonly string[];
   summary: string;
 }
 
-/** The share of answered questions by month. */
+/** The percentage of answered questions by month. */
 export function RateChart({ months: asked, marks, summary }: RateChartProps) {
   const months = everyMonth(asked);
   const first = months[0]?.month ?? '';
@@ -34,18 +34,20 @@ export function RateChart({ months: asked, marks, summary }: RateChartProps) {
   );
 }
 
-/** In whole percent. */
+/** In percent, as an integer. */
 export const rateOf = ({ count, answered }: { count: number; answered: number }): number =>
   count === 0 ? 0 : Math.round((100 * answered) / count);
 
 const indexOfMonth = (month: string): number =>
   Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
-/** Where a day is between the points of months, which stand in the middle of their month. */
+/** The position of a day between the points of the months, each of which is in the middle of its month. */
 const positionOf = (day: string, first: string): number =>
   indexOfMonth(day) - indexOfMonth(first) + (Number(day.slice(8, 10)) - 15) / 30;
 
-/** Every month from the first to the last. The line stays where it was in a month without a question. */
+/**
+ * Every month from the first to the last. In a month without questions, the line stays at its previous value.
+ */
 function everyMonth(asked: RateChartProps['months']) {
   const byMonth = new Map(asked.map((each) => [indexOfMonth(each.month), each]));
   const [from = 0, to = -1] = [Math.min(...byMonth.keys()), Math.max(...byMonth.keys())];

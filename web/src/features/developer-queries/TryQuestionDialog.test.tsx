@@ -32,7 +32,7 @@ const show = () =>
   renderAt('/', <TryQuestionDialog projectUuid={idOf(1)} open onClose={() => undefined} />).person;
 const wordings = () => screen.getByRole('textbox', { name: /Other phrasings/ });
 
-test('[QRY-01] other wordings are sent with the question, one a line', async () => {
+test('[QRY-01] other wordings are sent with the question, one per line', async () => {
   const person = show();
   await person.type(screen.getByRole('textbox', { name: 'Question' }), 'money back');
   await person.type(wordings(), ' create a refund {Enter}{Enter}reverse a charge');
@@ -44,7 +44,7 @@ test('[QRY-01] other wordings are sent with the question, one a line', async () 
   );
 });
 
-test('[QRY-01] a sixth wording is refused at its field, is not sent, and takes the results away', async () => {
+test('[QRY-01] a sixth wording is refused at its field, is not sent, and hides the results', async () => {
   const person = show();
   await person.type(screen.getByRole('textbox', { name: 'Question' }), 'money back');
   await person.type(wordings(), '1{Enter}2{Enter}3{Enter}4{Enter}5');
@@ -92,7 +92,7 @@ test('[QRY-01] with other wordings each reason is shown below the wording that i
   expect(screen.getAllByText('Chosen by 3 developers')).toHaveLength(1);
 });
 
-test('[QRY-01] results without any reason are replaced by an empty state', async () => {
+test('[QRY-01] results that have no reasons are replaced by an empty state', async () => {
   tried.workflows = [];
   tried.hits = [{ ...refund, reasons: [] }];
   const person = show();

@@ -81,7 +81,7 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
 
 type TriedWordings = TriedQuestion & { wordings: readonly string[] };
 
-/** The results with their reasons. Results without any reason only fill the list, so they are not shown. */
+/** The results with their reasons. Results without a reason only fill up the list, so they are not shown. */
 function Results({ tried, isStale }: { tried: TriedWordings; isStale: boolean }) {
   const { outcome, hits, wordings } = tried;
   const workflows = tried.workflows.filter(({ is_first }) => is_first);
@@ -156,7 +156,10 @@ function Workflow({ workflow, wordings }: { workflow: TriedWorkflow } & Wordings
   );
 }
 
-/** The reasons of a result. With several wordings, each has its own reasons below it; those of all wordings come last. */
+/**
+ * The reasons for a result. If there are several wordings, the reasons for each one are shown below it, and
+ * those that apply to all of them at the end.
+ */
 function Reasons({ reasons, wordings }: { reasons: readonly TriedReason[] } & Wordings) {
   if (wordings.length === 1) return <Chips reasons={reasons} />;
   const ofWording = (place: number | null) => reasons.filter(({ wording }) => wording === place);
@@ -164,7 +167,7 @@ function Reasons({ reasons, wordings }: { reasons: readonly TriedReason[] } & Wo
     <>
       {wordings.map((wording, place) => {
         const own = ofWording(place);
-        // biome-ignore lint/suspicious/noArrayIndexKey: a wording is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a wording is identified by its index
         return own.length > 0 && <Chips key={place} wording={wording} reasons={own} />;
       })}
       <Chips reasons={ofWording(null)} />
@@ -197,7 +200,7 @@ function Chips({ wording, reasons }: { wording?: string; reasons: readonly Tried
   );
 }
 
-/** One wording a line, without empty lines. */
+/** One wording per line, without empty lines. */
 const wordingsOf = (lines: string): string[] =>
   lines
     .split('\n')

@@ -9,12 +9,12 @@ export interface WordingListProps {
   wordings: readonly QueryWording[];
   /** The link to a method. */
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
-  /** The selected wordings; without it none is selectable. */
+  /** The selected wordings. Without it, wordings cannot be selected. */
   chosen?: ReadonlySet<string>;
   onChoose?: (wordingUuid: string, on: boolean) => void;
 }
 
-/** The maximum of the API call. */
+/** The maximum that the API call allows. */
 const most = 200;
 
 /** Wordings with their counts and the methods that answered them. */
@@ -63,7 +63,7 @@ export function WordingList({ wordings, hrefOfMethod, chosen, onChoose }: Wordin
 
 interface AboutProps extends Pick<WordingListProps, 'hrefOfMethod'> {
   wording: QueryWording;
-  /** Null when loading failed, undefined while loading. */
+  /** Undefined while loading, null if loading failed. */
   method: Method | null | undefined;
 }
 

@@ -14,7 +14,7 @@ const wordingsOf = (projectUuid: string, groupUuid: string) => ({
     (await callApi(analyticsCalls.queryGroup, { params: { projectUuid, groupUuid }, signal })).wordings,
 });
 
-/** The wordings of a query, the most frequent first. */
+/** The wordings of a query, most frequent first. */
 export const useWordings = (projectUuid: string, groupUuid: string) =>
   useQuery(wordingsOf(projectUuid, groupUuid));
 
@@ -29,7 +29,7 @@ export function useWordingsOfAll(projectUuid: string, groupUuids: readonly strin
   });
 }
 
-/** The methods that answered wordings, by id, as far as they are loaded. */
+/** The methods that answered wordings, by id. Contains those that are already loaded. */
 export function useMethodsOf(wordings: readonly QueryWording[]): ReadonlyMap<string, Method | null> {
   const ids = [...new Set(wordings.flatMap(({ method_uuid }) => method_uuid ?? []))];
   return useQueries({
@@ -43,7 +43,10 @@ export function useMethodsOf(wordings: readonly QueryWording[]): ReadonlyMap<str
   });
 }
 
-/** The wording that represents the merged query: the most frequent one, the shortest of equals. */
+/**
+ * The wording that represents the merged query: the most frequent one, or the shortest if several are equally
+ * frequent.
+ */
 export function shownWording(wordings: readonly QueryWording[]): QueryWording | undefined {
   return [...wordings].sort(
     (one, other) =>
@@ -51,7 +54,7 @@ export function shownWording(wordings: readonly QueryWording[]): QueryWording | 
   )[0];
 }
 
-/** Merges queries; the first keeps its address. */
+/** Merges queries. The first one keeps its address. */
 export function useMerge(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({

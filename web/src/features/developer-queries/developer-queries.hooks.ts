@@ -10,7 +10,7 @@ import type { Kind, QueryOrder } from './use-queries-address.ts';
 
 const list = analyticsCalls.commonAllQuestions;
 
-/** The project and the filters of the queries. */
+/** The project and filters that select the queries. */
 export interface QueriesFilter {
   projectUuid: string;
   filter: AnalyticsFilter;
@@ -27,18 +27,18 @@ export interface QueriesPage {
   page: number;
 }
 
-/** One page of queries; the previous page stays while the next one loads. */
+/** One page of queries. The previous page stays visible while the next one loads. */
 export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
   return useQuery({
     queryKey: callKey(list, wanted.projectUuid, wanted, page),
     queryFn: ({ signal }) => fetchQueries(wanted, page, limits.pageSize, signal),
-    // Never shows another project's queries as a placeholder.
+    // Never shows queries of another project as a placeholder.
     placeholderData: (before, query) =>
       query?.queryKey[1] === wanted.projectUuid ? keepPreviousData(before) : undefined,
   });
 }
 
-/** What workflows and phrases changed; not asked for while `enabled` is false. */
+/** How workflows and phrases changed the answer rate. Not requested while `enabled` is false. */
 export function useProof(projectUuid: string, filter: AnalyticsFilter, enabled: boolean) {
   return useQuery({
     ...callOptions(analyticsCalls.proof, { params: { projectUuid }, query: filter }),
@@ -48,8 +48,8 @@ export function useProof(projectUuid: string, filter: AnalyticsFilter, enabled: 
 }
 
 /**
- * The number of queries with the same page filters, but without search and kind; undefined until it is
- * loaded.
+ * The number of queries with the same page filters, but without the search and filter of the list. Undefined
+ * until it is loaded.
  */
 export function useCountOfAll(wanted: QueriesFilter, enabled: boolean): number | undefined {
   const all = { ...wanted, search: '', only: null, group: null, order: 'asked' as const };
@@ -87,14 +87,14 @@ export async function fetchQueries(
 }
 
 /**
- * Gives each query an id: its group, or, on servers without groups, the first recorded question or the text.
+ * Gives each query an id: its group or, on servers without groups, its first recorded question or its text.
  */
 const identified = (query: DeveloperQuery): DeveloperQuery => ({
   ...query,
   group_uuid: query.group_uuid || query.mongodb_id[0] || query.text,
 });
 
-/** Shows the workflow that was just created or changed for a query, then fetches the list again. */
+/** Shows a workflow that was just created or changed for a query, then fetches the list again. */
 export function workflowSaved(client: QueryClient, group_uuid: string, workflow: Workflow | undefined): void {
   if (workflow) showWorkflow(client, group_uuid, workflow);
   queriesChanged(client);

@@ -2,7 +2,7 @@ import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
 
-/** Developer Queries as the dashboard shows them; the specification's texts are in analytics.ts. */
+/** Developer Queries as shown in the dashboard. The specification's texts are in analytics.ts. */
 // beyond the specification
 export const text = 'What developers ask their AI clients. Near-identical questions count as one.';
 export const countedUntil = (date: string) => `As of ${date}, 00:00 UTC.`;

@@ -1,7 +1,7 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 
-/** The data with which the editor opens: the workflow of a query, or a draft for a new one. */
+/** The data for opening the editor: the workflow of a query, or a draft for a new one. */
 export interface WorkflowEditTarget {
   groupUuid: string;
   libraryUuid: string;
@@ -9,5 +9,5 @@ export interface WorkflowEditTarget {
   draft?: WorkflowDraft;
 }
 
-/** Every workflow needs a library. */
+/** Thrown if there is no library, because every workflow needs one. */
 export class NoLibraryError extends Error {}

@@ -7,7 +7,7 @@ import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 /** The maximum length of a workflow's name. */
 const maxNameLength = 200;
 
-/** Fetches the data with which the editor of a query's workflow opens. */
+/** Fetches the data for opening the editor of a query's workflow. */
 export const fetchEditing = (projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> =>
   query.workflow_uuid ? existing(query.group_uuid, query.workflow_uuid) : drafted(projectUuid, query);
 

@@ -92,7 +92,7 @@ describe('merging', () => {
     const sent = api.on(analyticsCalls.mergeGroups, () => ({ group_uuid: idOf(502) }));
     const { person } = showQueries();
     const dialog = await selectBoth(person);
-    // The most frequent of all wordings, though the other query is more frequent.
+    // The most frequent of all wordings, although the other query is more frequent.
     await waitFor(() =>
       expect(within(dialog).getByText('It will be shown as').nextSibling?.textContent).toBe(
         'Refund a payment',
@@ -186,7 +186,7 @@ describe('a query', () => {
     expect(second?.textContent).toContain('No method answered it with confidence');
   });
 
-  test('splitting wordings off shows how to undo it and where they are now', async () => {
+  test('splitting off wordings shows how to undo it and where they are now', async () => {
     const sent = api.on(analyticsCalls.splitGroup, () => ({ group_uuid: idOf(509) }));
     const { person } = showQueries();
     const dialog = await open(person);

@@ -102,7 +102,7 @@ describe('pinning a query', () => {
     );
   });
 
-  test('a reworded one survives the page, and is discarded only after a confirmation', async () => {
+  test('a reworded question survives closing the page, and is discarded only after a confirmation', async () => {
     storeUser(ada);
     const { person, unmount } = showQueries();
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Question' });
@@ -135,15 +135,15 @@ describe('pinning a query', () => {
   });
 });
 
-describe('the settings of search', () => {
-  test('[QRY-02] open beside Try a question, under an address of their own', async () => {
+describe('the search settings', () => {
+  test('[QRY-02] can be opened beside Try a question, under an address of their own', async () => {
     const { person, address } = showQueries('/queries');
     await person.click(await screen.findByRole('button', { name: 'Search settings' }));
     expect(await screen.findByText('The settings of search')).toBeDefined();
     expect(address()).toContain('view=settings');
   });
 
-  test('[QRY-02] are for the owner of the project alone', async () => {
+  test('[QRY-02] are only for the owner of the project', async () => {
     showQueries('/queries?view=settings', { ownership: 'collaborator' });
     expect(await screen.findByRole('button', { name: 'Try a question' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Search settings' })).toBeNull();
@@ -191,7 +191,7 @@ describe('the pinned questions', () => {
     expect(sent[0]?.params).toEqual({ pinUuid: idOf(802) });
   });
 
-  test('disappear at once when they are unpinned, reappear after a refusal, and can be undone', async () => {
+  test('disappear immediately when they are unpinned, reappear after a refusal, and can be restored', async () => {
     const requests = api.on(pinnedQuestionCalls.list, () => [later]);
     let refused = () => {};
     api.on(pinnedQuestionCalls.delete, async () => {

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = (projectUuid: string) => callKey(pinnedQuestionCalls.list, projectUuid);
 
-/** The pinned questions of a project, each with its current results; the server runs all of them. */
+/** The pinned questions of a project, each with its current results. The server runs all of them. */
 export function usePins(projectUuid: string) {
   return useQuery(callOptions(pinnedQuestionCalls.list, { params: { projectUuid } }));
 }
@@ -31,7 +31,7 @@ export function usePin(projectUuid: string) {
 }
 
 /**
- * Unpins a question: it disappears at once, reappears when the server refuses, and can be undone for some
+ * Unpins a question. It disappears immediately and reappears if the server refuses. Can be undone for a few
  * seconds.
  */
 export function useUnpin(projectUuid: string) {

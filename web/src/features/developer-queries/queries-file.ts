@@ -7,7 +7,7 @@ import * as messages from './developer-queries.messages.ts';
 import { frequencyOf } from './QueryRow.tsx';
 
 /**
- * Saves the filtered queries as a CSV file, in the order of the list.
+ * Downloads the filtered queries as a CSV file, in the order of the list.
  * @returns whether there are more than fit
  */
 export async function saveQueries(
@@ -27,7 +27,7 @@ export async function saveQueries(
   return { isCut };
 }
 
-/** The queries as the text of a CSV file. */
+/** The content of a CSV file with the queries. */
 const fileOf = (queries: readonly DeveloperQuery[]): string =>
   csvOf(
     messages.columns,

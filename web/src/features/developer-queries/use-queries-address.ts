@@ -9,12 +9,15 @@ export type Kind = (typeof kinds)[number];
 
 export type QueryOrder = (typeof queryOrders)[number];
 
-/** What an address opens for the query of `?group=`: the draft of a workflow, or the answer with a method. */
+/**
+ * What the address opens for the query in `?group=`: the draft of a workflow, or the answer with a method.
+ */
 const openings = ['draft', 'answer'] as const;
 
 /**
- * The list's own part of the address: page, search and opened query as in every list, `?only=` for a kind of
- * queries, `?order=asked` for the most frequent first, `?group=` for the single query that a chart links to, and `?open=` for a dialog of that query.
+ * The list's part of the address. Has the page, search and opened query, as every list does; and also
+ * `?only=` for the kind of queries, `?order=asked` to sort by frequency, `?group=` for a single query that a
+ * chart links to, and `?open=` for a dialog about that query.
  */
 export function useQueriesAddress() {
   const list = useSearchedList('query');
@@ -44,13 +47,13 @@ export function useQueriesAddress() {
         else changed.set('order', next);
       }),
     showAll: () => leave(['group']),
-    /** The dialog that the address opens for its query. */
+    /** The dialog that the address opens for the query. */
     opens: openings.find((opening) => opening === params.get('open')) ?? null,
-    /** Removes the dialog from the address, so that going back does not open it again. */
+    /** Removes the dialog from the address, so that Back does not open it again. */
     forgetOpening: () => changeParams((next) => next.delete('open')),
     /**
-     * Clears all filters of the list by their names in the address; `others` are the filters of the whole
-     * page.
+     * Clears all filters of the list. `others` are the names of the page's filters in the address, which are
+     * cleared too.
      */
     clear: (others: readonly string[]) => leave(['q', 'only', 'group', ...others]),
   };

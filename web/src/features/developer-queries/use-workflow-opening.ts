@@ -6,16 +6,14 @@ import { queriesChanged } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
-/**
- * Fetches the data with which the editor of a query's workflow opens. Failures are shown in the query's row.
- */
+/** Fetches the data for opening the editor of a query's workflow. Failures are shown in the query's row. */
 export function useWorkflowOpening(projectUuid: string, onOpen: (editing: WorkflowEditTarget) => void) {
   const client = useQueryClient();
   const opening = useMutation({
     mutationFn: async (query: DeveloperQuery) =>
       (await import('./fetch-editing.ts')).fetchEditing(projectUuid, query),
     onSuccess: onOpen,
-    // The query was merged or deleted meanwhile: the list is outdated.
+    // The query has been merged or deleted in the meantime, so the list is outdated.
     onError: (failure) => isMissing(failure) && queriesChanged(client),
   });
   const subject = opening.variables;

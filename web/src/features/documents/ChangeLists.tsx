@@ -9,7 +9,7 @@ import * as messages from './documents.messages.ts';
 
 interface ChangeListsProps {
   changes: DocumentChanges;
-  /** The changes were applied long ago. */
+  /** Whether the changes were applied in the past. */
   isPast?: boolean;
 }
 
@@ -20,7 +20,7 @@ const ahead = {
 };
 const past = { title: messages.brokeTitle, text: messages.brokeText, workflows: messages.brokeWorkflows };
 
-/** Breaking changes first, then what is added, changed and removed, each with its reasons. */
+/** Breaking changes first, followed by what was added, changed and removed, each with its reasons. */
 export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
   const words = isPast ? past : ahead;
   return (
@@ -58,7 +58,7 @@ function ChangeList({ title, changes }: { title: string; changes: readonly Metho
       <ul className="divide-y divide-line rounded-lg border border-line">
         {shown.map((change, index) => (
           // A document may contain the same HTTP method and path more than once.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
           <ChangeRow key={index} change={change} />
         ))}
       </ul>
@@ -120,13 +120,13 @@ function BrokenWorkflows({ workflows }: { workflows: readonly BrokenWorkflow[] }
 }
 
 /**
- * As many as are shown at first, and added with each press of the button: thousands at once would block the
- * page.
+ * The number of items shown at first, and the number added with each press of the button. Thousands at once
+ * would block the page.
  */
 const AT_FIRST = 25;
 const MORE = 200;
 
-/** The beginning of a list, and the button that shows more of it; the button is null at the end. */
+/** The first items of a list, and a button that shows more of them, which is null at the end of the list. */
 function usePortions<Item>(items: readonly Item[]) {
   const [most, setMost] = useState(AT_FIRST);
   const rest = items.length - most;

@@ -15,10 +15,10 @@ import * as messages from './documents.messages.ts';
 import { draftOf, type Source } from './use-replacement.ts';
 
 export interface ChooseDocumentProps {
-  /** The id of the form; its button is in the dialog's footer. */
+  /** The id of the form. Its submit button is in the footer of the dialog. */
   id: string;
   library: Library;
-  /** What was thrown for the previous document; undefined without a failure. */
+  /** The error for the previous document; undefined if there was none. */
   failed: unknown;
   onCompare: (source: Source) => void;
 }
@@ -33,7 +33,7 @@ interface Values {
 const nothing: Values = { file: null, url: '', version: '', keepsTags: true };
 
 /**
- * Selects the newer document: a file, or for an API its URL. The input is kept until the document is applied.
+ * Selects the newer document: a file or, for APIs, a URL. The input is kept until the document is applied.
  */
 export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumentProps) {
   const language = library.programming_language;
@@ -109,7 +109,7 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
   );
 }
 
-/** The error for the file, or for two documents or none. */
+/** The error for the file, or for choosing both sources or none. */
 function sourceError({ file, url }: Values, takesUrl: boolean): string | null {
   const hasUrl = url.trim() !== '';
   if (file && hasUrl) return messages.oneSource;

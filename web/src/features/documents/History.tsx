@@ -14,7 +14,7 @@ import type { Source } from './use-replacement.ts';
 
 interface HistoryProps {
   library: Library;
-  /** What was thrown by a comparison; undefined without a failure. */
+  /** The error of a comparison; undefined if there was none. */
   failed: unknown;
   mayReplace: boolean;
   onReplace: () => void;
@@ -22,7 +22,7 @@ interface HistoryProps {
   onShow: (versionNumber: number) => void;
 }
 
-/** The documents of a library, the newest first, with their actions. */
+/** The documents of a library with their actions, newest first. */
 export function History({ library, failed, mayReplace, onReplace, onCompare, onShow }: HistoryProps) {
   const versions = useVersions(library.library_uuid);
   const { source_url } = library;
@@ -94,7 +94,7 @@ interface ScheduleProps {
   onCompare: (source: Source) => void;
 }
 
-/** How often the document is fetched again from its source, and the result of the last fetch. */
+/** How often the document is fetched again from its source, and the result of the last attempt. */
 function Schedule({ library, onCompare }: ScheduleProps) {
   const schedule = useSchedule(library.library_uuid);
   const { every, last_at, outcome, reason, preview_uuid } = library.refresh;

@@ -15,11 +15,11 @@ interface HistoryEntryProps {
   version: DocumentVersion;
   isCurrent: boolean;
   onShow: () => void;
-  /** Null for users without permission, and for the newest document. */
+  /** Null if the user may not restore it, and for the newest document. */
   onRestore: (() => void) | null;
 }
 
-/** One document: its date, its author, its changes. */
+/** A document in the history: its date, author and changes. */
 export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestore }: HistoryEntryProps) {
   const { version_number: number, changes } = version;
   const by = messages.madeBy[version.made_by](version.made_by_name);
@@ -87,7 +87,7 @@ function Changes({ version, onShow }: Pick<HistoryEntryProps, 'version' | 'onSho
 
 /**
  * Downloads a document of the history as a file, byte for byte.
- * @throws when it could not be fetched
+ * @throws if it could not be fetched
  */
 async function downloadDocument(id: string, version: DocumentVersion): Promise<void> {
   const address = addressOf(documentCalls.download, { id, versionNumber: version.version_number });

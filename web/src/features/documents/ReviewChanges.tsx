@@ -13,11 +13,11 @@ import * as messages from './documents.messages.ts';
 
 interface ReviewChangesProps {
   changes: Replaced;
-  /** What was thrown when the document was applied; undefined without a failure. */
+  /** The error from applying the document; undefined if there was none. */
   failed: unknown;
 }
 
-/** The changes of a newer document, before it is applied. */
+/** The changes in a newer document, shown before it is applied. */
 export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
@@ -44,7 +44,7 @@ export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   );
 }
 
-/** Whether no method differs. */
+/** Whether the two documents have the same methods. */
 export const isUnchanged = ({ added, changed, removed }: Replaced): boolean =>
   added.length + changed.length + removed.length === 0;
 
@@ -54,8 +54,8 @@ interface ReplayOfPreviewProps {
 }
 
 /**
- * How a newer document would change the results of pinned questions, worse ones first. Renders nothing in
- * projects without pinned questions.
+ * How a newer document would change the results of pinned questions, with those that get worse first. Renders
+ * nothing if the project has no pinned questions.
  */
 export function ReplayOfPreview({ libraryUuid, previewUuid }: ReplayOfPreviewProps) {
   const { data, error, isPending, refetch } = useQuery(replayQuery(libraryUuid, previewUuid));

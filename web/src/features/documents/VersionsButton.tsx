@@ -10,7 +10,7 @@ import type { Source } from './use-replacement.ts';
 const load = () => import('./VersionsDialog.tsx');
 const VersionsDialog = lazy(async () => ({ default: (await load()).VersionsDialog }));
 
-/** Opens the history of a library's documents; its code is prefetched on hover and focus. */
+/** Opens the history of a library's documents. Its code is prefetched on hover and focus. */
 export function VersionsButton({ library, ownership }: { library: Library; ownership: Role }) {
   const dialog = useDialogState<Source | undefined>();
   return (
@@ -31,8 +31,8 @@ export function VersionsButton({ library, ownership }: { library: Library; owner
 const Waiting = lazy(async () => ({ default: (await import('./WaitingNotice.tsx')).WaitingNotice }));
 
 /**
- * Shows that a document was fetched by schedule and waits for approval. This is rare, so its code is loaded
- * on demand.
+ * Shows that a document was fetched on schedule and needs approval. Its code is loaded on demand, because
+ * this is rare.
  */
 export function WaitingDocument({ library, ownership }: { library: Library; ownership: Role }) {
   const dialog = useDialogState<Source | undefined>();

@@ -197,7 +197,7 @@ describe('replacing a document', () => {
     expect(screen.queryByRole('button', { name: 'Apply changes' })).toBeNull();
   });
 
-  it('shows under the document why it was refused, and keeps the choice', async () => {
+  it('shows below the document why it was refused, and keeps the choice', async () => {
     const refusal = new ApiProblem(400, {
       error: 'The JSON cannot be read',
       message: 'Line 1, column 2: it ends too soon.',
@@ -231,7 +231,7 @@ describe('replacing a document', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('restores a former document in the same way, with its version', async () => {
+  it('restores a previous document in the same way, with its version', async () => {
     vi.mocked(upload).mockResolvedValueOnce(replaced());
     show();
     await press('Restore document no. 1');
@@ -251,7 +251,7 @@ describe('a document from a URL', () => {
     expect(sent()).toEqual({ preview: 'true', version: '', url: 'https://example.com/openapi.json' });
   });
 
-  it('is fetched by a schedule that the owner sets', async () => {
+  it('is fetched on a schedule that the owner sets', async () => {
     const requests = api.on(libraryCalls.update, ({ body }) =>
       aLibrary({ refresh: { ...library.refresh, every: body.refresh_every ?? 'never' } }),
     );

@@ -21,11 +21,14 @@ export interface VersionsDialogProps {
   ownership: Role;
   open: boolean;
   onClose: () => void;
-  /** Opens with the document that waits for review. */
+  /** Opens the dialog with the document that needs a review. */
   startsWith?: Source | undefined;
 }
 
-/** The history of a library's documents, and the steps to a newer one: choose, review the changes, apply. */
+/**
+ * The history of a library's documents, and the steps for a newer one: choose it, review the changes, apply
+ * them.
+ */
 export function VersionsDialog({ library, ownership, open, onClose, startsWith }: VersionsDialogProps) {
   const steps = useVersionsSteps(library, startsWith, onClose);
   const { run, step } = steps;
@@ -61,7 +64,7 @@ function headOf(
   return { title: messages.title(name), text: messages.text };
 }
 
-/** The progress of a run: the upload, then the work of the server. */
+/** The progress of a comparison or an update: first the upload, then the work on the server. */
 export function RunningStep({ run }: { run: ReplacementProgress }) {
   const text = run.applies ? messages.applying : messages.reading;
   return (
@@ -80,7 +83,7 @@ export interface VersionsStepBodyProps {
   ownership: Role;
 }
 
-/** The content of each step between the history and a newer document. */
+/** The content of the current step. */
 export function VersionsStepBody({ steps, library, ownership }: VersionsStepBodyProps) {
   const { step, formId, compare } = steps;
   if (step.at === 'history')

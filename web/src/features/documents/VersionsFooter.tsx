@@ -8,15 +8,15 @@ import type { useVersionsSteps } from './use-versions-steps.ts';
 type Steps = ReturnType<typeof useVersionsSteps>;
 
 /**
- * Placed before the title of read-only steps: below the content, its position would depend on the length of
- * the content.
+ * In read-only steps, this button is before the title. Below the content, its position would depend on the
+ * content's length.
  */
 export function BackButton({ onPress }: { onPress: () => void }) {
   return <IconButton label={messages.back} icon={<ArrowLeft />} className="-mt-1 -ml-2" onClick={onPress} />;
 }
 
 /**
- * The buttons of a step; null for read-only steps, and for the history, whose entries have their own buttons.
+ * The buttons of a step. Null for read-only steps and for the history, whose entries have their own buttons.
  */
 export function versionsFooter(steps: Steps) {
   const { step, run, formId } = steps;

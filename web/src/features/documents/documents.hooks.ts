@@ -10,7 +10,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './documents.messages.ts';
 
-/** The documents of a library, the newest first. */
+/** The documents of a library, newest first. */
 export function useVersions(id: string) {
   return useQuery(callOptions(documentCalls.versions, { params: { id } }));
 }
@@ -27,11 +27,13 @@ export function useVersionChanges(id: string, versionNumber: number) {
 export const replayQuery = (id: string, previewUuid: string) =>
   queryOptions({
     ...callOptions(pinnedQuestionCalls.replayPreview, { params: { id, previewUuid } }),
-    // The query runs before its result is shown; after a failure it runs again when the user retries.
+    // The query runs before its result is shown. After a failure, it runs again only when the user retries.
     retryOnMount: false,
   });
 
-/** Sets how often the document is fetched; the choice shows at once and is reset when it cannot be saved. */
+/**
+ * Sets how often the document is fetched. The choice is shown immediately, and reset if it cannot be saved.
+ */
 export function useSchedule(id: string) {
   const client = useQueryClient();
   const key = callKey(libraryCalls.get, id);
@@ -57,12 +59,12 @@ export function useSchedule(id: string) {
   });
 }
 
-/** The server’s message, below a title that names what failed. */
+/** The server's message, for use below a title that names what failed. */
 export const fetchFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });
 
 /**
- * The message for a refused document: "{error}. {message}", with a field's error in place of the message when
- * there is one.
+ * The message for a refused document: "{error}. {message}". If a field has an error, that replaces the
+ * message.
  */
 export function refusalOf(failure: unknown): string {
   const [field] = failure instanceof ApiProblem ? Object.values(failure.fields) : [];

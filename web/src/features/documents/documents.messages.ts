@@ -1,6 +1,6 @@
 import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
-/** Replacing a library's document, and its history. */
+/** The texts for replacing a library's document, and for its history. */
 // beyond the specification
 export const open = 'Versions';
 export const title = (library: string) => `Versions of ${library}`;

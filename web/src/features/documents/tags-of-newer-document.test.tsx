@@ -78,7 +78,7 @@ describe('a document with more methods than fit', () => {
     expect(sent()).toEqual({ preview: 'false', preview_uuid: idOf(31), tags: '["refunds"]' });
   });
 
-  it('begins with the library’s tags when a waiting preview does not fit either', async () => {
+  it('starts with the library’s tags when a waiting preview does not fit either', async () => {
     api.on(documentCalls.preview, () =>
       refuse(402, { code: 'too_many_methods', choice: refused().choice ?? undefined }),
     );
@@ -94,7 +94,7 @@ describe('a document with more methods than fit', () => {
     );
   });
 
-  it('is compared with all of its methods again when the former tags are deselected', async () => {
+  it('is compared with all of its methods again when the previous tags are deselected', async () => {
     vi.mocked(upload).mockResolvedValueOnce(replaced());
     show({ library: aLibrary({ import_tags: ['orders', ''] }) });
     await press('Replace document');

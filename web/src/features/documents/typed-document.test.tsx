@@ -36,7 +36,7 @@ const show = async () => {
 };
 const versionField = () => screen.getByLabelText<HTMLInputElement>(/^New version/);
 
-it('the typed version and address survive the page until the document is applied', async () => {
+it('the typed version and address survive closing the page, until the document is applied', async () => {
   vi.mocked(upload).mockResolvedValue(replaced);
   const { person, unmount } = await show();
   await person.type(versionField(), '3.0');

@@ -10,7 +10,9 @@ import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import * as messages from './documents.messages.ts';
 
-/** The source of a newer document, and the tags to import when they differ from before; null for all. */
+/**
+ * The source of a newer document. `tags` are the tags to import, if they differ from before; null for all.
+ */
 export type Source = ReplacementSource & { tags?: string[] };
 type ReplacementSource =
   | { from: 'file'; file: File; version: string }
@@ -20,12 +22,12 @@ type ReplacementSource =
   /** A stored preview of an earlier comparison. */
   | { from: 'preview'; previewUuid: string };
 
-/** The key of the draft for a library's newer document. */
+/** The storage key of the draft for a library's newer document. */
 export const draftOf = ({ library_uuid }: Library): string => `newer document ${library_uuid}`;
 
 export interface ReplacementProgress {
   applies: boolean;
-  /** The share of the form that was sent, 0 to 1. */
+  /** The share of the form that was sent, from 0 to 1. */
   sent: number;
 }
 
@@ -61,9 +63,9 @@ export function useReplacement(library: Library) {
   }
 
   return {
-    /** Null while nothing is running. */
+    /** Null if nothing is running. */
     run,
-    /** The changes; null when the user cancelled. */
+    /** The changes, or null if the user canceled. */
     compare: (source: Source) => send(source, false),
     apply: async (source: Source): Promise<Replaced | null> => {
       const replaced = await send(source, true);
@@ -75,7 +77,7 @@ export function useReplacement(library: Library) {
       showSuccess(messages.applied(library.name));
       return replaced;
     },
-    /** Dismisses a waiting document; it does not come back until its bytes change. */
+    /** Dismisses a waiting document. It is offered again only if its content changes. */
     dismiss: async (previewUuid: string): Promise<void> => {
       const { message } = await callApi(documentCalls.dismiss, { params: { id, previewUuid } });
       void invalidateCall(client, libraryCalls.get, id);

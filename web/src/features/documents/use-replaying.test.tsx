@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the review of a waiting document, while its pinned questions are replayed. */
+/** Opens the review of a waiting document while its pinned questions are replayed. */
 const open = async () => {
   const requests = api.on(
     pinnedQuestionCalls.replayPreview,
@@ -59,7 +59,7 @@ it('replays the pinned questions first, so that the changes appear together with
   expect(screen.getByText('All 3 pinned questions still find the same.')).toBeTruthy();
 });
 
-it('returns to the history when the replay is cancelled', async () => {
+it('returns to the history when the replay is canceled', async () => {
   const person = await open();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Replace document' })).toBeTruthy();

@@ -11,7 +11,7 @@ import * as messages from './documents.messages.ts';
 import { isUnchanged } from './ReviewChanges.tsx';
 import { type ReplacementProgress, type Source, useReplacement } from './use-replacement.ts';
 
-/** `failed` is what was thrown. */
+/** `failed` is the error that was thrown. */
 type VersionsStep =
   | { at: 'history'; failed?: unknown }
   | { at: 'choose'; failed?: unknown }
@@ -20,7 +20,7 @@ type VersionsStep =
   | { at: 'tags'; source: Source; choice: TagChoice }
   | { at: 'entry'; versionNumber: number };
 
-/** The steps of the dialog: the history, a newer document, and its changes. */
+/** The steps of the dialog: the history, choosing a newer document, and reviewing its changes. */
 export function useVersionsSteps(library: Library, startsWith: Source | undefined, onClose: () => void) {
   const [step, setStep] = useState<VersionsStep>({ at: 'history' });
   const formId = useId();
@@ -30,11 +30,11 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
 
   const compare = async (source: Source) => {
     const back = step.at === 'choose' ? step.at : 'history';
-    // The choice is kept in the background of the run.
+    // The choice of tags stays visible while the run is in progress.
     if (step.at !== 'tags') setStep({ at: back });
     try {
       const changes = await replacement.compare(source);
-      // The pinned questions are above the changes: both appear at the same time.
+      // The pinned questions are above the changes, so both must appear at the same time.
       if (changes && (await replaying.isDone(changes)))
         setStep({ at: 'review', source: sourceOfPreview(source, changes), changes });
     } catch (failure) {
@@ -65,9 +65,9 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
 
   return {
     step,
-    /** Connects the form for a document to its button in the footer. */
+    /** Connects the document form to its button in the footer. */
     formId,
-    /** Whether the selected tags fit. */
+    /** Whether the methods with the selected tags fit. */
     isReady,
     setReady,
     run: replacement.run ?? replaying.run,
@@ -77,18 +77,18 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     },
     compare: (source: Source) => void compare(source),
     apply: (source: Source, changes: Replaced) => void apply(source, changes),
-    /** Only for documents that waited for review. */
+    /** Only for documents that needed a review. */
     dismiss: waits(step, library) ? () => void dismiss(library.refresh.preview_uuid ?? '') : null,
     show: setStep,
     back: () => setStep({ at: 'history' }),
   };
 }
 
-/** Whether the current document was fetched by schedule. */
+/** Whether the current document was fetched on schedule. */
 const waits = (step: VersionsStep, { refresh }: Library): boolean =>
   step.at === 'review' && step.source.from === 'preview' && step.source.previewUuid === refresh.preview_uuid;
 
-/** Applies exactly what was compared: the server stores it under the preview's id. */
+/** Applies exactly what was compared, which the server stored under the preview's id. */
 const sourceOfPreview = (source: Source, { preview_uuid }: Replaced): Source =>
   preview_uuid
     ? { from: 'preview', previewUuid: preview_uuid, ...(source.tags && { tags: source.tags }) }
@@ -106,7 +106,7 @@ function useReplaying() {
   const run: ReplacementProgress | null = query && { applies: false, sent: 1 };
   return {
     run,
-    /** False when the user cancelled. A failure is shown, and can be retried, in place of the result. */
+    /** False if the user canceled. A failure is shown in place of the result and can be retried. */
     isDone: async (changes: Replaced): Promise<boolean> => {
       const { library, preview_uuid } = changes;
       if (!preview_uuid || isUnchanged(changes)) return true;

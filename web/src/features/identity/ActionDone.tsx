@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignInHeading } from './SignInHeading.tsx';
 
-/** The result of a mailed link, and the next step. */
+/** The result of an emailed link, and the next step. */
 export function ActionDone({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>

@@ -10,12 +10,12 @@ import { SignInFrame } from './SignInFrame.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 interface ActionPageProps {
-  /** Null when the address is not a complete link. */
+  /** Null if the address is not a complete link. */
   link: MailedLink | null;
   tools: ActionTools;
 }
 
-/** The page that a mailed link opens. Nothing happens before the user presses its button. */
+/** The page that an emailed link opens. Nothing happens until the user presses its button. */
 export function ActionPage({ link, tools }: ActionPageProps) {
   return (
     <SignInFrame>
@@ -28,7 +28,7 @@ export function ActionPage({ link, tools }: ActionPageProps) {
   );
 }
 
-/** Reads the code of a link, then offers its action. */
+/** Reads the code of a link, and then offers its action. */
 function CodeAction({ link, tools }: { link: MailedLink; tools: ActionTools }) {
   const { reading, retry } = useReadCode(tools.identity.codes, link);
   const [died, setDied] = useState<{ failure: unknown; email: string | null } | null>(null);
@@ -54,7 +54,7 @@ function CodeAction({ link, tools }: { link: MailedLink; tools: ActionTools }) {
   return code.mode === 'resetPassword' ? <ResetPassword {...props} /> : <ApplyCode {...props} />;
 }
 
-/** The code may be valid, but could not be checked. */
+/** Shown if the code may be valid but could not be checked. */
 function UncheckedCode({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <>
@@ -75,7 +75,7 @@ const ResetPassword = lazy(async () => ({ default: (await loadReset()).ResetPass
 const ApplyCode = lazy(async () => ({ default: (await loadApply()).ApplyCode }));
 const LinkSignIn = lazy(async () => ({ default: (await loadSignIn()).LinkSignIn }));
 
-/** Fetches a link's form while its code is being read. */
+/** Loads the form of a link while its code is being read. */
 function fetchActionForm(mode: LinkMode): void {
   const load = mode === 'resetPassword' ? loadReset : loadApply;
   void load().catch(() => {});
@@ -86,12 +86,12 @@ type CodeReadState =
   | { state: 'read'; code: ReadCode }
   | { state: 'failed'; failure: unknown };
 
-/** Reads the code of a link without using it, because mail scanners open links too. */
+/** Reads the code of a link without using it, because email scanners open links too. */
 function useReadCode(codes: MailedCodes, link: MailedLink) {
   const [reading, setReading] = useState<CodeReadState>({ state: 'reading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same code anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads the same code again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: CodeReadState) => isCurrent && setReading(next);
@@ -109,5 +109,5 @@ function useReadCode(codes: MailedCodes, link: MailedLink) {
   return { reading, retry: () => setAttempt(attempt + 1) };
 }
 
-/** The code belongs to a different action than its link. */
+/** The code belongs to a different action than the link. */
 const notIts = Object.assign(new Error('Not the code of this link'), { code: 'auth/invalid-action-code' });

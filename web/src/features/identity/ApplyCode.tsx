@@ -11,7 +11,7 @@ import { requestReset } from './ResetForm.tsx';
 import { SendMailPart } from './SendMailPart.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
-/** Verifies, changes or restores an address with a mailed code, when the user presses the button. */
+/** Verifies, changes or restores an email address with an emailed code when the user presses the button. */
 export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
   const [state, setState] = useState<'ready' | 'pending' | 'done'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
@@ -59,7 +59,9 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
   );
 }
 
-/** Updates the signed-in user after an address was verified. A changed address has ended their session. */
+/**
+ * Updates the signed-in user after an address was verified. If the address changed, their session has ended.
+ */
 async function afterwards(tools: ActionTools, { mode, email, previousEmail }: CodeActionProps['code']) {
   if (mode === 'verifyEmail') return tools.onChanged();
   const isTheirs = [email, previousEmail].some((each) => isSameAddress(each, tools.signedInAs));
@@ -85,7 +87,7 @@ function WayOn({ next, email, tools, quiet }: WayOnProps) {
 
 const { recoverEmail: say } = actionMessages;
 
-/** Offers a password reset, because a user who restored their address may have lost the password too. */
+/** Offers a password reset, because a user who restored their address may also have lost the password. */
 export function OfferPasswordReset({ identity, email }: { identity: IdentityPort; email: string }) {
   return (
     <SendMailPart

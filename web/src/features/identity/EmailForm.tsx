@@ -17,16 +17,16 @@ import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './
 export interface EmailFormProps {
   mode: SignInMode;
   identity: IdentityPort;
-  /** The initial value of the address. */
+  /** The initial value of the address field. */
   email: string;
   onEntered: (entered: SignInResult) => void;
-  /** Called when the address changes, which the next view keeps, also while that view is loading. */
+  /** Called when the address changes. The next view keeps the address, even while it is loading. */
   onTyped: (email: string) => void;
   onBack: () => void;
   onForgot: () => void;
 }
 
-/** The sign-in and sign-up form with e-mail and password. */
+/** The sign-in and sign-up form with email address and password. */
 export function EmailForm({ mode, identity, email, onEntered, onTyped, onBack, onForgot }: EmailFormProps) {
   const { form, field, submit, failure, policyVersion } = useEmailForm({
     mode,
@@ -39,7 +39,7 @@ export function EmailForm({ mode, identity, email, onEntered, onTyped, onBack, o
   const isNew = mode === 'signUp';
   const { setFocus } = form;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens, not when the mode changes under the hand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens, not when the mode changes
   useEffect(() => setFocus(isNew ? 'name' : email ? 'password' : 'email'), [setFocus]);
 
   return (
@@ -105,7 +105,7 @@ type EmailFormOptions = {
 
 const fieldNames = Object.keys(emptyEmailForm) as (keyof EmailFormValues)[];
 
-/** The fields, validation and submission of the e-mail form in either mode. */
+/** The fields, validation and submission of the email form in both modes. */
 export function useEmailForm({ mode, identity, email: startEmail, onEntered, onTyped }: EmailFormOptions) {
   const form = useForm<EmailFormValues>({
     defaultValues: { ...emptyEmailForm, email: startEmail },
@@ -116,10 +116,11 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
   const { errors } = form.formState;
   const { clearErrors, register, setError, trigger } = form;
   const checked = useCheckedFields(form);
-  // The first invalid field on the screen gets the focus, also when the mode adds fields later.
+  // Registered in this order, so that the first invalid field on the screen gets the focus, even if the mode
+  // adds fields later.
   for (const name of fieldNames) register(name);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other mode starts without the complaints of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mode starts without the errors of the other
   useEffect(() => {
     clearErrors();
     setFailure(null);
@@ -136,7 +137,7 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
   });
 
   async function meetsPolicy(password: string): Promise<boolean> {
-    // When the policy cannot be loaded, only the server validates.
+    // If the policy cannot be loaded, only the server validates the password.
     const rules = await identity.passwordRules(password).catch(() => []);
     return rules.every(({ met }) => met);
   }
@@ -152,7 +153,7 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
       setFailure(signInErrorMessage(problem, messages.emailFailure));
       if (failureCode(problem) === 'auth/password-does-not-meet-requirements') {
         await reloadPolicy();
-        // The list of rules may have grown and moved the failure below it out of sight.
+        // The list of rules may have grown and moved the error below it out of sight.
         refusePassword();
       }
     }

@@ -11,14 +11,14 @@ const { dead: say } = actionMessages;
 
 interface ExpiredLinkProps {
   link: MailedLink | null;
-  /** The refusal of the code; null when the address has no code. */
+  /** The refusal of the code; null if the address has no code. */
   failure: unknown;
-  /** The address of the link's account, if it is known. */
+  /** The email address of the link's account, if it is known. */
   email: string | null;
   tools: ActionTools;
 }
 
-/** A link that does not work (any more): the reason, and how to get a new one. */
+/** Shown for a link that does not work or has expired: the reason, and how to get a new link. */
 export function ExpiredLink({ link, failure, email, tools }: ExpiredLinkProps) {
   const [title, text] = link ? wordsFor(failure) : [say.incompleteTitle, say.incomplete];
   const hint = link && hints[link.mode];
@@ -65,7 +65,7 @@ function WayOn({ mode, email, tools }: WayOnProps) {
     : button(actionMessages.signIn, () => tools.signIn(null, {}));
 }
 
-/** Sends another link that verifies the signed-in user's address. */
+/** Sends a new link that verifies the signed-in user's address. */
 function NewVerification({ account, email }: { account: OwnAccount; email: string }) {
   const send = () =>
     account.sendVerification().then(

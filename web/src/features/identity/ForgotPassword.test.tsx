@@ -43,7 +43,7 @@ describe('forgetting a password', () => {
   beforeEach(() => vi.clearAllMocks());
   afterEach(() => vi.useRealTimers());
 
-  test('[AUTH-05, AUTH-06] goes from the form to the sent state and back, keeping the address', async () => {
+  test('[AUTH-05, AUTH-06] goes from the form to the sent state and back, and keeps the address', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     const { person, address } = await open({ sendPasswordReset });
     expect(document.title).toBe('Reset your password · Fieldkit');
@@ -88,7 +88,7 @@ describe('forgetting a password', () => {
     await heading('Check your email');
   });
 
-  it('sends the mail again only after a minute, and confirms it', async () => {
+  it('sends the email again only after a minute, and confirms it', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     const { person } = await open({ sendPasswordReset });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -102,7 +102,7 @@ describe('forgetting a password', () => {
     expect(await screen.findByText('Sent again.')).toBeTruthy();
   });
 
-  it('is left with the browser’s Back button too', async () => {
+  it('can also be left with the browser’s Back button', async () => {
     const { person } = await open();
     await person.click(button('browser back'));
     await heading('Welcome back');
@@ -118,14 +118,14 @@ describe('forgetting a password', () => {
     expect(email().value).toBe('ada@example.com');
   });
 
-  it('shows where the mail is while there is no mail server', async () => {
+  it('shows where the email is when there is no mail server', async () => {
     const { person } = await open({ settings: async () => ({ keepsSessions: true, mail: 'outbox' }) });
     await send(person);
     const link = await screen.findByRole('link', { name: 'Open the outbox' });
     expect(link.getAttribute('href')).toBe('/dev/mailbox');
   });
 
-  it('warns in advance when no mail can be sent', async () => {
+  it('warns in advance when no email can be sent', async () => {
     await open({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('cannot send email'));
   });

@@ -6,7 +6,8 @@ import { ResetSent } from './ResetSent.tsx';
 export type ForgotPasswordProps = Pick<ResetFormProps, 'identity' | 'email' | 'onBack'>;
 
 /**
- * Asks for an address and sends a link to it. The confirmation is the same whether the account exists or not.
+ * Asks for an email address and sends a link to it. The confirmation is the same whether or not the account
+ * exists.
  */
 export function ForgotPassword({ identity, email, onBack }: ForgotPasswordProps) {
   const [start, setStart] = useState(email);

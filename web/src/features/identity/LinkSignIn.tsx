@@ -12,7 +12,9 @@ import { useEmailOnlyForm } from './use-email-only-form.ts';
 
 const { linkSignIn: say } = actionMessages;
 
-/** Signs in with a mailed link; the user must enter the address, so that the link alone is not enough. */
+/**
+ * Signs in with an emailed link. The user must enter the email address, so that the link alone is not enough.
+ */
 export function LinkSignIn({ link, tools }: Pick<CodeActionProps, 'link' | 'tools'>) {
   const [died, setDied] = useState<{ failure: unknown; email: string } | null>(null);
   const { form, field, submit, failure } = useEmailOnlyForm('', async (email, { fail, refuse }) => {

@@ -7,12 +7,13 @@ export interface PasswordRulesProps {
   id: string;
   identity: IdentityPort;
   password: string;
-  /** Changes after the policy was loaded again. */
+  /** Changes when the policy is loaded again. */
   policyVersion: number;
 }
 
 /**
- * The provider's password policy, each rule marked as met or not. Renders nothing until the policy is loaded.
+ * The provider's password policy, with each rule marked as met or not met. Renders nothing until it is
+ * loaded.
  */
 export function PasswordRules({ id, identity, password, policyVersion }: PasswordRulesProps) {
   const rules = usePasswordRules(identity, password, policyVersion);

@@ -16,10 +16,10 @@ const { forgot: say } = messages;
 
 export interface ResetFormProps {
   identity: IdentityPort;
-  /** The initial value of the address. */
+  /** The initial value of the address field. */
   email: string;
   mail: 'smtp' | 'outbox' | 'none' | undefined;
-  /** Returns to the form, with the current address. */
+  /** Returns to the form with the current address. */
   onBack: (email: string) => void;
   onSent: (email: string) => void;
 }
@@ -54,7 +54,9 @@ export function ResetForm({ identity, email, mail, onSent, onBack }: ResetFormPr
   );
 }
 
-/** Sends a reset link. Resolves with null, or, after an error toast, with the error message. */
+/**
+ * Sends a reset link. If it fails, shows a toast and resolves with the error message, otherwise with null.
+ */
 export async function requestReset(
   identity: Pick<AccountIdentity, 'sendPasswordReset'>,
   email: string,

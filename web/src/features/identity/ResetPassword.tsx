@@ -18,7 +18,7 @@ import { NewPasswordForm } from './use-email-only-form.ts';
 
 const { reset: say } = actionMessages;
 
-/** Sets a new password with a mailed code, which ends every session of the account. */
+/** Sets a new password with an emailed code, which ends all sessions of the account. */
 export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
   const email = code.email ?? '';
   const { identity, signedInAs } = tools;
@@ -49,7 +49,7 @@ export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
     <>
       <SignInHeading title={say.title} text={say.text(email)} focused={false} />
       <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
-        {/* The account name for password managers. */}
+        {/* The account name, for password managers. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <div>
           <SecretField
@@ -82,7 +82,7 @@ type ResetFormOptions = {
   onDead: (failure: unknown) => void;
 };
 
-/** The form for a new password with a mailed code. */
+/** The form for setting a new password with an emailed code. */
 export function useResetForm({ identity, code, onDone, onDead }: ResetFormOptions) {
   const form = useForm<Values>({
     defaultValues: { password: '', confirmation: '' },
@@ -107,7 +107,7 @@ export function useResetForm({ identity, code, onDone, onDead }: ResetFormOption
 
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);
-    // When the policy cannot be loaded, only the server validates.
+    // If the policy cannot be loaded, only the server validates the password.
     const rules = await identity.passwordRules(password).catch(() => []);
     if (!rules.every(({ met }) => met)) return refuse();
     try {

@@ -10,7 +10,7 @@ import { SignInHeading } from './SignInHeading.tsx';
 
 const { forgot: say } = signInMessages;
 
-/** How long to wait before another mail can be sent, in seconds. */
+/** How long to wait before another email can be sent, in seconds. */
 const cooldownMs = 60;
 
 interface ResetSentProps {
@@ -21,7 +21,7 @@ interface ResetSentProps {
   onOther: () => void;
 }
 
-/** What happens next; the text is the same whether the address has an account or not. */
+/** What happens next. The text is the same whether or not the address has an account. */
 export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentProps) {
   const { left, start } = useCoolDown(cooldownMs, { startAtOnce: true });
   const [again, setAgain] = useState<'pending' | 'sent' | { failure: string } | null>(null);
@@ -67,7 +67,7 @@ export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentP
   );
 }
 
-/** Shows where mails are stored while there is no mail server, so that the user does not wait for one. */
+/** If there is no mail server, shows where emails are stored, so that the user does not wait for one. */
 function OutboxHint() {
   return (
     <Notice tone="info">

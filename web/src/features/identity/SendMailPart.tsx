@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface SendMailPartProps {
-  /** Sends the mail; resolves with an error message, or null. */
+  /** Sends the email. Resolves with an error message, or null on success. */
   send: () => Promise<string | null>;
   sentText: string;
   pendingLabel: string;
   children: string;
 }
 
-/** A button that sends a mail once, with the result. */
+/** A button that sends an email once, and shows the result. */
 export function SendMailPart({ send, sentText, pendingLabel, children }: SendMailPartProps) {
   const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready');
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,8 +7,8 @@ import { LogoMark } from '../../ui/BrandMarks.tsx';
 
 /**
  * The page around every step of the sign-in: the form on the left, a preview of the product on the right. The
- * form is fixed at its top, at a height where the longest form fits, so that another form or a late line
- * moves no heading.
+ * top of the form has a fixed position, chosen so that the longest form fits. Headings therefore never move,
+ * even if a line appears late or another form is shown.
  */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
 const { stage } = signInMessages;
 const icons = [Boxes, Workflow, ChartLine, KeyRound];
 
-/** The right half on wide windows: a preview of the product. Decorative. */
+/** The right half on wide screens: a preview of the product. Decorative. */
 function SignInStage() {
   return (
     <div
@@ -66,7 +66,7 @@ function SignInStage() {
   );
 }
 
-/** Draws the HTTP method without HttpMethodBadge, which the sign-in page need not load. */
+/** Draws the HTTP method without HttpMethodBadge, so that the sign-in page does not have to load it. */
 function Step({
   number,
   httpMethod,

@@ -3,11 +3,11 @@ import { usePageTitle } from '../../lib/page-title.ts';
 
 export interface SignInHeadingProps {
   title: string;
-  /** The title of the tab, if it differs. */
+  /** The title of the browser tab, if it differs. */
   pageTitle?: string;
   /** One or two lines below the title. */
   text: ReactNode;
-  /** The screen replaced another one: the title gets the focus. */
+  /** Whether the screen replaced another one, so that the title gets the focus. */
   focused: boolean;
 }
 

@@ -17,7 +17,7 @@ const customer = {
   profile_completed: false,
 };
 
-describe('the buttons of Google and GitHub', () => {
+describe('the buttons for Google and GitHub', () => {
   const onEntered = vi.fn();
   const both = async () => ['google.com', 'github.com'] as const;
   const button = (name: string) => screen.getByRole('button', { name: `Continue with ${name}` });
@@ -39,7 +39,7 @@ describe('the buttons of Google and GitHub', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('[AUTH-26] continue automatically for a page that returned from a redirect', async () => {
+  test('[AUTH-26] continue automatically after a redirect', async () => {
     storeRedirect('github.com');
     const back = Promise.withResolvers<typeof ada>();
     show({ finishRedirect: () => back.promise });
@@ -51,7 +51,7 @@ describe('the buttons of Google and GitHub', () => {
     expect(takeRedirect()).toBeNull();
   });
 
-  it('do nothing for a page that was not redirected', async () => {
+  it('do nothing if there was no redirect', async () => {
     const finishRedirect = vi.fn(async () => ada);
     show({ finishRedirect });
     await screen.findByText('or');

@@ -23,13 +23,13 @@ export interface SignInOptionsProps {
   identity: IdentityPort;
   onEntered: (entered: SignInResult) => void;
   onEmail: () => void;
-  /** The pointer is over the e-mail button: its form can be prefetched. */
+  /** Called when the pointer is over the email button, so that its form can be prefetched. */
   onEmailLikely: () => void;
-  /** After the return from the e-mail form its button gets the focus. */
+  /** Whether the email button gets the focus, after the user returned from the email form. */
   focusEmail: boolean;
 }
 
-/** Google, GitHub, or the e-mail form. */
+/** The choice between Google, GitHub and the email form. */
 export function SignInOptions({
   identity,
   onEntered,
@@ -59,18 +59,18 @@ export function SignInOptions({
     setPending(null);
   }
 
-  // Loaded before the press, because browsers allow a popup only right after it.
+  // Loaded before the press, because browsers allow a popup only immediately after one.
   useEffect(() => whenIdle(() => void loadProviders().catch(() => {})), []);
 
   useEffect(() => {
-    // When the list cannot be loaded, the buttons stay enabled, and pressing one shows why it failed.
+    // If the list cannot be loaded, the buttons stay enabled, and pressing one shows why it failed.
     identity.providers().then(
       (ready) => setMissing(providers.filter(({ id }) => !ready.includes(id))),
       () => {},
     );
   }, [identity]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that has just come back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on the page that the redirect returned to
   useEffect(() => {
     const cameFrom = takeRedirect();
     const provider = providers.find(({ id }) => id === cameFrom);
@@ -115,7 +115,7 @@ export function SignInOptions({
       >
         {messages.continueWithEmail}
       </Button>
-      {/* Rendered below, because it may appear late and must not move the buttons. */}
+      {/* Rendered below the buttons, because it may appear late and must not move them. */}
       <p id={missingId} className="min-h-5 text-12 text-ink-3">
         {missing.length === providers.length
           ? messages.noneConfigured

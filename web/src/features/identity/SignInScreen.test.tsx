@@ -51,7 +51,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('main').textContent).toContain('AI-powered toolkit for solutions engineers');
   });
 
-  test('[AUTH-04, COLL-03] begins with signing up for a user who follows an invitation, and explains that', () => {
+  test('[AUTH-04, COLL-03] starts with the sign-up form for a user who follows an invitation, and explains why', () => {
     storeLandingParams('?inviter_hash=h4sh');
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create your account');
@@ -68,7 +68,7 @@ describe('the sign-in screen', () => {
       expect(button(name)).toBeTruthy();
   });
 
-  it('opens the e-mail form with its first field focused and returns the focus to its button', async () => {
+  it('opens the email form with its first field focused and returns the focus to its button', async () => {
     await showEmailForm('Sign In');
     expect(document.activeElement).toBe(await field('Email'));
     await press('All sign-in options');
@@ -107,7 +107,7 @@ describe('the sign-in screen', () => {
     expect(await errorOf('Password')).toBe('Password must be at least 6 characters');
   });
 
-  it('focuses the first invalid field of the screen, also when the mode added it later', async () => {
+  it('focuses the first invalid field of the screen, even if the mode added it later', async () => {
     await showEmailForm('Sign In');
     await userEvent.click(screen.getByRole('radio', { name: 'Sign Up' }));
     await press('Sign Up');
@@ -144,7 +144,7 @@ describe('the sign-in screen', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test('[AUTH-12] loads the policy again when the provider refuses a password by it, and shows that at the field', async () => {
+  test('[AUTH-12] reloads the policy when the provider refuses a password, and shows why at the field', async () => {
     const code = 'auth/password-does-not-meet-requirements';
     let minimum = 6;
     await showEmailForm('Sign Up', {
@@ -201,7 +201,7 @@ describe('the sign-in screen', () => {
     expect(button('Continue with Google').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('shows once that neither provider is set up', async () => {
+  it('shows only once that neither provider is set up', async () => {
     show({ providers: async () => [] });
     expect(await screen.findByText(/^Google and GitHub sign-in are not set up/)).toBeTruthy();
   });

@@ -20,21 +20,21 @@ const modes = [
 export interface SignInScreenProps {
   identity: IdentityPort;
   onEntered: (entered: SignInResult) => void;
-  /** Shows the plan that a pricing page sent along, if any. */
+  /** The plan that the user chose on a pricing page, if any. */
   chosenPlan?: ReactNode;
-  /** The screen replaced another one: its title gets the focus. */
+  /** Whether the screen replaced another one, so that its title gets the focus. */
   focusTitle: boolean;
-  /** The session has ended, which the screen explains. */
+  /** Whether the session has ended, which the screen explains. */
   isSessionOver?: boolean;
 }
 
-/** Shown in place of every protected screen while no user is signed in, and at its own address. */
+/** Shown at its own address, and instead of every protected screen if no user is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
   const { identity, onEntered, chosenPlan, focusTitle, isSessionOver = false } = props;
   const { visit, forget, backToForm } = useSignInVisit();
   const [arrival] = useState(readLandingParams);
   const isInvited = arrival.inviter_hash !== undefined;
-  // Most users who come from an invitation mail or a pricing page have no account yet.
+  // Most users who come from an invitation or a pricing page do not have an account yet.
   const isNew = isInvited || arrival.selected_plan !== undefined;
   const [mode, setMode] = useState<SignInMode>(isNew && !visit.view ? 'signUp' : 'signIn');
   const [view, setView] = useState<'options' | 'email' | 'optionsAgain'>(visit.view ? 'email' : 'options');
@@ -45,7 +45,8 @@ export function SignInScreen(props: SignInScreenProps) {
 
   return (
     <SignInFrame>
-      {/* One boundary for both: the form stays usable while the other view is loading. */}
+      {/* One Suspense boundary for both views, so that the form stays usable while the other view is
+          loading. */}
       <Suspense fallback={null}>
         {visit.view === 'forgot' ? (
           <ForgotPassword

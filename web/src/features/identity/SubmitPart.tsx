@@ -2,19 +2,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface SubmitPartProps {
-  /** The failure of the last attempt. */
+  /** The error of the last attempt. */
   failure: string | null;
   pending: boolean;
   pendingLabel: string;
   children: string;
 }
 
-/** In a low window it would be out of sight. */
+/** On a small screen, it would be out of sight. */
 const showWhole = (box: HTMLElement | null) => box?.scrollIntoView?.({ block: 'nearest' });
 
-/**
- * The submit button of a sign-in form. The error is below everything, so that no button moves because of it.
- */
+/** The submit button of a sign-in form. The error is below it, so that no button moves. */
 export function SubmitPart({ failure, pending, pendingLabel, children }: SubmitPartProps) {
   return (
     <>

@@ -25,7 +25,7 @@ export function TextField({
   );
 }
 
-/** The attributes of an e-mail field, which turn off the keyboard's corrections. */
+/** The attributes of an email field, which turn off automatic corrections. */
 export const forEmail = {
   type: 'email',
   inputMode: 'email',

@@ -2,7 +2,7 @@ import { linkWithPopup, reauthenticateWithPopup, type User } from 'firebase/auth
 import type { ProviderId } from './identity-port.ts';
 import { providerFor } from './provider-for.ts';
 
-/** Confirms the identity with Google or GitHub again. */
+/** Asks the user to sign in with Google or GitHub again, to confirm their identity. */
 export async function reauthenticateByPopup(user: User, provider: ProviderId): Promise<void> {
   const known = user.providerData.find(({ providerId }) => providerId === provider);
   await reauthenticateWithPopup(user, providerFor(provider, known?.email));

@@ -4,16 +4,16 @@ import type { MailedLink, ReadCode } from './mailed-link.ts';
 import type { SignInResult } from './sign-in.ts';
 import type { SignInVisit } from './sign-in-visit.ts';
 
-/** The dependencies of the action page. */
+/** What the action page needs from the app. */
 export interface ActionTools {
   identity: IdentityPort;
-  /** The address of the signed-in user; null without a session. */
+  /** The email address of the signed-in user; null without a session. */
   signedInAs: string | null;
-  /** The user has signed in; continue to `next` or the dashboard. */
+  /** Called when the user has signed in. Continues to `next`, or to the dashboard. */
   onEntered: (entered: SignInResult, next: string | null) => void;
-  /** The account may have changed: updates the stored session. */
+  /** Called when the account may have changed. Updates the stored session. */
   onChanged: () => Promise<void>;
-  /** The server has ended the session of the signed-in user. */
+  /** Called when the server has ended the session of the signed-in user. */
   onEnded: () => Promise<void>;
   /** Navigates to a path of the app. */
   goTo: (path: string) => void;
@@ -21,12 +21,12 @@ export interface ActionTools {
   signIn: (path: string | null, visit: SignInVisit) => void;
 }
 
-/** The props of each kind of link after its code was read. */
+/** The props for each kind of link after its code was read. */
 export interface CodeActionProps {
   link: MailedLink;
   code: ReadCode;
   tools: ActionTools;
-  /** The code has expired. */
+  /** Called when the code has expired. */
   onDead: (failure: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ export const isExpiredCode = (failure: unknown): boolean =>
     'auth/user-disabled',
   ].includes(failureCode(failure) ?? '');
 
-/** Whether a retry may succeed: the link itself may be valid. */
+/** Whether a retry may succeed, because the link itself may be valid. */
 export const isRetryable = (failure: unknown): boolean =>
   [null, 'auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error'].includes(
     failureCode(failure),

@@ -12,13 +12,13 @@ const HEIGHT = 600;
 
 /**
  * Opens the official client's popups and redirects with the server's own handler page. The client does the
- * rest: it allows one window at a time, detects its closing, exchanges its result, and creates every error
- * code.
+ * rest: it allows only one window at a time, detects when it is closed, exchanges its result, and creates the
+ * error codes.
  */
 class Resolver extends StockResolver {
   readonly #events = new Map<string, SignInEvents>();
 
-  /** Nothing must be loaded in advance. */
+  /** Nothing needs to be loaded in advance. */
   get _shouldInitProactively(): boolean {
     return false;
   }
@@ -29,7 +29,9 @@ class Resolver extends StockResolver {
     return events;
   }
 
-  /** Opens the window before anything is awaited: browsers allow it only right after a press. */
+  /**
+   * Opens the window before anything is awaited, because browsers allow it only immediately after a press.
+   */
   async _openPopup(auth: ClientInternals, provider: ProviderInternals, authType: string, eventId: string) {
     const opened = window.open(
       handlerAddress(auth, { provider, authType, eventId }),
@@ -41,7 +43,7 @@ class Resolver extends StockResolver {
     const events = this.#events.get(auth._key());
     return {
       associatedEvent: null,
-      // Once the window has reported its outcome, its closing means nothing.
+      // Once the window has reported its outcome, it no longer matters that it is closed.
       window: {
         get closed() {
           return opened.closed && !events?.hasHeard(eventId);
@@ -84,7 +86,7 @@ function handlerAddress(auth: ClientInternals, { provider, authType, eventId }: 
   return `/__/auth/handler?${query}`;
 }
 
-/** In the middle of the screen; a browser with only tabs opens a tab. */
+/** Centers the window on the screen. A browser without windows opens a tab. */
 function windowFeatures(): string {
   const left = Math.max((screen.availWidth - WIDTH) / 2, 0);
   const top = Math.max((screen.availHeight - HEIGHT) / 2, 0);

@@ -27,7 +27,7 @@ const expectedMessages = {
   'requires-recent-login': 'recent sign-in',
 };
 
-/** A disabled provider is not among the buttons, and the other methods are available. */
+/** A disabled provider is not among the buttons, but the other methods are available. */
 const messagesBesideProviders = { ...expectedMessages, 'operation-not-allowed': 'not set up' };
 
 const customer = {

@@ -19,12 +19,12 @@ import { toStoredUser, withReturnAddress } from './firebase-codes.ts';
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
 /**
- * The signed-in user's own account, with the official client. `endSession` ends a session that a newer
- * session of the same browser replaced.
+ * The signed-in user's own account, using the official client. `endSession` ends a session that was replaced
+ * by a newer session of the same browser.
  */
 export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) => Promise<void>): OwnAccount {
   /**
-   * The stored session's user. The client may have no user, or another one: then the user has to sign in
+   * The user of the stored session. If the client has no user or a different one, the user must sign in
    * first.
    */
   function user(): User {
@@ -34,7 +34,7 @@ export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) =
     return currentUser;
   }
 
-  /** Signs the same user in again, and leaves no second session behind. */
+  /** Signs the same user in again without leaving a second session. */
   async function confirm(again: (present: User | null) => Promise<unknown>): Promise<void> {
     const before = auth.currentUser;
     const present = before && before.uid === restoreSession().user?.uid ? before : null;

@@ -23,8 +23,8 @@ import { signInByPopup, signInByRedirect } from './sign-in-by-popup.ts';
 import { syncTokens } from './token-sync.ts';
 
 /**
- * The official client of the identity provider, pointed at this host unless the hosted provider is
- * configured. This module is fetched after the first paint; only lazy-identity.ts may import it.
+ * The identity provider's official client, configured to use this server unless the hosted provider is
+ * configured. This module is loaded after the first paint. Only lazy-identity.ts may import it.
  */
 export class FirebaseClient {
   readonly #auth: Auth;
@@ -39,14 +39,15 @@ export class FirebaseClient {
       persistence: browserLocalPersistence,
       popupRedirectResolver: this.#ours ? EmbeddedResolver : browserPopupRedirectResolver,
     });
-    // Synchronous: the client's own start follows in a later microtask and needs the addresses.
+    // Must be synchronous: the client's own initialization follows in a later microtask and needs these
+    // addresses.
     if (this.#ours) pointAtOurselves(this.#auth);
     syncTokens(this.#auth, tokenSyncUrl);
     this.codes = firebaseCodes(this.#auth);
     this.account = firebaseAccount(this.#auth, this.#endSession);
   }
 
-  /** Resolves once the stored session, if any, was restored and checked. */
+  /** Resolves once the stored session, if there is one, was restored and checked. */
   ready = (): Promise<void> => this.#auth.authStateReady();
 
   get user(): User | null {
@@ -55,8 +56,8 @@ export class FirebaseClient {
 
   async signUp({ name, email, password }: NewAccount): Promise<StoredUser> {
     const { user } = await createUserWithEmailAndPassword(this.#auth, email, password);
-    // The account exists from here on. A failed name update must not fail the sign-up: /register sends the
-    // name too.
+    // The account exists from here on. A failed name update must not fail the sign-up, because /register also
+    // sends the name.
     await updateProfile(user, { displayName: name }).catch(() => {});
     return { ...(await toStoredUser(user)), displayName: name };
   }
@@ -84,14 +85,14 @@ export class FirebaseClient {
   passwordRules = async (password: string) => passwordRulesFrom(await validatePassword(this.#auth, password));
 
   async reloadPasswordPolicy(): Promise<void> {
-    // The client also reloads it after a refusal, but offers no promise for that.
+    // The client also reloads it after a refusal, but does not return a promise for that.
     const auth = this.#auth as Auth & { _updatePasswordPolicy?: () => Promise<void> };
     await auth._updatePasswordPolicy?.();
   }
 
   sendPasswordReset = (email: string): Promise<void> => sendPasswordReset(this.#auth, email);
 
-  /** The hosted provider has no such call: its sessions end in the browser. */
+  /** The hosted provider has no such call. Its sessions end only in the browser. */
   #endSession = async (refreshToken: string): Promise<void> => {
     if (this.#ours) await endSession(refreshToken);
   };
@@ -111,8 +112,8 @@ function pointAtOurselves(auth: Auth): void {
 }
 
 /**
- * The client's own sign-out does not reach the server. `keepalive`: the request must arrive even when the
- * page is closed.
+ * The client's own sign-out does not notify the server. Uses `keepalive`, because the request must arrive
+ * even if the page is closed.
  */
 async function endSession(refreshToken: string): Promise<void> {
   await fetch('/identity/session/end', {

@@ -20,7 +20,7 @@ const modes: Record<string, LinkMode | undefined> = {
   EMAIL_SIGNIN: 'signIn',
 };
 
-/** The codes of mailed links, with the official client. */
+/** The codes of emailed links, using the official client. */
 export function firebaseCodes(auth: Auth): MailedCodes {
   return {
     read: async (code) => {
@@ -36,8 +36,8 @@ export function firebaseCodes(auth: Auth): MailedCodes {
 }
 
 /**
- * Sends a link for setting a password. The result does not reveal whether the account exists, whatever the
- * provider answers.
+ * Sends a link for setting a password. The result does not reveal whether the account exists, regardless of
+ * the provider's answer.
  */
 export async function sendPasswordReset(auth: Auth, email: string): Promise<void> {
   try {
@@ -48,8 +48,8 @@ export async function sendPasswordReset(auth: Auth, email: string): Promise<void
 }
 
 /**
- * Sends a mail whose link returns to `path` here, with the landing parameters. A provider that does not know
- * this host sends it all the same, without a return address.
+ * Sends an email with a link that returns to `path` on this host, with the landing parameters. If the
+ * provider does not know this host, the email is sent without a return address.
  */
 export async function withReturnAddress(
   path: string,
@@ -63,9 +63,9 @@ export async function withReturnAddress(
   }
 }
 
-/** The client's user in its stored form, with a valid token. */
+/** The client's user in the stored form, with a valid token. */
 export async function toStoredUser(user: User): Promise<StoredUser> {
-  // Waited for first, because the user's name and picture may change meanwhile.
+  // Awaited first, because the user's name and picture may change in the meantime.
   const accessToken = await user.getIdToken();
   return {
     uid: user.uid,

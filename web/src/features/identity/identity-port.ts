@@ -11,31 +11,32 @@ export interface NewAccount {
   password: string;
 }
 
-/** The client issued a fresh token, or lost its session (revoked, disabled, expired). */
+/** The client issued a fresh token, or it lost its session (revoked, disabled or expired). */
 export type IdentityEvent = { kind: 'token'; user: StoredUser } | { kind: 'ended' };
 
 /**
- * The app's interface of an identity provider. Failures carry a `code` such as "auth/invalid-credential";
- * `sign-in-error-message.ts` maps them to messages.
+ * The app's interface to an identity provider. Failures have a `code` such as "auth/invalid-credential",
+ * which `sign-in-error-message.ts` maps to a message.
  */
 export interface IdentityPort extends AccountIdentity {
-  /** Starts fetching the client, so that the first submit does not wait for it. Never fails. */
+  /** Starts loading the client, so that the first submit does not have to wait for it. Never fails. */
   prepare(): void;
   signUp(account: NewAccount): Promise<StoredUser>;
   signIn(email: string, password: string): Promise<StoredUser>;
-  /**
-   * Signs in with a popup. When the browser blocks it, the page redirects, and `finishRedirect` continues.
-   */
+  /** Signs in with a popup. If the browser blocks it, the page redirects, and `finishRedirect` continues. */
   signInWith(provider: ProviderId): Promise<StoredUser>;
-  /** Finishes a sign-in after a redirect; see `pending-redirect.ts`. */
+  /** Finishes a sign-in after a redirect (see `pending-redirect.ts`). */
   finishRedirect(): Promise<StoredUser>;
-  /** Ends the session on the server, then here. Never fails: without a connection it ends only here. */
+  /**
+   * Ends the session on the server, and then in this browser. Never fails: without a connection, it ends only
+   * in this browser.
+   */
   signOut(): Promise<void>;
-  /** The actions of mailed links. */
+  /** The actions of emailed links. */
   codes: MailedCodes;
   tokens: TokenSource;
   /**
-   * Subscribes to tokens and to the end of the session.
+   * Subscribes to new tokens and to the end of the session.
    * @returns a function that unsubscribes
    */
   follow(listener: (event: IdentityEvent) => void): () => void;

@@ -37,7 +37,7 @@ describe('the identity', () => {
     });
   });
 
-  it('fetches its client once, on demand, and again after a failure', async () => {
+  it('loads its client once, on demand, and again after a failure', async () => {
     open.mockRejectedValueOnce(new Error('offline'));
     const identity = lazyIdentity();
     expect(open).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ describe('the identity', () => {
     expect(order).toEqual(['out', 'in']);
   });
 
-  it('signs out here even when the client cannot be loaded', async () => {
+  it('signs out of this browser even when the client cannot be loaded', async () => {
     open.mockRejectedValue(new Error('offline'));
     await expect(lazyIdentity().signOut()).resolves.toBeUndefined();
   });

@@ -6,10 +6,10 @@ import type { FirebaseClient } from './firebase-client.ts';
 import type { IdentityEvent, IdentityPort } from './identity-port.ts';
 import type { OpenClient } from './open-client.ts';
 
-/** After these errors the provider permanently has no session for this client. */
+/** After these errors, the provider permanently has no session for this client. */
 const fatal = ['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token'];
 
-/** An identity whose client is fetched on first use or by `prepare`, and fetched again after a failure. */
+/** An identity whose client is loaded on first use or by `prepare`, and loaded again after a failure. */
 export function lazyIdentity(): IdentityPort {
   const listeners = new Set<(event: IdentityEvent) => void>();
   let opening: Promise<OpenClient> | null = null;
@@ -42,7 +42,7 @@ export function lazyIdentity(): IdentityPort {
   }
 
   /**
-   * Returns the client after a pending sign-out is finished, which would otherwise sign out the next user.
+   * Returns the client after any pending sign-out has finished, which would otherwise sign out the next user.
    */
   async function client(): Promise<FirebaseClient> {
     await leaving;
@@ -53,18 +53,21 @@ export function lazyIdentity(): IdentityPort {
     try {
       await (await open()).client.signOut();
     } catch {
-      // Without a connection there is nothing more to do; the stored session is deleted already.
+      // Without a connection, there is nothing more to do. The stored session is already deleted.
     }
   }
 
-  /** The client's user, when it belongs to the stored session; a different user is ignored. */
+  /** The client's user, if it belongs to the stored session. A different user is ignored. */
   async function sessionUser(): Promise<User | null> {
     const { user } = await client();
     const stored = restoreSession().user;
     return stored && stored.uid !== user?.uid ? null : user;
   }
 
-  /** A stored token that is valid for a while needs no client, so the first screen does not wait for it. */
+  /**
+   * If the stored token is still valid for a while, no client is needed, so that the first screen does not
+   * wait for it.
+   */
   async function current(): Promise<string | null> {
     const stored = restoreSession().user;
     if (!opened && (!stored || isFresh(stored.accessToken))) return null;
@@ -115,7 +118,10 @@ export function lazyIdentity(): IdentityPort {
 /** How long before its expiry a token is renewed, in milliseconds. */
 const margin = 60_000;
 
-/** Whether a token (a JWT, not verified) is valid for at least another minute. An unreadable token is not. */
+/**
+ * Whether a token (a JWT, which is not verified) is valid for at least another minute. False if it is
+ * unreadable.
+ */
 function isFresh(token: string): boolean {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -126,7 +132,7 @@ function isFresh(token: string): boolean {
   }
 }
 
-/** The user's own account, whose client is fetched with the first call. */
+/** The user's own account. The client is loaded with the first call. */
 function lazyAccount(account: () => Promise<OwnAccount>): OwnAccount {
   return {
     read: async () => (await account()).read(),

@@ -23,7 +23,7 @@ export async function openClient(): Promise<OpenClient> {
   return {
     client,
     providers: identity.providers,
-    // The hosted provider sends its own mails.
+    // The hosted provider sends its own emails.
     settings: { keepsSessions: isOurs, mail: isOurs ? mail : 'smtp' },
   };
 }

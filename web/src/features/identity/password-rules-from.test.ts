@@ -8,7 +8,7 @@ const policyWith = (customStrengthOptions: object) => ({
   forceUpgradeOnSignin: false,
 });
 
-test('[AUTH-12] every rule of the provider’s policy is listed, each met or not', () => {
+test('[AUTH-12] every rule of the provider’s policy is listed as met or not met', () => {
   const rules = passwordRulesFrom({
     isValid: false,
     meetsMinPasswordLength: true,
@@ -29,7 +29,7 @@ test('[AUTH-12] every rule of the provider’s policy is listed, each met or not
   ]);
 });
 
-test('[AUTH-12] the minimum is six by default, without any other rule', () => {
+test('[AUTH-12] by default, the only rule is a minimum of six', () => {
   const status = { isValid: false, meetsMinPasswordLength: false, passwordPolicy: policyWith({}) };
   expect(passwordRulesFrom(status)).toEqual([{ text: 'At least 6 characters', met: false }]);
 });

@@ -3,7 +3,7 @@ import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import type { PasswordValidationStatus } from 'firebase/auth';
 import type { PasswordRule } from './identity-port.ts';
 
-/** The provider's policy as a list of rules, each met or not. */
+/** The provider's policy as a list of rules, each of which is met or not met. */
 export function passwordRulesFrom(status: PasswordValidationStatus): readonly PasswordRule[] {
   const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
   const demands: readonly [string, boolean | undefined][] = [

@@ -5,7 +5,7 @@ const key = 'sign_in_redirect';
 /** Stores that the tab is about to redirect to a provider's page. */
 export const storeRedirect = (provider: ProviderId): void => sessionStorage.setItem(key, provider);
 
-/** Returns the provider from whose page the tab has come back, once; null without a redirect. */
+/** Returns the provider that the tab was redirected to, only once; null without a redirect. */
 export function takeRedirect(): ProviderId | null {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import { type AuthProvider, GithubAuthProvider, GoogleAuthProvider } from 'firebase/auth';
 import type { ProviderId } from './identity-port.ts';
 
-/** @param email the expected account, if known: Google then preselects it among several accounts */
+/** @param email the expected account, if known, which Google then preselects if there are several accounts */
 export function providerFor(id: ProviderId, email?: string | null): AuthProvider {
   if (id === 'github.com') return new GithubAuthProvider();
   const google = new GoogleAuthProvider();

@@ -36,7 +36,7 @@ describe('signing in by popup', () => {
     expect(signInWithRedirect).not.toHaveBeenCalled();
 
     vi.mocked(signInWithPopup).mockRejectedValueOnce(identityFailure('auth/popup-blocked'));
-    signInByPopup(auth, 'github.com').catch(() => {}); // it never resolves in this page
+    signInByPopup(auth, 'github.com').catch(() => {}); // Never resolves in this page.
     await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled(), 15_000);
     expect(takeRedirect()).toBe('github.com');
   });

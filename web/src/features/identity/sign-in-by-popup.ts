@@ -5,8 +5,9 @@ import { storeRedirect, takeRedirect } from './pending-redirect.ts';
 import { providerFor } from './provider-for.ts';
 
 /**
- * Signs in with Google or GitHub in a popup. When the browser blocks it, the page itself redirects to the
- * provider: then this never resolves, and `signInByRedirect` finishes the sign-in after the return.
+ * Signs in with Google or GitHub in a popup. If the browser blocks it, the page itself redirects to the
+ * provider. The promise then never resolves, and `signInByRedirect` finishes the sign-in after the redirect
+ * back.
  */
 export async function signInByPopup(auth: Auth, provider: ProviderId): Promise<User> {
   try {
@@ -17,7 +18,7 @@ export async function signInByPopup(auth: Auth, provider: ProviderId): Promise<U
   }
 }
 
-/** Returns the user whom the provider's page signed in. */
+/** Returns the user who signed in on the provider's page. */
 export async function signInByRedirect(auth: Auth): Promise<User> {
   const result = await getRedirectResult(auth);
   if (!result) throw cameBack();

@@ -6,7 +6,7 @@ vi.mock('./client-internals.ts', () => ({
   clientFailure: (_auth: unknown, code: string) => Object.assign(new Error(code), { code }),
 }));
 
-/** The channel between both ends: each message reaches all the others. */
+/** The channel between the two sides: each message reaches all other participants. */
 class Channel {
   static open: Channel[] = [];
   readonly name: string;
@@ -105,7 +105,7 @@ describe('the events of sign-in windows', () => {
     expect(mine.onAuthEvent).not.toHaveBeenCalled();
   });
 
-  it('of a redirect wait in the tab’s storage, for one reader', () => {
+  it('of a redirect are stored in the tab’s storage, for one reader', () => {
     const told = event({ type: 'signInViaRedirect', eventId: null });
     sessionStorage.setItem('idp-event:key:[DEFAULT]', JSON.stringify(told));
     const [first, second] = [redirect(), redirect()];

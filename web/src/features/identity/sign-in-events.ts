@@ -3,8 +3,8 @@ import { type ClientInternals, clientFailure } from './client-internals.ts';
 type Message = { kind?: string; id?: string; event?: Partial<SignInEvent> } | null;
 
 /**
- * Delivers the events of sign-in windows to the sign-ins that wait for them. A window sends its event on a
- * channel of this origin until it is acknowledged; a redirect leaves its event in the tab's storage.
+ * Delivers the events of sign-in windows to the sign-ins that wait for them. A window repeats its event on a
+ * channel of this origin until it is acknowledged. A redirect stores its event in the tab's storage.
  */
 export class SignInEvents {
   readonly #auth: ClientInternals;
@@ -18,7 +18,10 @@ export class SignInEvents {
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
   }
 
-  /** Whether the window of this sign-in has reported its outcome, so that its closing no longer matters. */
+  /**
+   * Whether the window of this sign-in has reported its outcome, so that it no longer matters if it is
+   * closed.
+   */
   hasHeard = (eventId: string): boolean => this.#acknowledged.has(eventId);
 
   registerConsumer(consumer: EventConsumer): void {
@@ -43,7 +46,7 @@ export class SignInEvents {
     const waiting = [...this.#consumers].filter(
       (consumer) => consumer.filter.includes(type) && consumer.eventId === eventId,
     );
-    // Ignores an event of another tab, or of a sign-in that no longer waits.
+    // Ignores events of other tabs, or of sign-ins that no longer wait.
     if (!isKnown && waiting.length === 0) return;
     this.#acknowledged.add(eventId);
     this.#channel.postMessage({ kind: 'heard', id });
@@ -72,7 +75,7 @@ function parsed(text: string | null): SignInEvent | null {
   }
 }
 
-/** The outcome of a sign-in window, in the identity client's format; the server's handler page sends it. */
+/** The outcome of a sign-in window, in the identity client's format, as sent by the server's handler page. */
 export interface SignInEvent {
   /** signInViaPopup, linkViaPopup, signInViaRedirect, … */
   type: string;

@@ -1,23 +1,23 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The state of the sign-in screen in the browser's history, so that Back leaves the forgot-password view and
- * a reload stays there.
+ * The state of the sign-in screen in the browser's history. Back leaves the forgot-password view, and a
+ * reload stays there.
  */
 export interface SignInVisit {
   view?: 'email' | 'forgot';
-  /** The initial value of the e-mail field. */
+  /** The initial value of the email field. */
   email?: string;
-  /** The view was opened from the form, so going back returns to it. */
+  /** Whether the view was opened from the form, so that going back returns to it. */
   fromForm?: boolean;
-  /** A message about a preceding action. */
+  /** A message about a previous action. */
   news?: 'accountDeleted';
 }
 
 /** The state of a navigation: `navigate(path, { state: signInVisit({ … }) })`. */
 export const signInVisit = (visit: SignInVisit) => ({ signIn: visit });
 
-/** The current visit, and functions that enter and leave the forgot-password view. */
+/** The current visit, and functions that open and leave the forgot-password view. */
 export function useSignInVisit() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -27,8 +27,8 @@ export function useSignInVisit() {
   return {
     visit,
     forget: (email: string) => {
-      // A previous press is still rendering: the browser is at that entry already, and one step back leads to
-      // the form.
+      // A previous press is still being rendered, so the browser is already at that history entry and one
+      // step back leads to the form.
       const { usr } = (window.history.state ?? {}) as { usr?: { signIn?: SignInVisit } };
       if (usr?.signIn?.view === 'forgot') return;
       void navigate(here, { state: signInVisit({ view: 'forgot', email, fromForm: true }) });

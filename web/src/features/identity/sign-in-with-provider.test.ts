@@ -30,7 +30,7 @@ describe('signing in with a provider', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('[AUTH-26] introduces the user to the server after a popup and after a redirect', async () => {
+  test('[AUTH-26] registers the user with the server after a popup and after a redirect', async () => {
     const identity = fakeIdentity({ providers: async () => ['google.com'] });
     const entered = { entered: { user: ada, isNew: true, needsProfile: true } };
     expect(await signInWithProvider(identity, google)).toEqual(entered);

@@ -23,7 +23,7 @@ export async function signInWithProvider(
   }
 }
 
-/** Finishes a sign-in after the page has returned from a redirect. Never fails. */
+/** Finishes a sign-in after the redirect back to the page. Never fails. */
 export async function finishProviderRedirect(
   identity: IdentityPort,
   { name }: Provider,
@@ -35,7 +35,7 @@ export async function finishProviderRedirect(
   }
 }
 
-/** The codes whose meaning differs from the e-mail form. */
+/** Handles the codes that have a different meaning here than in the email form. */
 function outcomeOf(failure: unknown, name: string): SignInOutcome {
   switch (failureCode(failure)) {
     case 'auth/user-cancelled':

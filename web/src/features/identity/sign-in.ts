@@ -9,11 +9,11 @@ import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
 /** The result of a completed sign-in or sign-up. */
 export interface SignInResult {
   user: StoredUser;
-  /** Whether the user signed up. */
+  /** Whether the user signed up rather than in. */
   isNew: boolean;
-  /** Complete Your Profile must be shown, because the profile is new or was left incomplete. */
+  /** Whether the profile form must be shown, because the profile is new or was left incomplete. */
   needsProfile: boolean;
-  /** This sign-in removed the account's password. */
+  /** Whether this sign-in removed the account's password. */
   lostPassword?: boolean;
 }
 
