@@ -5,33 +5,33 @@ import { isTitled, type SearchIndex } from './search-index.ts';
 import { type Call, wordsOfCall } from './searchable.ts';
 import { isStopWord, splitWords, stemsOf, wordsOf } from './words-of.ts';
 
-/** What a short question that begins with a verb asks to have done: "pause a payout". */
+/** The action that a short question asks for, if it begins with a verb: "pause a payout". */
 export type Command = {
-  /** The stems of the verb, and of verbs of APIs that mean the same. */
+  /** The stem of the verb, and those of synonyms that APIs use. */
   verbs: ReadonlySet<string>;
-  /** The HTTP methods that usually do it. */
+  /** The HTTP methods that usually perform it. */
   httpMethods: ReadonlySet<string>;
-  /** The stems of the thing that it is done to, and of what it means in the words of APIs; none where the question names no thing. */
+  /** The stems of the object, and of its synonyms in APIs; empty if the question names no object. */
   thing: readonly string[];
 };
 
-/** Longer questions say beside the command what it is for, and their first verb says less. */
+/** Longer questions also describe the purpose, so their first verb means less. */
 const MAX_WORDS = 6;
-/** Where the thing that something is done to ends: "the members of an organization", "a user for a week". */
+/** Words that end the object: "the members of an organization", "a user for a week". */
 const ends = new Set(
   stemsOf(`of for to from in into with without by on at as via using that which who whose and or so if when because through after
     before than out off up`),
 );
-/** Verbs whose noun says what is done: "Create a refund" refunds. */
+/** General verbs, for which the noun names the action: "Create a refund" refunds. */
 const general = new Set(
   stemsOf(`create add make new set update put post send submit request run trigger execute perform start initiate issue record
     register generate`),
 );
 
 /**
- * Reads a question that is a command in a few words.
- * @param question in English, without what leads to it and what it excludes
- * @returns null where the question is longer or does not begin with a verb that the lexicon knows
+ * Parses a short question as a command.
+ * @param question in English, without its introduction and what it excludes
+ * @returns null if the question is longer, or does not begin with a verb in the lexicon
  */
 export function readCommand(question: string): Command | null {
   if (wordsOf(question).length > MAX_WORDS) return null;
@@ -47,7 +47,9 @@ export function readCommand(question: string): Command | null {
   return { ...verb, thing: [thing, ...meant] };
 }
 
-/** The verb that a text begins with, alone or with what follows it: "sign in" means something else than "sign". */
+/**
+ * The verb at the beginning of a text, with its particle if it has one: "sign in" means something else than "sign".
+ */
 function readVerb(text: string): Pick<Command, 'verbs' | 'httpMethods'> | null {
   const leading = findLeading(text);
   const ideas = leading.length > 0 ? leading : findLeading(splitWords(text)[0] ?? '');
@@ -67,7 +69,7 @@ const findLeading = (text: string) =>
   );
 
 let verbs: ReadonlySet<string> | undefined;
-/** Whether a line of the lexicon is about doing what the stem says alone. */
+/** Whether the stem alone is a wording for an action in the lexicon. */
 function isVerb(stem: string): boolean {
   verbs ??= new Set(
     readEntries()
@@ -78,9 +80,10 @@ function isVerb(stem: string): boolean {
 }
 
 /**
- * Whether a call does something else than a command asks for: its title begins with a verb that means something else ("Delete a
- * user" does not restore one), or it does the same to another thing of the project ("Pause a subscription" pauses no payout).
- * @param meant the words of the question, and those that the lexicon has for what it speaks of
+ * Whether a call does something else than the command: its title begins with a verb of another meaning ("Delete a
+ * user"
+ * does not restore one), or it acts on another thing of the project ("Pause a subscription" does not pause a payout).
+ * @param meant the words of the question, and their synonyms in the lexicon
  */
 export function contradicts(
   index: SearchIndex,
@@ -91,7 +94,7 @@ export function contradicts(
   return contradictsVerb(command, call) || contradictsThing(index, command, call, meant);
 }
 
-/** Whether the title of a call contains the verb of a command, or one that means the same. */
+/** Whether the title of a call contains the command's verb, or a synonym. */
 export const containsVerb = ({ verbs }: Command, call: Call): boolean =>
   wordsOfCall(call).title.some((word) => verbs.has(word));
 

@@ -12,17 +12,18 @@ type PageQuestionInput = {
   project_uuid: string;
   publication_uuid: string | null;
   question: string;
-  /** Other wordings of it. */
+  /** Other wordings of the question. */
   also: readonly string[];
-  /** The id of a language of samples that was chosen; '' leaves it to the question. */
+  /** The id of the chosen language for code; '' to read it from the question. */
   language: string;
   /** Whether a model may write about the answer afterwards. */
   writes: boolean;
 };
 
 /**
- * Answers a question on the plugin's page from one published version; null when that was replaced meanwhile. The question
- * is recorded before the answer leaves.
+ * Answers a question on the plugin's page from one published version; null if that was replaced meanwhile. The
+ * question is
+ * recorded before the response is sent.
  */
 export async function askOnPage(
   ctx: Context<'recorder' | 'searchWorker' | 'secrets'>,
@@ -83,7 +84,8 @@ export async function askOnPage(
 }
 
 /**
- * What a page of a plugin shows of one published version, or before there is one; null when that version was replaced
+ * The content of a plugin's page from one published version, or before there is one; null if that version was
+ * replaced
  * meanwhile.
  */
 export async function readPage(

@@ -1,7 +1,7 @@
-/** More than this many are sorted, fewer are kept in order while they are found. */
+/** Above this count, all scores are sorted; below it, the best are collected in order. */
 const FEW = 500;
 
-/** The places with the highest scores, best first; the earlier of equals comes first. */
+/** The places with the highest scores, best first; of equal scores, the earlier place comes first. */
 export function bestOf(scores: Float32Array, count: number): number[] {
   return count > FEW ? allSorted(scores).slice(0, count) : fewBest(scores, count);
 }

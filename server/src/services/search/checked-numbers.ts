@@ -1,4 +1,4 @@
-/** A card's number, ISO/IEC 7812: Luhn's check, in which every second digit from the right counts double. */
+/** Whether a text is a card number (ISO/IEC 7812). The Luhn checksum doubles every second digit from the right. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   if (digits.length < 13 || digits.length > 19 || /^0+$/.test(digits)) return false;
@@ -9,7 +9,11 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A bank account's number, ISO 13616: with its beginning at its end and letters as numbers, it leaves 1 by 97. */
+/**
+ * Whether a text is an IBAN (ISO 13616). With its first four characters at the end and letters as numbers, the
+ * remainder
+ * modulo 97 is 1.
+ */
 function isIban(text: string): boolean {
   const plain = text.replace(/[^A-Za-z\d]/g, '');
   if (plain.length < 15 || plain.length > 34) return false;
@@ -20,15 +24,15 @@ function isIban(text: string): boolean {
 }
 
 /**
- * The text with the spaces and hyphens between a number's groups as keyboards have them, and as long as it was: typesetters
- * use others.
+ * Replaces the special spaces and hyphens that typesetters use between groups of digits. The length stays the same.
  */
 export const withPlainGaps = (text: string): string =>
   text.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').replace(/[\u2010-\u2013]/g, '-');
 
 /**
- * How cards are written: in one, by fours (some with three more digits), as American Express does, or as the only number
- * there, whichever way. Four years one after another are no card.
+ * How card numbers are written: without gaps, in groups of four (some with three more digits), in the groups of
+ * American
+ * Express, or in any other groups if no other number is adjacent. Several years in a row are not a card number.
  */
 const cardShapes = [
   /\d{13,19}(?!\d|-\d|\.\d)/y,
@@ -38,7 +42,7 @@ const cardShapes = [
   /(?<!\d[ -]{1,4})\d(?:[ -]{0,4}\d){12,18}(?![ .-]{0,4}\d)/y,
 ];
 
-/** The length of the card's number that begins at `at`, in characters; 0 where none does. */
+/** The length of the card number that begins at `at`, in characters; 0 if there is none. */
 export function cardNumberAt(text: string, at: number): number {
   for (const shape of cardShapes) {
     const written = readAt(shape, text, at);
@@ -50,7 +54,7 @@ export function cardNumberAt(text: string, at: number): number {
 const ibanShape = /[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){2,7}(?:[ -]?[A-Z\d]{1,3})?\b/iy;
 const groupEnds = /[A-Za-z\d](?![A-Za-z\d])/g;
 
-/** The same for a bank account's number. Words may follow one and look as if they were a part of it. */
+/** The same for an IBAN. Words after it may look like a part of it. */
 export function accountNumberAt(text: string, at: number): number {
   const written = readAt(ibanShape, text, at);
   const lengths = [...written.matchAll(groupEnds)].map(({ index }) => index + 1);

@@ -2,7 +2,7 @@ import type { MethodView, StepView } from '@fieldkit/contract/plugin-site.ts';
 import { expect, test } from 'vitest';
 import { dataFlow } from './data-flow.ts';
 
-/** "POST /orders/{id}/refund" with its path's parameters, and what else it requires. */
+/** A step for "POST /orders/{id}/refund" with its path parameters, and other required inputs. */
 function step(call: string, ...required: string[]): StepView {
   const [verb = '', endpoint = ''] = call.split(' ');
   const inPath = Array.from(endpoint.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({ name, in: 'path' }));

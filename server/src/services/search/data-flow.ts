@@ -3,7 +3,7 @@ import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { StepInput as WireStepInput } from '@fieldkit/contract/workflows.ts';
 import { wordsOf } from './words-of.ts';
 
-/** The facts that determine which inputs a call needs and which thing it returns. */
+/** The data that determines which inputs a call needs and which thing it returns. */
 export type FlowMethod = { endpoint: string; inputs: readonly InputParam[] | null };
 export type FlowStep = { method: FlowMethod | null };
 
@@ -13,13 +13,13 @@ export const flowMethodOf = (method: { endpoint: string; input_params: string })
   inputs: readInputParams(method.input_params),
 });
 
-/** What a step takes over from one before it. Steps count from 0. */
+/** An input that a step takes from an earlier one. Steps count from 0. */
 export type StepInput =
   | { kind: 'same'; input: string; from: number }
-  /** The id of a thing that an earlier step makes, finds or lists. */
+  /** The id of a thing that an earlier step creates, finds or lists. */
   | { kind: 'id'; input: string; thing: string; from: number };
 
-/** An input that a step takes over, with steps counted from 1, as everywhere on the wire. */
+/** The same in the API's format, where steps count from 1. */
 export const asStepInput = (taken: StepInput): WireStepInput => ({
   input: taken.input,
   thing: taken.kind === 'id' ? taken.thing : '',
@@ -29,7 +29,7 @@ export const asStepInput = (taken: StepInput): WireStepInput => ({
 /** Names of inputs whose value comes from an earlier call. */
 const reference =
   /(?:^|[_-])(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$|(?:Id|ID|Uuid|UUID|Number|Key|Token)s?$/;
-/** Of these, the ones that name a thing: what a key or a token opens is no matter of the steps. */
+/** The subset that names a thing. Keys and tokens give access to something that the steps do not return. */
 const thingId = /(?:^|[_-])(?:id|uuid|guid|number)s?$|(?:Id|ID|Uuid|UUID|Number)s?$/;
 const places = new Set(['body', 'formData', 'query', 'argument']);
 
@@ -49,9 +49,10 @@ export function dataFlow(steps: readonly FlowStep[]): StepInput[][] {
 }
 
 /**
- * The ids that a step needs and neither an earlier step nor the caller gives, by step. The caller gives what the first step
- * needs and the things that the texts name.
- * @param texts what is written about the workflow
+ * The ids that a step needs but no earlier step or the caller provides, for each step. The caller provides what the
+ * first step
+ * needs, and the things that the texts name.
+ * @param texts the texts about the workflow
  */
 export function missingInputs(
   steps: readonly FlowStep[],
@@ -69,7 +70,7 @@ export function missingInputs(
   });
 }
 
-/** The required inputs of a call whose value comes from an earlier call. */
+/** The required inputs of a call whose values come from an earlier call. */
 export const neededInputs = ({ inputs }: FlowMethod): InputParam[] =>
   topInputs(inputs ?? []).filter(
     ({ name, in: place, required }) => required && (place === 'path' || reference.test(name)),
@@ -98,14 +99,14 @@ function inputsFrom(
   return maker < 0 ? [] : [{ kind: 'id', input: name, thing, from: maker }];
 }
 
-/** Inputs that are called what an earlier step is about, required or not: "customer" after "POST /customers". */
+/** Inputs that have the name of an earlier step's thing, required or not: "customer" after "POST /customers". */
 function thingsNamed(method: FlowMethod, before: readonly (FlowMethod | null)[]): StepInput[] {
   return topInputs(method.inputs ?? [])
     .filter(({ name, in: place, required }) => places.has(place) && !(required && reference.test(name)))
     .flatMap(({ name }): StepInput[] => {
       const thing = name.replace(/(?:^|[_-])id$|(?<=[a-z])Id$/, '');
       const key = wordsOf(thing).join(' ');
-      // "payments" is a list of them, "payment" one.
+      // "payments" takes a list of them, "payment" takes one.
       if (key === '' || /s$/i.test(thing)) return [];
       const from = before.findLastIndex((other) => other && keyOf(other) === key);
       return from < 0 ? [] : [{ kind: 'id', input: name, thing: spaced(thing), from }];
@@ -125,22 +126,23 @@ const spaced = (name: string): string =>
     .toLowerCase();
 
 /**
- * The thing that an input names: "order_id" an order, and "{id}" in "/orders/{id}" the segment before it; ''
- * where it names none.
+ * The thing that an input refers to: "order_id" refers to an order, and "{id}" in "/orders/{id}" to the segment
+ * before it; '' if
+ * there is none.
  */
 export function thingOf(method: FlowMethod, input: string): string {
   const bare = spaced(input).replace(/(?:^| )(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$/, '');
   return bare.trim() === '' ? singular(holderOf(method, input)) : bare.trim();
 }
 
-/** The segment of the path before a parameter; '' where there is none. */
+/** The path segment before a parameter; '' if there is none. */
 function holderOf({ endpoint }: FlowMethod, input: string): string {
   const segments = endpoint.split(/[/?]/);
   const at = segments.findIndex((segment) => segment === `{${input}}` || segment === `:${input}`);
   return at > 0 ? (segments[at - 1] ?? '') : '';
 }
 
-/** For reading only; "orders" → "order". */
+/** The singular of a noun, for display only: "orders" → "order". */
 export const singular = (noun: string): string =>
   noun
     .replace(/[_-]+/g, ' ')
@@ -151,7 +153,7 @@ export const singular = (noun: string): string =>
 
 const keyOf = (method: FlowMethod): string => wordsOf(collectionOf(method)).join(' ');
 
-/** The last thing that a call's address names: "/orders" and "/orders/{id}" are about orders. */
+/** The last thing in a call's path: "/orders" and "/orders/{id}" are about orders. */
 export const collectionOf = ({ endpoint }: FlowMethod): string =>
   endpoint
     .split(/[/?]/)

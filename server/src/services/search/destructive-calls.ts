@@ -1,7 +1,7 @@
 import type { Call } from './searchable.ts';
 import { pathParts, splitWords, stemOf } from './words-of.ts';
 
-/** Destructive verbs and their synonyms: a call with one of them is drafted only where the question contains one. */
+/** Destructive verbs and their synonyms. A call with one of them is only drafted if the question contains one. */
 const families = [
   'delete remove erase destroy drop clear purge wipe unlink detach discard trash uninstall unstar unfollow unpin forget',
   'remove kick ban expel exclude block unassign uninvite',
@@ -29,7 +29,7 @@ for (const family of families)
   for (const verb of family.slice(0, 1).concat(family.slice(1)))
     asking.set(stemOf(verb), new Set([...(asking.get(stemOf(verb)) ?? []), ...family]));
 
-/** Verbs that make a call destructive where its title begins with them, or its path ends with them. */
+/** Verbs that make a call destructive if its title begins with one, or its path ends with one. */
 const destructive = new Set(
   `delete remove erase destroy drop clear purge wipe unlink detach discard uninstall unstar unfollow unpin kick ban expel exclude
   block unassign cancel stop abort terminate void annul archive revoke invalidate expire reject deny deactivate disable
@@ -41,7 +41,10 @@ const destructive = new Set(
 /** Whether a word means that something is removed. */
 export const isDestructiveWord = (word: string): boolean => destructive.has(stemOf(word));
 
-/** The destructive verb of a call: "delete" of a DELETE, "void" of "Void an invoice"; null for one that takes nothing away. */
+/**
+ * The destructive verb of a call: "delete" for a DELETE, "void" for "Void an invoice"; null if the call removes
+ * nothing.
+ */
 export function destructiveVerbOf({
   verb,
   summary,
@@ -55,15 +58,15 @@ export function destructiveVerbOf({
   return verb === 'DELETE' ? stemOf('delete') : null;
 }
 
-/** What was done already, or describes a thing: "that I deleted", "the canceled orders". */
+/** Verbs for something in the past, or in the description of a thing: "that I deleted", "the canceled orders". */
 const done =
   /\b(?:i|we|you|they|he|she|was|were|been|a|an|the|all|any|my|our|their|list|show)\s+(?:(?:already|just|recently)\s+)?\p{L}+ed\b/giu;
 
-/** A question without what it says was done already. */
+/** A question without the actions that were already done. */
 export const withoutDone = (question: string): string => question.replace(done, ' ');
 
 /**
- * Whether a question asks for what a call takes away. Calls that take nothing away are always asked for.
+ * Whether a question asks for what a destructive call does. Other calls always count as asked for.
  * @param text the question in English, without what it excludes
  */
 export function isAskedFor(call: Parameters<typeof destructiveVerbOf>[0], text: string): boolean {
@@ -75,6 +78,6 @@ export function isAskedFor(call: Parameters<typeof destructiveVerbOf>[0], text: 
     ...words.slice(1).map((word, place) => stemOf(`${words[place]}_${word}`)),
   ]);
   const accepted = asking.get(verb) ?? new Set([verb]);
-  // Deleting is what removing means and the other way round; a DELETE whatever its title is called is asked for by both.
+  // Deleting and removing are synonyms; both ask for a DELETE, whatever its title is.
   return [verb, ...accepted].some((one) => said.has(stemOf(one)));
 }

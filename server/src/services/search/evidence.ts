@@ -5,29 +5,33 @@ import { type SearchIndex, termRarity } from './search-index.ts';
 import { type Call, wordsOfCall } from './searchable.ts';
 import { isStopWord, splitWords, wordsOf } from './words-of.ts';
 
-/** What an answer is judged by. */
+/** The evidence by which the certainty of an answer is judged. */
 export type Evidence = {
-  /** The best score that words alone gave, beside how large the project is: a large one always has something. */
+  /** The best score by words, relative to the size of the project: a large one always has some match. */
   fit: number;
-  /** The same score beside the length of the question. */
+  /** The same score, relative to the square root of the question's length. */
   density: number;
-  /** The same score for each of its words. */
+  /** The same score per word. */
   perWord: number;
-  /** The same three for the question's own words alone, without those of the lexicon. */
+  /** The same three for the question's own words, without synonyms from the lexicon. */
   fitOwn: number;
   densityOwn: number;
   perWordOwn: number;
-  /** The rarest words of one clause that one of the best calls has in its name, path, summary or tags. */
+  /** The number of specific words of one clause that one of the best calls has in its name, path, summary or tags. */
   together: number;
-  /** One of the best calls contains the whole question there, as a user with a three-word question may expect. */
+  /** Whether one of the best calls contains the whole question there, which is enough for a short question. */
   isSaidInFull: boolean;
-  /** 1 where there is any such word. */
+  /** 1 if there is any such word. */
   anyTogether: number;
-  /** 1 where the question names a thing of the developer's own. */
+  /** 1 if the question names something of the developer's own. */
   names: number;
-  /** The same, the more the smaller the project is: there, a search for the name is easily the best there is. */
+  /** The same, but higher for smaller projects, in which a search for the name is easily the best match. */
   namesSmall: number;
-  /** Whether the best call is what the question excludes, or the question asks for no call: it only says what must not happen, or what something is. */
+  /**
+   * Whether the question excludes the best call, or asks for no call: it only describes what must not happen, or asks
+   * what
+   * something is.
+   */
   isExcluded: boolean;
   /** Whether the question is a command, and the best call does something else, or the same to another thing. */
   isContradicted: boolean;
@@ -35,23 +39,23 @@ export type Evidence = {
   covered: number;
   /** The share of the words in the best call's title that the question contains or means. */
   titled: number;
-  /** 1 where the HTTP method of the best call does what the question's verb means, −1 where it does something else. */
+  /** 1 if the HTTP method of the best call matches the question's first verb, −1 if it matches none of its verbs. */
   verb: number;
-  /** How long the question is, as a logarithm. */
+  /** The number of words in the question, as a logarithm. */
   length: number;
-  /** How large the project is, as a logarithm. */
+  /** The number of calls in the project, as a logarithm. */
   size: number;
-  /** In how many parts it asks. */
+  /** The number of clauses in the question. */
   clauses: number;
   /** The share of its words that no text of the project contains. */
   unknown: number;
-  /** How alike the question and the best call are by meaning: −1 to 1. */
+  /** The similarity of the question and the best call by meaning: −1 to 1. */
   meaning: number;
   /** How much better the best call is than the next one, as a logarithm of at most 3. */
   lead: number;
 };
 
-/** Words that occur in questions about anything: to share them is no evidence. */
+/** Words that occur in questions about anything, so sharing them is no evidence. */
 const general = new Set(
   splitWords(
     `get list show find fetch read retrieve search look see view browse check provide know information detail data use suggest
@@ -60,7 +64,7 @@ const general = new Set(
     work create generate make give tell`,
   ).flatMap(wordsOf),
 );
-/** Several of the nearest calls are inspected: what the question needs may not be in the first. */
+/** How many of the best calls are inspected: the right one may not be the first. */
 const BEST = 3;
 /** A project of about four hundred calls, as a logarithm. */
 const SMALL = 6;
@@ -68,9 +72,11 @@ const SMALL = 6;
 const GENERAL = 0.3;
 
 /**
- * Gathers what speaks for the best calls as an answer.
+ * Gathers the evidence that the best calls answer the question.
  * @param best places of the best calls, and their final scores
- * @param found scores by the words of the question and of the lexicon (`scores`), by its own words alone (`own`), and by meaning (`cosines`)
+ * @param found scores by the question's words and their synonyms (`scores`), by its own words only (`own`), and by
+ * meaning
+ * (`cosines`)
  */
 export function evidenceOf(
   index: SearchIndex,
@@ -102,7 +108,8 @@ export function evidenceOf(
   ).length;
   const [[first] = [-1]] = best;
   const call = index.calls[first];
-  // A search for what the question names comes before the call that it is about.
+  // If the question names something, a search for it comes before the call that is meant, so more calls are
+  // considered.
   const deep = asked.namesSomething ? BEST : 1;
   const judged = titles.slice(0, deep);
   const meant = best.slice(0, deep).flatMap(([doc]) => callAt(index, doc));
@@ -156,7 +163,7 @@ function countCommonWords(asked: ParsedQuestion, titles: readonly ReadonlySet<st
   return Math.max(0, ...counts);
 }
 
-/** A word weighs by its rarity in the project; unknown words weigh most. Synonyms from the lexicon match. */
+/** A word counts by its rarity in the project, and unknown words count most. Synonyms from the lexicon match. */
 function shareCovered(index: SearchIndex, asked: ParsedQuestion, own: ReadonlySet<string>): number {
   const worthOf = (word: string): number => {
     if (general.has(word) || asked.names.has(word) || /^\d+$/.test(word)) return GENERAL;

@@ -15,7 +15,7 @@ test.each([
     'Call __init__: user_id is 5*3, not ’ of <b>',
   ],
   ['', ''],
-])('of %j assistants read %j', (description, words) => {
+])('the excerpt of %j is %j', (description, words) => {
   expect(excerpt(description)).toBe(words);
 });
 

@@ -20,19 +20,19 @@ const ask = (question: string) => {
   return { first: hits[0]?.id, outcome };
 };
 
-test('[PLUG-08] a question about the developer’s own things finds the call for these, and not the one for all', () => {
+test('[PLUG-08] a question about the developer’s own things finds the call for these, not the one for all', () => {
   expect(ask('delete just my reaction').first).toBe('DELETE /messages/{message_id}/reactions/@me');
   expect(ask('remove my own reaction, not everyone’s').first).toBe(
     'DELETE /messages/{message_id}/reactions/@me',
   );
 });
 
-test('[PLUG-08] what a question wants to keep is not taken away', () => {
+test('[PLUG-08] a question does not find a call that removes what it wants to keep', () => {
   const { first } = ask('remove my reaction from a message, the message itself should stay');
   expect(first).toBe('DELETE /messages/{message_id}/reactions/@me');
 });
 
-test('[PLUG-08] a question that only says what must not happen is not answered', () => {
+test('[PLUG-08] a question that only describes what must not happen is not answered', () => {
   expect(ask('delete a message').outcome).toBe('answered');
   expect(ask('don’t delete a message').outcome).not.toBe('answered');
 });

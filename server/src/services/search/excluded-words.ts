@@ -3,7 +3,7 @@ const strongNegation = "(?:please\\s+)?(?:do\\s+not|don['’]?t|never|not)";
 const wishes = "(?:i|we|they|he|she)\\s+(?:do\\s+not|don['’]?t|does\\s+not|doesn['’]t)\\s+(?:want|need|wish)";
 const end = '(?=$|[,.;:!?]|\\s+(?:but|so\\s+that|and\\s+then)\\b)';
 
-/** What a question does not mean, by what leads to it. The first group of each is what is excluded. */
+/** Patterns for what a question excludes. The first group of each is the excluded text. */
 const exclusions = [
   // "don't delete it, only hide it" and "not the local ones, only the published ones", at the beginning of a sentence
   new RegExp(
@@ -35,7 +35,7 @@ const exclusions = [
 const wanting =
   "(?:i|we|they|he|she|you)(?:['’]d|\\s+(?:still\\s+)?(?:want|need|have|wants|needs|has|would|must|should))(?:\\s+like)?(?:\\s+to)?";
 
-/** What a question wants to stay as it is, by what leads to it. The first group of each is what stays. */
+/** Patterns for what a question wants to keep unchanged. The first group of each is the kept text. */
 const keepings = [
   // "…, but keep the comment", "… while leaving the branch alone"
   new RegExp(
@@ -46,27 +46,28 @@ const keepings = [
   /(?:[,;.–-]|\bbut|\band|\bwhile)\s*([^,.;:!?–]+?)\s+(?:(?:must|should|has\s+to|have\s+to|needs?\s+to|can|may|shall|will)\s+)?(?:stays?|survives?|remains?|be\s+kept|be\s+left|not\s+be\s+(?:deleted|removed|touched|lost))\b[^,.;:!?]*/gi,
 ];
 
-/** What a question asks for, what it excludes, and what it wants to stay as it is. */
+/** What a question asks for, what it excludes, and what it wants to keep unchanged. */
 export type QuestionParts = {
   rest: string;
   excluded: string;
   kept: string;
-  /** Whether all it contains is what must not happen: "don't delete the branch". */
+  /** Whether it contains only a prohibition: "don't delete the branch". */
   isProhibition: boolean;
 };
 
-/** "I don't want it anymore" asks to remove it. */
+/** An exception is "I don't want it anymore", which asks to remove it. */
 const prohibition = new RegExp(
   `^\\s*(?:${wishes}\\s+(?:to\\s+)?|${strongNegation}\\s+)(?!.*\\b(?:any\\s?more|any\\s+longer)\\b)[^,;:.]+[.!?\\s]*$`,
   'iu',
 );
 
 /**
- * Parts a question into what it asks for and what it excludes: "pause it, don't stop it" asks to pause, and excludes to stop.
- * @returns the question itself as `rest` where nothing else would be left
+ * Splits a question into what it asks for and what it excludes: "pause it, don't stop it" asks to pause, and excludes
+ * stopping.
+ * @returns the whole question as `rest` if nothing else would be left
  */
 export function partExclusions(asIs: string): QuestionParts {
-  // Runs of spaces would make the patterns slow.
+  // Repeated spaces would make the patterns slow.
   const question = asIs.replace(/\s+/g, ' ');
   const excluded: string[] = [];
   const kept: string[] = [];
@@ -85,7 +86,7 @@ export function partExclusions(asIs: string): QuestionParts {
   return { rest, excluded: excluded.join('. '), kept: kept.join('. '), isProhibition };
 }
 
-/** Whether a question is about one thing among several, or excludes to do something to all: "…, not all of them". */
+/** Whether a question is about one of several things, or excludes an action on all: "…, not all of them". */
 export const excludesAll = (question: string, { excluded, kept }: QuestionParts): boolean =>
   /\b(?:all|every\w*|bulk|others?|rest)\b/i.test(`${excluded} ${kept}`) ||
   /\b(?:just|only)\s+(?:my|mine|this|that|one|the\s+one|a\s+single)\b|\bmy\s+own\b/i.test(question) ||

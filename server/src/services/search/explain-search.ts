@@ -33,8 +33,9 @@ type SearchContext = {
 const WORKFLOWS = 3;
 
 /**
- * Answers a question with the results of a search in their order, and the reasons for each. Workflows that are near, but do not
- * cover the question, come after the others.
+ * Returns the results of a search in their order, with the reasons for each. Workflows that are near, but do not
+ * cover the
+ * question, come after the others.
  */
 export function explainSearch(
   context: SearchContext,
@@ -113,29 +114,32 @@ const textsOfWorkflow = ({ name, description, tags, steps }: PublishedWorkflow):
 ];
 
 /**
- * How certain a call must be to be proposed to an owner, beside what makes an answer: in few words less, in many more. Of the
- * development questions with the right call first, 94 and 95 % pass; of those about things that the document does not have, 17 and 16 %.
+ * Offsets to the certainty of an answer, from which a call is proposed to an owner: lower for short questions, higher
+ * for long
+ * ones. Of the development questions with the right call first, 94 and 95 % pass; of those about things that the
+ * document
+ * does not have, 17 and 16 %.
  */
 const closeness = { few: -0.9, many: 0.6 };
 
-/** Whether the best call comes close to a question, even if it does not answer it for certain. */
+/** Whether the best call is close to a question, even if it is not certain to answer it. */
 function isClose(evidence: Evidence): boolean {
   if (evidence.isSaidInFull) return true;
   const least = leastCertainty(evidence) + (evidence.length < MANY ? closeness.few : closeness.many);
   return outcomeOf(evidence) !== 'none' && weigh(evidence) >= least;
 }
 
-/** A method or workflow: how people ask for it, and its texts, the title last. */
+/** A method or workflow: its phrases, and its texts, the title last. */
 type ExplainedHit = {
   asked_as?: readonly string[] | undefined;
   suggested_as?: readonly string[] | undefined;
   texts: readonly string[];
 };
 
-/** A reason before it is known which wording it belongs to. */
+/** A reason without the wording that it belongs to. */
 type WordingReason = Omit<TriedReason, 'wording'>;
 
-/** The reasons of all wordings, each once for its wording. */
+/** The reasons for all wordings, each labeled with its wording. */
 const reasonsOfWordings = (
   index: SearchIndex,
   wordings: readonly string[],
@@ -149,8 +153,9 @@ const reasonsOfWordings = (
   });
 
 /**
- * The reasons for a method or workflow in one wording of the question: the words that both have, what its words mean, phrases, and the
- * HTTP method. Words are shown as the question or the method has them, not as the index has them.
+ * The reasons for a method or workflow in one wording of the question: shared words, synonyms, phrases, and the HTTP
+ * method.
+ * Words are shown as the question or the method spells them, not as stems.
  */
 function reasonsFor(
   index: SearchIndex,
@@ -184,7 +189,7 @@ function reasonsFor(
   return reasons;
 }
 
-/** How alike the call is to the nearest wording, in percent. */
+/** The similarity of the call to the nearest wording, in percent. */
 function nearnessOf(similarities: readonly Similarities[], doc: number): TriedReason[] {
   const alike = Math.max(0, ...similarities.map((one) => one.get(doc) ?? 0));
   const percent = Math.round(100 * alike);
@@ -197,11 +202,11 @@ function choicesOf(chosen: ChosenCalls | undefined, doc: number): TriedReason[] 
   return developers ? [{ kind: 'chosen', text: String(developers), wording: null }] : [];
 }
 
-/** The words of texts by their stems; of several words with one stem, that of the last text counts. */
+/** The words of texts by their stems; if several words have one stem, the last one is used. */
 const wordsByStem = (...texts: readonly string[]): ReadonlyMap<string, string> =>
   new Map(texts.flatMap((text) => splitWords(text).map((word) => [stemOf(word), word])));
 
-/** The phrase that shares most words with a wording. */
+/** The phrase that shares the most words with a wording. */
 function mostAlike(phrases: readonly string[] = [], wording: string): string {
   const words = new Set(splitWords(wording).map(stemOf));
   const shared = (phrase: string) => splitWords(phrase).filter((word) => words.has(stemOf(word))).length;

@@ -15,7 +15,7 @@ const listener = async (...how: Parameters<typeof listen>): Promise<Listener> =>
   return made;
 };
 
-/** What becomes of an answer that an endpoint writes, and why. */
+/** The events and fallback reasons when an endpoint writes an answer. */
 async function writtenBy({ address }: Listener): Promise<unknown[]> {
   const provider = createOpenAICompatible({ name: 'model', baseURL: address('/v1'), fetch: fetchFromModel });
   const told: unknown[] = [];
@@ -31,7 +31,7 @@ async function writtenBy({ address }: Listener): Promise<unknown[]> {
 }
 
 test.each([200, 500])(
-  'an endpoint that answers %i and then sends one line for ever is left',
+  'the response of an endpoint that sends %i and then one line without end is aborted',
   async (status) => {
     const line = 'a'.repeat(256 * 1024);
     let left = () => {};
@@ -52,7 +52,7 @@ test.each([200, 500])(
   },
 );
 
-test('an endpoint that sends elsewhere is not followed: the key would go along', async () => {
+test('a redirect of an endpoint is not followed: the other address would receive the key', async () => {
   const elsewhere = await listener();
   const sends = await listener((_request, response) =>
     response.writeHead(307, { location: elsewhere.address('/stolen') }).end(),

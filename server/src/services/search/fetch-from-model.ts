@@ -4,8 +4,8 @@ import { traced } from '../../platform/telemetry/tracing/traced.ts';
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Asks a model's endpoint. What it answers is read as it comes and kept until it can be understood, so it has an end here: one
- * that sends for ever would fill the memory. Nor is it followed elsewhere, because the key would go along.
+ * Calls a model's endpoint. The library buffers the response until it can parse it, so its size is limited here: one
+ * without end would fill the memory. Redirects are not followed, because the other address would receive the key.
  */
 export const fetchFromModel: typeof fetch = async (input, init) => {
   const answer = await ask(input, init);
@@ -22,7 +22,7 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
   return new Response(answer.body.pipeThrough(bounded), { status, statusText, headers });
 };
 
-/** The operator chose the endpoint, so it may know which trace the call belongs to. */
+/** The operator chose the endpoint, so it may receive the id of the trace. */
 const ask: typeof fetch = (input, init) => {
   const { hostname } = new URL(input instanceof Request ? input.url : input);
   return traced('ask the model', { kind: 'client', 'server.address': hostname }, async (span) => {

@@ -23,8 +23,9 @@ for (const [verb, words] of Object.entries(meanings)) {
 const none: readonly string[] = [];
 
 /**
- * The HTTP methods that a question points to by its first verb, and by any of its verbs ("find the issue and
- * close it" both reads and changes). Entries of the lexicon count before single words.
+ * The HTTP methods that a question's first verb means, and those that any of its verbs means ("find the issue and
+ * close it"
+ * both reads and changes). Entries of the lexicon take precedence over single words.
  */
 export function httpMethodsMeant(
   question: string,

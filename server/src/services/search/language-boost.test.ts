@@ -27,7 +27,7 @@ test.each([
   ['golang', 'go: Orders.Refund'],
   ['COBOL', api],
   ['curl', api],
-])('[PLUG-08] a developer who writes %s gets first %s', (language, first) => {
+])('[PLUG-08] a developer who writes %s gets %s first', (language, first) => {
   const found = order(language, hits) ?? [];
   expect(found[0]).toBe(first);
   expect(new Set(found)).toEqual(new Set(hits));
@@ -39,23 +39,23 @@ test('[PLUG-08] functions in other languages come last', () => {
   ]);
 });
 
-test('[PLUG-08] a function of the SDK that does something else stays behind the HTTP call', () => {
+test('[PLUG-08] an SDK function that does something else stays behind the HTTP call', () => {
   const others = ['python: orders.list', 'python: refund', 'python: Client.create_order'];
   expect(order('python', [api, ...others])).toEqual([api, ...others]);
 });
 
-test('[PLUG-08] of several functions of the SDK the one that does the same and nothing else comes first', () => {
+test('[PLUG-08] of several SDK functions, the one that does the same and nothing else comes first', () => {
   expect(order('python', [api, 'python: orders.list_refunds', 'python: orders.refund'])?.[0]).toBe(
     'python: orders.refund',
   );
 });
 
-test('[PLUG-08] where nothing else does the same, the best result stays first in whatever language', () => {
+test('[PLUG-08] if nothing else does the same, the best result stays first in any language', () => {
   const only = ['go: Orders.Refund', 'api: List orders'];
   expect(order('python', only)).toEqual(only);
 });
 
-test('[PLUG-08] nothing changes without a language, or where there is no SDK', () => {
+test('[PLUG-08] nothing changes without a language, or without an SDK', () => {
   expect(languageBoost('', libraries)).toBeNull();
   expect(languageBoost('py', [library('api')])).toBeNull();
 });

@@ -5,28 +5,29 @@ import type { RankedCalls } from './rank-calls.ts';
 import type { PublishedLibrary, PublishedMethod } from './search-messages.ts';
 import { wordsOf } from './words-of.ts';
 
-/** The facts that identify a method's task and its programming language. */
+/** The data that identifies a method's task and its programming language. */
 type Callable = Pick<
   PublishedMethod,
   'library_uuid' | 'method_name' | 'http_method' | 'endpoint' | 'summary'
 >;
 
-/** Orders hits anew by the language they can be called from. */
+/** Reorders hits by the language from which they can be called. */
 export type LanguageBoost = <Hit>(
   hits: readonly Hit[],
   methodOf: (hit: Hit) => Callable | undefined,
 ) => Hit[];
 
-/** What is further down does not do what was asked for. */
+/** How many hits are considered: later ones do not match the question. */
 const LOOKED_AT = 20;
-/** How many of the words of a title two methods share that do the same. */
+/** The share of title words that two methods must have in common to count as doing the same. */
 const ALIKE = 0.66;
 
 /**
- * Puts the function of an SDK in the developer's language before the HTTP call that does the same, and functions in other
- * languages last. Without such a function the HTTP call comes first. Scores play no part: those of SDK functions and HTTP calls
- * differ by how much is written about them.
- * @returns null where that changes nothing: no language is named, or the project has no SDK
+ * Puts the SDK function in the developer's language before the HTTP call that does the same, and functions in other
+ * languages last. Without such a function, the HTTP call comes first. Scores are not compared: those of SDK functions
+ * and
+ * HTTP calls depend on how much is written about them.
+ * @returns null if that changes nothing: no language is named, or the project has no SDK
  */
 export function languageBoost(
   language: string,
@@ -51,7 +52,7 @@ export function languageBoost(
     const alike = near
       .filter(({ kind, likeness }) => kind !== 'other' && likeness >= ALIKE)
       .sort((one, other) => rankOf(one) - rankOf(other) || other.likeness - one.likeness);
-    // Nothing else does what the best hit does: it stays first, in whatever language.
+    // No other hit does what the best one does, so that stays first, whatever its language.
     if (alike.length === 0) return [...hits];
     const first = new Set(alike.map(({ hit }) => hit));
     const others = hits.filter((hit) => !first.has(hit));
@@ -60,7 +61,9 @@ export function languageBoost(
   };
 }
 
-/** Orders hits by a language, unless the question names its call by HTTP method and path: then that one stays first. */
+/**
+ * Orders hits by a language, unless the question names a call by HTTP method and path: then that call stays first.
+ */
 export const boostHits = <Hit>(
   leaning: LanguageBoost | null,
   { isNamed }: Pick<RankedCalls, 'isNamed'>,
@@ -73,7 +76,7 @@ const rankOf = ({ kind }: { kind: string }): number => (kind === 'own' ? 0 : 1);
 /** Words of SDKs that describe no task. */
 const general = new Set(wordsOf('client api sdk service async default'));
 
-/** The share of the words of their titles that two methods have in common; 0 where a title is one word, 1 for the same method. */
+/** The share of title words that two methods have in common; 0 if a title is one word, 1 for the same method. */
 function likenessOf(one: Callable, other: Callable | undefined): number {
   if (!other) return 0;
   if (one === other) return 1;
@@ -82,7 +85,7 @@ function likenessOf(one: Callable, other: Callable | undefined): number {
   if (least < 2) return 0;
   const shared = [...words].filter((word) => others.has(word)).length;
   if (shared / least < ALIKE) return 0;
-  // Of several that share enough, the one with the fewest other words is the counterpart.
+  // If several share enough words, the counterpart is the one with the fewest others.
   return ALIKE + (1 - ALIKE) * (shared / (words.size + others.size - shared));
 }
 

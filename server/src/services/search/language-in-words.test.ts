@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageInWords } from './requested-language.ts';
 
-it('[ANA-05] a language goes by one name, Node.js by that of JavaScript, and one that is a secret by none', () => {
+it('[ANA-05] a language has one name, Node.js counts as JavaScript, and a secret in its place is dropped', () => {
   const said = ['TS', 'py', 'Node.js', 'Klingon', '  ', `${'AKIA'}IOSFODNN7EXAMPLE`, 'Ada@Example.com'];
   expect(said.map(languageInWords)).toEqual([
     'typescript',

@@ -47,7 +47,7 @@ async function firstOverMcp(query: string, language?: string): Promise<string> {
 }
 
 type AskPage = Extract<PluginPageView, { page: 'ask' }>;
-/** The method that the plugin's page answers with. */
+/** The first method on the plugin's answer page. */
 async function firstOnPage(question: string, language = ''): Promise<string | undefined> {
   const query = new URLSearchParams({ q: question, ...(language && { language }) });
   return shownIn<AskPage>(await shop.visit(`/ask?${query}`)).answer?.methods[0]?.verb;

@@ -1,4 +1,4 @@
-/** Makes something with the first call, and answers the same from then on. */
+/** Calls `make` once, and returns its result from then on. */
 export function memoize<Made>(make: () => Made): () => Made {
   let made: { is: Made } | undefined;
   return () => {

@@ -51,4 +51,4 @@ test.each([
   ['GET /a/b', undefined],
   ['read/write users', undefined],
   ['users', undefined],
-])('“%s” says the call of %s', (text, name) => expect(callSaid(published, text)?.method_name).toBe(name));
+])('“%s” contains the call of %s', (text, name) => expect(callSaid(published, text)?.method_name).toBe(name));

@@ -3,8 +3,9 @@ import type { PublishedContent, PublishedMethod } from './search-messages.ts';
 type NamedContent = Pick<PublishedContent, 'libraries' | 'methods'>;
 
 /**
- * The method that alone goes by a name: its operation's id, its own name, its path or signature. "createOrder" and
- * "create_an_order" are "Create an order" too, where no other method is called that exactly.
+ * The only method with a name: its operation's id, its own name, its path or signature. "createOrder" and
+ * "create_an_order"
+ * also match "Create an order", if no other method matches that closely.
  */
 export function methodNamed(methods: readonly PublishedMethod[], said: string): PublishedMethod | undefined {
   const wanted = said.toLowerCase();
@@ -25,7 +26,7 @@ function onlyOne(
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** What is left of a name however its words are joined: "Create an order" and "create_order" are "createorder". */
+/** A name without separators and articles: "Create an order" and "create_order" become "createorder". */
 const looseName = (name: string): string =>
   /[/{?]/.test(name)
     ? ''
@@ -35,9 +36,10 @@ const verbAndPath =
   /(?:^|[\s"'`(])(?:(get|post|put|patch|delete|head|options)\s+)?(?:https?:\/\/[^\s/]+)?(\/[^\s"'`?#,;]+)/i;
 
 /**
- * The method whose HTTP method and path a text contains, in any usual spelling: `{id}`, `:id`, `<id>` or a
- * value, with the host or without it. A path alone is enough where one method has it. Undefined where the
- * text contains none, or more than one.
+ * The method whose HTTP method and path a text contains, in any usual spelling: `{id}`, `:id`, `<id>` or a value,
+ * with or
+ * without the host. A path alone is enough if only one method has it. Undefined if the text contains none, or more
+ * than one.
  */
 export function callSaid({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
   const [, verb = '', path = ''] = verbAndPath.exec(text) ?? [];
@@ -57,14 +59,14 @@ export function callSaid({ libraries, methods }: NamedContent, text: string): Pu
   return best.length === 1 && most >= SAME_WORD ? best[0] : undefined;
 }
 
-/** Without one word in common, what looks like a path may be anything. */
+/** At least one literal word must match, because other text may look like a path. */
 const SAME_WORD = 3;
 
 const segmentsOf = (path: string): string[] => path.toLowerCase().split(/[/?]/).filter(Boolean);
 const pathOf = (url = ''): string => (URL.canParse(url) ? new URL(url).pathname : '');
 const isParameter = (segment: string): boolean => /^[{:<$[]/.test(segment);
 
-/** How well a path matches another, 0 where it does not: equal literal words count most. */
+/** How well a path matches another: equal literal words count most; 0 if it does not match. */
 function agreeing(own: readonly string[], wanted: readonly string[]): number {
   if (own.length !== wanted.length) return 0;
   let sum = 0;

@@ -12,14 +12,17 @@ import { buildSiteIndex, type SiteIndex } from './site-index.ts';
 const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
 const WORKFLOWS_AT_HOME = 12;
-/** For llms.txt, the skill and the site map. */
+/** Limits for llms.txt, the skill and the site map. */
 const METHODS_IN_INDEX = 400;
 const WORKFLOWS_IN_INDEX = 200;
 
 const missing = { page: 'missing' } as const;
 
-/** Answers what each page of a published version shows. `index` and `workflowIndex` are over its methods
- * and its workflows in their order, once they are asked for. */
+/**
+ * Returns the content of each page of a published version. `index` and `workflowIndex` are created on first use, over
+ * its
+ * methods and its workflows in their order.
+ */
 export function openPages(
   published: PublishedContent,
   index: () => SearchIndex,
@@ -112,7 +115,10 @@ function methodsPage(
   };
 }
 
-/** By rank; where no word fits, what holds the text as it was typed, so that half a word finds something too. */
+/**
+ * Search results by rank. If no word matches, those that contain the text as typed, so that part of a word also finds
+ * something.
+ */
 function searched<Thing>(
   index: () => SearchIndex,
   things: Thing[],
@@ -129,7 +135,7 @@ const textOfMethod = ({ method_name, endpoint, http_method, operation_id }: Publ
   `${method_name}\n${http_method} ${endpoint}\n${operation_id ?? ''}`;
 const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${name}\n${description}`;
 
-/** A page that is past the last one is the last one. */
+/** Any number past the last page means the last page. */
 function partOf<Thing>(
   things: Thing[],
   wanted: number,
@@ -143,7 +149,7 @@ function partOf<Thing>(
   };
 }
 
-/** The first methods of each library: as many as fit, none left out for a bigger one. */
+/** The first methods of each library, the same number for each, as many as fit. */
 function someOfEach(libraries: number, { ofLibrary }: SiteIndex): PublishedMethod[] {
   const each = Math.max(1, Math.floor(METHODS_IN_INDEX / Math.max(1, libraries)));
   return [...ofLibrary.values()].flatMap((methods) => methods.slice(0, each)).slice(0, METHODS_IN_INDEX);
@@ -151,5 +157,5 @@ function someOfEach(libraries: number, { ofLibrary }: SiteIndex): PublishedMetho
 
 const nothing = () => buildSearchIndex([]);
 
-/** What pages show before anything was published. */
+/** The content of pages before the first publication. */
 export const emptyPage = openPages({ libraries: [], methods: [] }, nothing, nothing);

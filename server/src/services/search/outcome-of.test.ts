@@ -43,12 +43,12 @@ const strong: Evidence = {
 };
 
 describe('whether an answer is one', () => {
-  it('nothing found is none, what fits well is answered', () => {
+  it('no result is none, and a good match is answered', () => {
     expect(outcomeOf(nothing)).toBe('none');
     expect(outcomeOf(strong)).toBe('answered');
   });
 
-  it('a hit that shares no rare word and is not alike by meaning is uncertain, however high its score', () => {
+  it('a hit that shares no rare word and is not near by meaning is uncertain, however high its score', () => {
     expect(outcomeOf({ ...strong, covered: 0, together: 0, fitOwn: 0, meaning: 0.2, fit: 40 })).toBe(
       'uncertain',
     );
@@ -60,7 +60,7 @@ describe('whether an answer is one', () => {
     expect(outcomeOf({ ...weak, isSaidInFull: true })).toBe('answered');
   });
 
-  it('words that the project does not know speak against it', () => {
+  it('words that the project does not know count against an answer', () => {
     const unlike = { ...strong, meaning: 0.3 };
     expect(weigh({ ...unlike, unknown: 0.5 })).toBeLessThan(weigh(unlike));
   });

@@ -2,14 +2,17 @@ import type { Evidence } from './evidence.ts';
 import type { Outcome } from './search-messages.ts';
 import { MIN_MEANING } from './word-vectors/mix-words-and-meaning.ts';
 
-/** What an answer is weighed by: single facts, and some that count by what others are. */
+/** The evidence with derived signals. */
 type Certainty = ReturnType<typeof signalsOf>;
 type Weights = Partial<Record<keyof Certainty, number>> & { bias: number };
 
 /**
- * What speaks for an answer and against it, for questions in a few words and for those in many: fitted by
- * bench/word-vectors/fit-certainty.ts (logistic regression) on the development half, the training questions and the public sets, against questions that nothing answers, questions about other
- * APIs, and questions whose right calls were taken out of the document. docs/decisions/0027-word-vectors.md has what it reaches.
+ * The weights of the evidence, for short and for long questions: fitted by bench/word-vectors/fit-certainty.ts
+ * (logistic
+ * regression) on the development half, the training questions and the public sets, against questions without an
+ * answer,
+ * questions about other APIs, and questions whose right calls were removed from the document. Results are in
+ * docs/decisions/0027-word-vectors.md.
  */
 const fewWords: Weights = {
   bias: -2.417,
@@ -62,9 +65,9 @@ const manyWords: Weights = {
   fitOwnUnknown: -2.188,
   fitOwnSize: 0.136,
 };
-/** As a logarithm, like the evidence: about seven different words. */
+/** About seven distinct words, as a logarithm like the evidence. */
 export const MANY = 2.1;
-/** Above it an answer counts: set where few questions pass that nothing answers. */
+/** The thresholds for an answer, set so that few questions without an answer pass. */
 const enough = { few: -0.4, many: -1.9 };
 const HIGH_MEANING = 0.5;
 
@@ -101,8 +104,9 @@ export function signalsOf(evidence: Evidence) {
 }
 
 /**
- * Whether what was found answers the question, or is only the nearest there is. A call that the question excludes, or
- * that does something else than it asks for, is no answer.
+ * Whether the best results answer the question, or are only the nearest. A call that the question excludes, or that
+ * does
+ * something else, is not an answer.
  */
 export function outcomeOf(evidence: Evidence): Outcome {
   if (evidence.fit === 0 && evidence.meaning < MIN_MEANING) return 'none';
@@ -112,10 +116,10 @@ export function outcomeOf(evidence: Evidence): Outcome {
 
 const isEnough = (evidence: Evidence): boolean => weigh(evidence) >= leastCertainty(evidence);
 
-/** How certain an answer to a question of that length must be. */
+/** The minimum certainty of an answer to a question of this length. */
 export const leastCertainty = ({ length }: Evidence): number => (length < MANY ? enough.few : enough.many);
 
-/** The more, the surer. */
+/** The certainty: higher means more certain. */
 export function weigh(evidence: Evidence): number {
   const { bias, ...weights } = evidence.length < MANY ? fewWords : manyWords;
   const signals = signalsOf(evidence);

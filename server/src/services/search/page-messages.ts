@@ -1,7 +1,7 @@
 import type { FoundAnswer, IndexView, PluginPageView, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import type { DraftSteps } from './drafts/draft-shapes.ts';
 
-/** A page at a plugin's own address, as far as its content goes. Pages of a list count from 1. */
+/** The page that a plugin's address names. Pages of a list count from 1. */
 export type PageAbout =
   | { page: 'home' }
   | { page: 'missing' }
@@ -9,9 +9,9 @@ export type PageAbout =
   | { page: 'workflow'; id: string }
   | { page: 'methods'; search: string; library_uuid: string; tag: string | null; number: number }
   | { page: 'method'; id: string }
-  /** `language`: the id of a language of samples that the address names, or ''. */
+  /** `language`: the id of a language for code that the address names, or ''. */
   | { page: 'ask'; question: string; also: readonly string[]; language: string }
-  /** A workflow as it could answer a question; no page shows it, its owner edits it. */
+  /** The draft of a workflow that would answer a question. No page shows it; its owner edits it. */
   | { page: 'draft'; question: string }
   | { page: 'index' };
 
@@ -19,15 +19,18 @@ type OmitEach<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<S
 
 /** The content of a page, without the project's details that every page shows. */
 type PageContentView = OmitEach<PluginPageView, 'site'> | ({ page: 'index' } & Omit<IndexView, 'site'>);
-/** The same as the search thread answers it: a question has what was found, and the words are made of it elsewhere. */
+/**
+ * The same as the search thread returns it: for a question, it contains what was found, and the caller writes the
+ * sentences.
+ */
 export type PageContent =
   | Exclude<PageContentView, { page: 'ask' }>
   | { page: 'ask'; question: string; language: string; found: FoundAnswer }
   | ({ page: 'draft' } & DraftSteps);
 
-/** The facts of the published version that every page shows. */
+/** The data of the published version that every page shows. */
 export type PublishedFacts = {
-  /** Null in versions that were published before texts were part of them. */
+  /** Null in versions that were published before they contained texts. */
   texts: SiteTexts | null;
   libraries: number;
   methods: number;

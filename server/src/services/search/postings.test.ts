@@ -5,7 +5,7 @@ import { draftPostings, WHOLE } from './postings.ts';
 
 const impact = fc.float({ min: 0, max: 1, noNaN: true });
 
-it('postings hold for each term the calls that have it, in order, and its weight there', () => {
+it('postings list for each term its calls, in order, with its weight there', () => {
   const calls = fc.array(fc.dictionary(fc.integer({ min: 0, max: 9 }).map(String), impact), {
     maxLength: 40,
   });
@@ -27,7 +27,7 @@ it('postings hold for each term the calls that have it, in order, and its weight
   );
 });
 
-it('the best are the same, few or many', () => {
+it('the best are the same, whether few or many are requested', () => {
   fc.assert(
     fc.property(fc.array(impact, { maxLength: 700 }), fc.integer({ min: 1, max: 650 }), (values, count) => {
       const scores = Float32Array.from(values);

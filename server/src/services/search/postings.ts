@@ -1,16 +1,19 @@
-/** Which calls have which term and its weight there, for all terms in three arrays: no objects per entry. */
+/**
+ * The calls that contain each term and its weight there, in three arrays for all terms: there are no objects per
+ * entry.
+ */
 export type Postings = {
-  /** Where the postings of each term begin; the next term's beginning is their end. */
+  /** Where the postings of each term begin. They end where those of the next term begin. */
   starts: Uint32Array;
   docs: Uint32Array;
-  /** What a term adds to a call's score before its rarity counts: 0 to `WHOLE`. */
+  /** What a term adds to a call's score, before its rarity is applied: 0 to `WHOLE`. */
   impacts: Uint8Array;
 };
 
-/** The largest impact: a term that its call repeats without end. A hundredth more or less moves no call. */
+/** The largest impact: that of a term repeated endlessly. This precision is enough for the order of calls. */
 export const WHOLE = 255;
 
-/** Collects impacts call by call, and then turns them into postings term by term. */
+/** Collects impacts call by call, then turns them into postings term by term. */
 type PostingsDraft = { note: (term: number, impact: number) => void; endCall: () => void };
 
 export function draftPostings(): PostingsDraft & { finish: (terms: number) => Postings } {
@@ -20,7 +23,7 @@ export function draftPostings(): PostingsDraft & { finish: (terms: number) => Po
   return {
     note: (term, impact) => {
       terms.push(term);
-      // a term that occurs is never rounded away
+      // a term that occurs is never rounded to zero
       impacts.push(Math.max(1, Math.round(impact * WHOLE)));
     },
     endCall: () => ends.push(terms.count()),
@@ -28,7 +31,7 @@ export function draftPostings(): PostingsDraft & { finish: (terms: number) => Po
   };
 }
 
-/** A counting sort by term; the calls of a term stay in order. */
+/** A counting sort by term, which keeps the calls of a term in order. */
 function sorted(
   count: number,
   terms: GrowingNumbers,
@@ -59,7 +62,7 @@ function sorted(
 
 type Kind = typeof Uint8Array | typeof Uint32Array;
 
-/** Numbers without a known count, kept as compactly as numbers can be. */
+/** A growing list of numbers in a typed array. */
 type GrowingNumbers = {
   push: (value: number) => void;
   at: (place: number) => number;

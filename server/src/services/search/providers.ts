@@ -1,30 +1,34 @@
 import type { Call } from './searchable.ts';
 import { pathParts, splitWords, wordsOf } from './words-of.ts';
 
-/** The calls that provide ids: a search by name, a list of the developer's own, the thing itself. By place in the index. */
+/**
+ * The calls that provide ids: a search by name, a list of the developer's own things, the thing itself. All are
+ * places in the
+ * index.
+ */
 export type Providers = {
-  /** Searches for the thing that a call's path begins with. */
+  /** Searches for the thing at the beginning of a call's path. */
   searches: (doc: number) => readonly number[];
-  /** Searches for what a call's inputs name by id. */
+  /** Searches for the things whose ids a call's inputs need. */
   inputSearches: (doc: number) => readonly number[];
-  /** All searches of the same part of the project, where they are few enough to be evidence. */
+  /** All searches of the same part of the project, if they are few enough to be evidence. */
   beside: (doc: number) => readonly number[];
-  /** The call for the thing itself that a call's path begins with. */
+  /** The call that returns the thing at the beginning of a call's path. */
   detail: (doc: number) => readonly number[];
-  /** The developer's own list of the things that a call's path begins with. */
+  /** The developer's own list of the things at the beginning of a call's path. */
   mine: (doc: number) => readonly number[];
-  /** Whether there is a call that does the same to the developer's own things alone. */
+  /** Whether another call does the same only to the developer's own things. */
   hasOwnForm: (doc: number) => boolean;
 };
 
 const searching = ['search', 'find', 'lookup'];
-/** Words of a search's path that name no thing. */
+/** Words in a search's path that are not the name of a thing. */
 const noThing = new Set([...searching, 'get', 'list', 'queri', 'api', 'rest', 'v']);
-/** A part of a project with more searches than this is about searching: its searches are no evidence. */
+/** If a part of a project has more searches than this, it is about searching, so its searches are no evidence. */
 const MAX_BESIDE = 12;
 const nowhere: readonly number[] = [];
 
-/** Finds, when an index is built, which calls could provide ids for others. */
+/** Finds the calls that could provide ids for others, while an index is built. */
 export function findProviders(calls: readonly Call[]): Providers {
   const byAddress = new Map<string, number>();
   const searches: number[] = [];
@@ -54,7 +58,7 @@ export function findProviders(calls: readonly Call[]): Providers {
     searches: (doc) => {
       const owner = ownerOf(doc);
       if (!owner) return nowhere;
-      // several that name no thing are each for their own part
+      // if there are several general searches, each is for its own part
       const general = forAnything.length > 1 ? forAnything.filter(isBeside(doc)) : forAnything;
       return [...general, ...owner.noun.flatMap((word) => searchesFor.get(word) ?? [])];
     },
@@ -85,7 +89,7 @@ function note(lists: Map<string, number[]>, key: string, doc: number): void {
   else lists.set(key, [doc]);
 }
 
-/** The words of a call that finds things by their names. */
+/** The words of a call that finds things by name. */
 function wordsOfFinder({ name, path, summary, gist }: Call): ReadonlySet<string> {
   const text = `${name} ${path} ${summary} ${gist}`;
   const words = new Set(wordsOf(text));
@@ -97,25 +101,28 @@ const asker = new Set(['me', 'user', 'self', 'current', 'account']);
 
 const isAskerPart = (literal: string): boolean => asker.has(literal.replace('@', '').toLowerCase());
 
-/** Whether a call is about the developer who asks: "/users/@me/guilds", "List repositories for the authenticated user". */
+/**
+ * Whether a call is about the authenticated user: "/users/@me/guilds", "List repositories for the authenticated
+ * user".
+ */
 const isAskersOwn = (
   { summary, path }: Pick<Call, 'summary' | 'path'>,
   literals: readonly string[] = pathParts(path).literals,
 ): boolean =>
   literals.some(isAskerPart) || /current user|authenticated user|\b(?:my|own|yourself)\b/i.test(summary);
 
-/** What a call does and to what: the same for "DELETE /reactions/{user_id}" and "DELETE /reactions/@me". */
+/** The HTTP method and things of a call: the same for "DELETE /reactions/{user_id}" and "DELETE /reactions/@me". */
 const withoutAsker = ({ verb }: Call, literals: readonly string[]): string =>
   [verb, ...literals.filter((literal) => literal !== 'users' && !isAskerPart(literal))].join(' ');
 
-/** The things in a list of the developer's own: "GET /me/playlists" their playlists, "GET /user" the developer. */
+/** The things in a list of the developer's own: playlists for "GET /me/playlists", the user for "GET /user". */
 function ownThings({ verb, summary, path }: Call, literals: readonly string[]): string[] {
   if (verb !== 'GET' || literals.length > 2 || !isAskersOwn({ summary, path }, literals)) return [];
   const things = literals.length === 1 ? ['user', 'account'] : [];
   return [...new Set([...things, wordsOf(literals.at(-1) ?? '').join(' ')])].filter(Boolean);
 }
 
-/** Of one part of the project: a tag in common, or no tags at all. */
+/** Whether two calls are in one part of the project: they share a tag, or have no tags at all. */
 function areTogether(one: Call | undefined, other: Call | undefined): boolean {
   if (!one || !other) return false;
   if (one.tags.length === 0) return other.tags.length === 0;

@@ -5,7 +5,7 @@ import type { PublishedContent, PublishedMethod } from './search-messages.ts';
 
 type ContentReader = (publication_uuid: string) => Promise<PublishedContent | null>;
 
-/** Reads published content over a connection of this thread's own, closed again when idle. */
+/** Reads published content over this thread's own connection, which is closed when idle. */
 export function openContentReader(connectionString: string): ContentReader {
   const pool = new pg.Pool({
     connectionString,
@@ -36,8 +36,9 @@ export function openContentReader(connectionString: string): ContentReader {
 const none: never[] = [];
 
 /**
- * The methods one by one, as they arrive: in one piece their text would be in memory three times beside the
- * parsed methods. Null when the version was replaced and deleted.
+ * Reads the methods one by one, as they arrive: all at once, their text would be in memory three times besides the
+ * parsed
+ * methods. Null if the version was replaced and deleted.
  */
 function methodsOf(client: pg.PoolClient, publication_uuid: string): Promise<PublishedMethod[] | null> {
   const methods: PublishedMethod[] = [];
@@ -55,7 +56,7 @@ function methodsOf(client: pg.PoolClient, publication_uuid: string): Promise<Pub
       isThere = true;
       if (!method) return;
       const { library_uuid, tags, headers } = method;
-      // Thousands have the same.
+      // Shares one string among thousands of methods.
       const library = libraries.get(library_uuid) ?? library_uuid;
       libraries.set(library, library);
       method.library_uuid = library;
@@ -68,7 +69,7 @@ function methodsOf(client: pg.PoolClient, publication_uuid: string): Promise<Pub
   });
 }
 
-/** Reads them over a connection of the search thread's own, closed again while unused. */
+/** Reads vectors over the search thread's own connection, which is closed while idle. */
 export function openVectorReader(connectionString: string): VectorReader {
   const pool = new pg.Pool({
     connectionString,
@@ -77,7 +78,7 @@ export function openVectorReader(connectionString: string): VectorReader {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
   });
-  pool.on('error', () => {}); // the next reading opens a new connection
+  pool.on('error', () => {}); // the next read opens a new connection
   return async (publication_uuid, model, dimensions) => {
     const { rows } = await pool.query<{ text_hash: string | null; vector: Buffer | null }>(
       `select m.text_hash, m.vector from publication_vectors v

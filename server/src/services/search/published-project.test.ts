@@ -21,7 +21,7 @@ const method = (method_name: string, inputs: string[]): PublishedMethod => ({
 });
 const library = { library_uuid, name: 'Shop', version: '1', base_url: '', programming_language: '' };
 
-test('[PLUG-08] a method is found by the names of its inputs, and not by the names of nested fields', () => {
+test('[PLUG-08] a method is found by the names of its inputs, not by those of nested fields', () => {
   const project = readPublished({
     libraries: [library],
     methods: [
@@ -36,7 +36,7 @@ test('[PLUG-08] a method is found by the names of its inputs, and not by the nam
   expect(found).toEqual(['move stock']);
 });
 
-test('inputs that are no list of inputs count as they were typed', () => {
+test('inputs that are not structured count as plain text', () => {
   const typed = { ...method('find it', []), input_params: '[{"name":"warehouse","in":"query"}]' };
   const project = readPublished({ libraries: [library], methods: [typed, method('sell', [])] });
   const request = { kind: 'any', library: '', version: '', language: '', limit: 5, offset: 0 } as const;

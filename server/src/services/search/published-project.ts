@@ -25,34 +25,35 @@ import type {
 } from './search-messages.ts';
 import { searchPublished } from './search-published.ts';
 
-/** A published version in memory, ready to be asked. */
+/** A published version in memory, ready for questions. */
 export type PublishedProject = {
   methods: number;
-  /** Makes ready to be searched what otherwise the first question does. */
+  /** Prepares for searching what the first question would otherwise wait for. */
   prepare: () => void;
   search: (
     request: SearchRequest,
     similarities?: readonly Similarities[],
     learned?: LearnedChoices,
   ) => SearchResult;
-  /** The same with what speaks for each hit. */
+  /** The same with the reasons for each hit. */
   explain: (
     request: { query: string; also: readonly string[]; limit: number },
     similarities?: readonly Similarities[],
     learned?: LearnedChoices,
   ) => SearchExplanation;
   describe: (id: string) => DescribedMethod | null;
-  /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
+  /** A page at the plugin's own address; 'missing' if this version does not contain it. */
   show: (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage;
   /** The positions of methods, by their ids; unknown ids are left out. */
   placesOf: (ids: ReadonlySet<string>) => ReadonlyMap<string, number>;
-  /** What of some methods is embedded, in their order. */
+  /** The texts to embed for some methods, in their order. */
   texts: (from: number, limit: number) => HashedText[];
 };
 
 /**
- * Makes a published version answer questions: reads it whole, and builds its index with the first question, so never on the
- * main thread.
+ * Loads a published version for questions. It is read completely, and its index is built for the first question, so
+ * never on
+ * the main thread.
  */
 export function readPublished(published: PublishedContent): PublishedProject {
   const { libraries, methods } = published;
@@ -75,7 +76,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
   }
   return {
     methods: methods.length,
-    // A first question also reads the lexicon, which takes as long as building an index.
+    // The first search also reads the lexicon, which takes as long as building an index.
     prepare: () => void rankWordings(index(), ['list everything'], 1),
     search: (request, similarities, learned) =>
       searchPublished({ published, index, workflowIndex, similarities, learned }, request),
@@ -121,12 +122,13 @@ const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable
   suggested: method.suggested_as ?? [],
 });
 
-/** Long lists of values follow a description. They would make a call be found by words that say little of it. */
+/** Long lists of values at the end of a description are not searched, because their words are not specific. */
 const SEARCHED_DESCRIPTION = 600;
 
 /**
- * The names and descriptions of the top-level inputs; hand-written text that is no list counts as a whole.
- * Nested fields are left out: a body of a hundred fields would be found by all of their names.
+ * The names and descriptions of the top-level inputs; hand-written text counts as a whole. Nested fields are left
+ * out,
+ * because a body of a hundred fields would be found by all of their names.
  */
 function inputWords(input_params: string): string {
   const inputs = readInputParams(input_params);

@@ -6,7 +6,7 @@ import { servedVersion } from '../publications/content-version.ts';
 import type { PageAbout, PageContent } from './page-messages.ts';
 import type { DescribedMethod, FoundMethod, ThreadReply, ThreadRequest } from './search-messages.ts';
 
-/** The workflow that was meant, or those it may have been. */
+/** The requested workflow, or those with similar names. */
 type ReadWorkflow = { workflow: WorkflowView | null; nearest: WorkflowSummary[] };
 
 const NEAREST = 3;
@@ -38,12 +38,12 @@ export async function readWorkflow(
   const same = near.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
   if (same) return { workflow: await whole(same.workflow_uuid), nearest: [] };
   if (near.length > 0) return { workflow: null, nearest: near.slice(0, NEAREST) };
-  // Nothing is like it: then the first there are, of which a recipe is often one.
+  // If nothing is similar, the first workflows are listed, because one of them often fits.
   const first = await show({ page: 'workflows', search: '', number: 1 });
   return { workflow: null, nearest: first?.page === 'workflows' ? first.workflows.slice(0, NEAREST) : [] };
 }
 
-/** The workflows of the published version, the first two hundred of them. */
+/** The first two hundred workflows of the published version. */
 export async function listPublishedWorkflows(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
@@ -58,10 +58,13 @@ export async function listPublishedWorkflows(
   return reply?.reply === 'shown' && reply.content.page === 'index' ? reply.content.workflows : [];
 }
 
-/** A publication that is replaced between two steps is asked for again; more often than this it cannot be by chance. */
+/**
+ * A version that is replaced between two steps is looked up again, at most this many times: more often is no
+ * coincidence.
+ */
 const TRIES = 3;
 
-/** Asks the newest published version; null while nothing was published. */
+/** Queries the newest published version; null before the first publication. */
 export async function queryPublished(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
@@ -80,7 +83,7 @@ export async function queryPublished(
 
 export type ReadLibraries = { libraries: LibraryView[]; methods: number; workflows: number };
 
-/** The libraries of the published version, in their order; nothing before the first was published. */
+/** The libraries of the published version, in their order; empty before the first publication. */
 export async function readLibraries(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
@@ -98,7 +101,7 @@ export async function readLibraries(
   return { libraries: reply.content.libraries, methods, workflows };
 }
 
-/** The methods that a wrong id may have meant. Nothing was asked, so nothing is recorded. */
+/** The methods that an unknown id may mean. It is not a question, so it is not recorded. */
 export async function nearestMethods(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
@@ -120,7 +123,7 @@ export async function nearestMethods(
   return reply?.reply === 'found' ? reply.result.found : [];
 }
 
-/** A method of the published version by its id, or by its verb and endpoint; null when there is none. */
+/** A method of the published version by its id, or by its HTTP method and endpoint; null if there is none. */
 export async function describeMethod(
   ctx: Context<'searchWorker'>,
   project_uuid: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withoutFrame } from './question-frame.ts';
 
-describe('the way a question is put', () => {
+describe('the introduction of a question', () => {
   test.each([
     'How do I create a checkout session?',
     'how to create a checkout session?',
@@ -16,7 +16,7 @@ describe('the way a question is put', () => {
     'what endpoint should I use to create a checkout session?',
     'Please help me create a checkout session?',
     'I’m trying to create a checkout session?',
-  ])('is no part of what it asks for: %s', (question) => {
+  ])('is removed: %s', (question) => {
     expect(withoutFrame(question)).toBe('create a checkout session?');
   });
 
@@ -29,7 +29,7 @@ describe('the way a question is put', () => {
     'How do I',
     'how to 返金する',
     '',
-  ])('leaves the words of a question that is put in no such way: %s', (question) => {
+  ])('is not found in other questions: %s', (question) => {
     const rest = withoutFrame(question);
     expect([question, question.replace(/^how to /, '')]).toContain(rest);
   });

@@ -3,8 +3,9 @@ const call = '(?:call|endpoint|method|function|api|request|route|operation)';
 const polite = '(?:(?:please|hi|hello|hey)[,!]?\\s+)*';
 
 /**
- * Phrases before the task itself: "How do I …", "I need to …", "Which call lets me …". They do not identify a
- * call, so a question is found the same with any of them.
+ * Phrases before the task itself: "How do I …", "I need to …", "Which call lets me …". They do not identify a call,
+ * so all of
+ * them lead to the same result.
  */
 const frames = [
   `how\\s+(?:do|can|could|would|should|might)\\s+${person}\\s+(?:go\\s+about\\s+)?`,
@@ -21,10 +22,10 @@ const frames = [
   `(?:help|let)\\s+${person}\\s+(?:to\\s+)?`,
 ];
 const frame = new RegExp(`^\\s*${polite}(?:${frames.join('|')})`, 'i');
-/** A frame may contain a frame: "Can you show me how to …". */
+/** One introduction may contain another: "Can you show me how to …". */
 const MAX_FRAMES = 3;
 
-/** What a question asks to have done, without what leads to it; the question itself where nothing else is left. */
+/** The task of a question, without its introduction; the question itself if nothing else is left. */
 export function withoutFrame(question: string): string {
   let rest = question;
   for (let round = 0; round < MAX_FRAMES; round++) {

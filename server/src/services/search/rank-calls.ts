@@ -12,9 +12,9 @@ import { wordsOf } from './words-of.ts';
 export type RankedCalls = RankedMethods & { isNamed?: true };
 
 /**
- * The calls that fit a question, best first. A call whose HTTP method and path the question contains comes first.
+ * Ranks calls for a question, best first. A call whose HTTP method and path the question contains comes first.
  * @param wordings the question, and other wordings of it
- * @param similarities for each wording how alike calls are by meaning; none where that is not known
+ * @param similarities for each wording, the similarity of calls by meaning; empty if it is not known
  * @param chosen calls that developers chose for any of the wordings
  */
 export function rankCalls(
@@ -48,9 +48,11 @@ const COVERS = 0.6;
 type IndexedWorkflows = { index: SearchIndex; workflows: readonly PublishedWorkflow[] };
 
 /**
- * The workflows that fit a question in any of its wordings, best first; answered only where the best one covers it, by its title or
- * by its steps. A call that covers as much of the question, and with a title that is closer to it, is the answer before a workflow.
- * @param calls what was found among the calls for the same wordings
+ * Ranks workflows for a question in any of its wordings, best first. The outcome is 'answered' only if the best one
+ * covers
+ * the question, by its title or by its steps. A call that covers as much of it, with a closer title, takes
+ * precedence.
+ * @param calls the calls that were found for the same wordings
  */
 export function rankWorkflows(
   { index, workflows }: IndexedWorkflows,
@@ -71,7 +73,7 @@ export function rankWorkflows(
   return isCovered ? ranked : { ...ranked, outcome: 'uncertain' };
 }
 
-/** Whether a question asks for several things, and a workflow has a step of its own for each. */
+/** Whether a question asks for several things, and a workflow has a separate step for each. */
 function stepsCover(workflow: PublishedWorkflow | undefined, wording: string): boolean {
   const { steps = [] } = workflow ?? {};
   const parts = partsOfQuestion(withoutFrame(wording)).map(wordsOf);
@@ -91,10 +93,10 @@ const isCloser = (calls: RankedMethods, workflows: RankedMethods): boolean =>
   calls.covered > workflows.covered ||
   (calls.covered === workflows.covered && calls.titled > workflows.titled);
 
-/** As far down as the wordings are looked at: below, none of them means a call any more. */
+/** How many results of each wording are considered: later ones do not match it. */
 const DEEP = 60;
 
-/** What fits a question in any of its wordings, best first. */
+/** Ranks calls for a question in all of its wordings, best first. */
 export function rankWordings(
   index: SearchIndex,
   wordings: readonly string[],
@@ -109,15 +111,22 @@ export function rankWordings(
   );
 }
 
-/** Dampens how much the very first places count for; small, because the right call is usually among the first few of each. */
+/**
+ * Reduces the weight of the very first places. It is small because the right call is usually among the first few of
+ * each.
+ */
 const SMOOTHING = 3;
-/** What the first wording is worth beside the others: it may be a person's own, which finds less than an API's words. */
+/**
+ * The weight of the first wording relative to the others: it may be a person's own words, which find less than an
+ * API's.
+ */
 const FIRST_WORDING = 0.2;
 
 /**
- * Fuses the rankings of several wordings of one question by reciprocal rank. The first is the question as it was asked; where
- * there are others, it decides little. The outcome is that of a wording which puts the best call first itself.
- * @param rankings one for each wording, the question's own first
+ * Fuses the rankings for several wordings of one question by reciprocal rank. The first is the original question,
+ * which
+ * counts little if there are others. The outcome is that of a wording that itself puts the best call first.
+ * @param rankings one for each wording, the original question first
  */
 function fuseRankings([first, ...others]: readonly RankedMethods[], limit: number): RankedMethods {
   if (!first) return { hits: [], outcome: 'none', covered: 0, titled: 0 };

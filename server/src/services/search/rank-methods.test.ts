@@ -25,7 +25,7 @@ const index = buildSearchIndex([
 const first = (question: string) => rankMethods(index, question, 5).hits[0]?.id;
 
 describe('ranking', () => {
-  it('finds the same calls in every form in which people put a question', () => {
+  it('finds the same calls for every usual introduction of a question', () => {
     const forms = ['', 'How do I ', 'how to ', 'I need to ', 'Show me how to ', 'Which call lets me '];
     const found = forms.map((form) => rankMethods(index, `${form}create a refund`, 5));
     for (const one of found) expect(one).toEqual(found[0]);
@@ -41,7 +41,7 @@ describe('ranking', () => {
     ['search customers by name', 'GET /customers'],
   ])('%j finds %s first', (question, id) => expect(first(question)).toBe(id));
 
-  it('is uncertain or empty where the evidence is weak or missing', () => {
+  it('is uncertain or empty if the evidence is weak or missing', () => {
     expect(rankMethods(index, 'create a refund', 5).outcome).toBe('answered');
     expect(rankMethods(index, 'create a zebra for the migration of northern walruses', 5).outcome).toBe(
       'uncertain',

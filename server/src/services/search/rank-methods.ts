@@ -14,7 +14,7 @@ import { findTaught } from './taught-phrases.ts';
 import { mixWordsAndMeaning } from './word-vectors/mix-words-and-meaning.ts';
 
 type Hit = {
-  /** Place in the index's calls. */
+  /** Its place among the index's calls. */
   doc: number;
   id: string;
   score: number;
@@ -23,26 +23,30 @@ type Hit = {
 export type RankedMethods = {
   /** Best first. */
   hits: Hit[];
-  /** Whether the best calls cover what was asked: nothing found, found with doubt, or found. */
+  /** Whether the best calls answer the question: no result, an uncertain one, or a certain one. */
   outcome: Outcome;
-  /** The share of the question that the best call contains in its own or other words, 0 to 1. */
+  /** The share of the question that the best call contains in its own words or synonyms, 0 to 1. */
   covered: number;
   /** The share of the words in the best call's title that the question contains or means, 0 to 1. */
   titled: number;
 };
 
-/** As many are looked at closely; what is further down by its words alone was never meant. */
+/** How many calls are ranked in detail; those below by words alone are not relevant. */
 const CANDIDATES = 60;
-/** What a phrase that a model suggests counts beside one of the owner. It does not make a call the answer by itself. */
+/**
+ * The weight of a phrase that a model suggests, relative to one of the owner. It alone does not make a call the
+ * answer.
+ */
 const SUGGESTED = 0.6;
-/** As many are looked at to judge the answer. */
+/** How many of the best calls are inspected to judge the answer. */
 const JUDGED = 10;
 
 /**
- * The calls that fit a question, best first: by its words (BM25F), by what rewards them, by what better ones need, and by what it
- * means.
- * @param similarities how alike calls are to the question by meaning, where that is known
- * @param chosen calls that developers chose for the question: they change the order alone, and not what the owner taught
+ * Ranks calls for a question, best first: by words (BM25F), by boosts, by the ids that better calls need, and by
+ * meaning.
+ * @param similarities the similarity of calls to the question by meaning, if known
+ * @param chosen calls that developers chose for the question. They only change the order, and do not pass taught
+ * calls
  */
 export function rankMethods(
   index: SearchIndex,
@@ -76,8 +80,10 @@ export function rankMethods(
 }
 
 /**
- * Meaning makes nothing certain: what it puts first is an answer only where words had one, too; nor is what it finds nothing.
- * @param byWords the outcome before meaning was added; null where it was not
+ * Meaning does not make an answer certain: its best call is only an answer if words had found one, too. It also never
+ * turns
+ * results into none.
+ * @param byWords the outcome before meaning was added; null if it was not
  */
 function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: boolean): Outcome {
   if (byWords === null) return outcome;
@@ -86,8 +92,9 @@ function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: bool
 }
 
 /**
- * The calls that fit a question by its words alone.
- * @returns `ranked`: scores by place; `own` and `scores`: what words bring, of the question alone and with those of the lexicon
+ * Ranks calls for a question by words alone.
+ * @returns `ranked`: scores by place; `own` and `scores`: the scores by words, for the question alone and with
+ * synonyms
  */
 export function rankByWords(index: SearchIndex, asked: ParsedQuestion, limit: number) {
   const scores = scoreWords(index, questionTerms(index, asked.words));
@@ -104,7 +111,7 @@ export function rankByWords(index: SearchIndex, asked: ParsedQuestion, limit: nu
   return { ranked, own, scores };
 }
 
-/** The same with meaning; `judge` gathers what speaks for calls that are in order. */
+/** The same with meaning; `judge` gathers the evidence for sorted calls. */
 function rankByMeaning(index: SearchIndex, asked: ParsedQuestion, limit: number) {
   const { ranked, own, scores } = rankByWords(index, asked, limit);
   const { mixed, ...meaning } = mixWordsAndMeaning(index, asked, ranked);
@@ -113,7 +120,7 @@ function rankByMeaning(index: SearchIndex, asked: ParsedQuestion, limit: number)
   return { ranked: mixed, scores, judge };
 }
 
-/** What speaks for the best call as the answer of a question. */
+/** The evidence that the best call answers a question. */
 export function gatherEvidence(index: SearchIndex, question: string): Evidence {
   const { ranked, judge } = rankByMeaning(index, readQuestion(index, question), 1);
   return judge(inOrder(ranked));
@@ -122,11 +129,17 @@ export function gatherEvidence(index: SearchIndex, question: string): Evidence {
 const inOrder = (scores: ReadonlyMap<number, number>): [doc: number, score: number][] =>
   [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
 
-/** How near a call must come to a contradicted one to take its place, and among how many it is looked for. */
+/**
+ * The share of the contradicted call's score that another call needs to take its place, and how many are considered.
+ */
 const NEAR = 0.7;
 const NEXT = 3;
 
-/** Lets a call that a command contradicts follow one that says its verb and scores nearly as much. What a question excludes decides before. */
+/**
+ * If a command contradicts the best call, puts one first that has the command's verb and nearly the same score. It
+ * does
+ * nothing if the question excludes something.
+ */
 function putAgreeingFirst(
   index: SearchIndex,
   asked: ParsedQuestion,
@@ -148,15 +161,16 @@ function putAgreeingFirst(
   return [[agreeing[0], first[1]], first, ...others.filter((one) => one !== agreeing)];
 }
 
-/** Only the best calls pass something on, and to all searches beside them only the very best. */
+/** Only the best calls pass scores on, and fewer still to all searches of the same part. */
 const DEEP = 10;
 const BESIDE_DEEP = 5;
-/** As near as the list behind a change may come to the change itself. */
+/** The maximum score of a list for a requested change, relative to the change itself. */
 const JUST_BELOW = 0.99;
 
 /**
- * The gains of calls that provide what better ones need: a question about the reviews of "Titanic" needs a
- * search for the film first. The highest gain counts, not the sum.
+ * The gains of calls that provide what better ones need: a question about the reviews of "Titanic" needs a search for
+ * the
+ * film first. The highest gain counts, not the sum.
  */
 function passToProviders(
   { providers, ranking }: SearchIndex,

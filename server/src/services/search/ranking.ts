@@ -10,71 +10,74 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-/** Every constant of the ranking; docs/decisions/0003-ranking.md has how they were chosen and what each one brings. */
+/**
+ * All constants of the ranking. docs/decisions/0003-ranking.md explains how they were chosen and what each one
+ * contributes.
+ */
 export type Ranking = {
-  /** How soon repeating a word stops counting. */
+  /** BM25's term saturation: how quickly repetitions of a word stop counting. */
   k1: number;
-  /** How much a long field is held against its words: 0 to 1. */
+  /** BM25's length normalization: 0 to 1. */
   b: number;
   weights: Record<Field, number>;
-  /** What two neighbouring words count, found as neighbours in a call. */
+  /** The weight of two adjacent words that are adjacent in a call as well. */
   bigrams: number;
-  /** What a word of the same family counts: "director" where "directed" was asked for. */
+  /** The weight of a word of the same family: "director" for "directed". */
   family: number;
-  /** Exponent that dampens a word repeated in the question. */
+  /** The exponent that dampens a word repeated in the question. */
   repeated: number;
-  /** What words count that no name, path, summary or tag has, only descriptions and inputs. */
+  /** The weight of words that occur only in descriptions and inputs, not in any name, path, summary or tag. */
   untitled: number;
   lexicon: LexiconWeights;
-  /** Reward for the HTTP verb that the question's first verb means ("list" → GET). */
+  /** Boost for the HTTP method of the question's first verb ("list" → GET). */
   verb: number;
-  /** Reward for the HTTP verb that any of its verbs means. */
+  /** Boost for the HTTP method of any of its verbs. */
   anyVerb: number;
   /** Boost for a short name that the question contains in full. */
   named: number;
-  /** The same where the question means its words, as the lexicon knows. */
+  /** The same if the question contains synonyms of its words. */
   namedMeant: number;
-  /** Reward for what answers one clause of the question best. */
+  /** Boost for the best answer to one clause of the question. */
   clause: number;
-  /** What is left of the score of a call whose title is about what the question excludes. */
+  /** Factor for a call whose title is about what the question excludes. */
   excluded: number;
   /** Boost for a path whose last noun the question contains. */
   head: number;
-  /** The same where the question means it, as the lexicon knows. */
+  /** The same if the question contains a synonym. */
   headMeant: number;
-  /** What a call passes to those that know the id it needs. */
+  /** The share of its score that a call passes to those that provide the id it needs. */
   providers: ProviderWeights;
-  /** Whether the vectors of words decide beside the words themselves. */
+  /** Whether word vectors are combined with the words. */
   isMeaningMixed: boolean;
 };
 
 type LexiconWeights = {
-  /** What the words of an idea count beside the question's own. */
+  /** The weight of a synonym relative to the question's own words. */
   word: number;
-  /** Of that, what a wording counts that is not the usual one. */
+  /** Factor for a wording that is not the usual one. */
   unusual: number;
-  /** Of that, what one word of a phrase counts. */
+  /** Factor for one word of a phrase. */
   part: number;
-  /** Of that, what two neighboring words of a phrase count. */
+  /** Factor for two adjacent words of a phrase. */
   pair: number;
-  /** By how much more an idea counts that several words of the question express. */
+  /** Factor for a concept that several words of the question express. */
   phrase: number;
-  /** How much of what the question's own words for the idea bring already is taken off. */
+  /** The share of the score from the question's own words that is subtracted. */
   own: number;
-  /** How much less an idea counts whose words the titles of the project have themselves. */
+  /** The reduction for a concept whose words occur in the project's titles. */
   known: number;
 };
 
 type ProviderWeights = {
-  /** To the search for the thing that its path begins with, when the question names one. */
+  /** To the search for the thing at the beginning of its path, if the question names one. */
   search: number;
-  /** To the search for a thing that its inputs name by id. */
+  /** To the search for a thing whose id its inputs need. */
   inputs: number;
-  /** For every search of the same part: which of them finds the name is unknown. */
+  /** To every search of the same part, because it is unknown which of them finds the name. */
   beside: number;
-  /** To the thing itself. */
+  /** To the call for the thing itself. */
   detail: number;
-  /** For the developer's own list, when the question contains "my". */
+  /** To the developer's own list, if the question contains "my". */
   mine: number;
 };
 

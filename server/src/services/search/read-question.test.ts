@@ -35,7 +35,7 @@ describe('what a question and a path mean', () => {
     ['', []],
   ])('inputs %j need the ids of %j', (inputs, nouns) => expect(idsNeeded(inputs)).toEqual(nouns));
 
-  it('a path has literals, and an owner where an id is asked for', () => {
+  it('a path has literals, and an owner if it contains an id', () => {
     expect(pathParts('GET /v1/books/{book_id}/reviews')).toEqual({
       literals: ['v1', 'books', 'reviews'],
       owner: { noun: ['book'], own: '/v1/books/{book_id}' },
@@ -77,7 +77,7 @@ describe('what a question and a path mean', () => {
     ['I don’t want this channel anymore', false],
     ['don’t delete the channel, archive it', false],
     ['delete the channel', false],
-  ])('question %j is nothing but a prohibition: %j', (question, isProhibition) =>
+  ])('question %j is only a prohibition: %j', (question, isProhibition) =>
     expect(partExclusions(question).isProhibition).toBe(isProhibition),
   );
 
@@ -97,7 +97,7 @@ describe('what a question and a path mean', () => {
     ['delete just my reaction', true],
     ['remove all labels', false],
     ['delete my reactions', false],
-  ])('question %j excludes to act on all: %j', (question, isExcluded) =>
+  ])('question %j excludes an action on all: %j', (question, isExcluded) =>
     expect(excludesAll(question, partExclusions(question))).toBe(isExcluded),
   );
 });

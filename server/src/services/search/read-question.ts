@@ -10,14 +10,15 @@ import { isTitled, type SearchIndex } from './search-index.ts';
 import { splitWords, wordsOf } from './words-of.ts';
 
 const MAX_PARTS = 4;
-/** One thing after another, whatever it is. */
+/** Separates any two tasks. */
 const then = /(?<=[.?!;])\s+|,?\s+(?:and\s+)?then\s+/i;
-/** The next thing to do, or only the next thing. */
+/** Separates either two tasks or two objects. */
 const and = /,\s*(?:and\s+)?|\s+and\s+/i;
 
 /**
- * What a question asks for one after another: "create an order, then refund it". After "and" only what begins with something
- * to do is a part of its own, so "name and address of a customer" stays whole.
+ * The parts of a question that asks for several things: "create an order, then refund it". After "and", only text
+ * that
+ * begins with a verb is a separate part, so "name and address of a customer" stays whole.
  */
 export const partsOfQuestion = (question: string): string[] =>
   question
@@ -37,31 +38,35 @@ function doneTogether(sentence: string): string[] {
   return parts;
 }
 
-/** What a question means beside its words. */
+/** A question, parsed for the ranking. */
 export type ParsedQuestion = {
-  /** The question without what leads to it and what it excludes, in its own language and in English words, with the project's synonyms. */
+  /**
+   * The question without its introduction and what it excludes, in its own language and in English words, with the
+   * project's
+   * synonyms.
+   */
   wordings: string;
   words: readonly string[];
   ownWords: ReadonlySet<string>;
-  /** Its words, and those that the lexicon has for what it speaks of. */
+  /** Its words and their synonyms in the lexicon. */
   meant: ReadonlySet<string>;
-  /** What the question excludes: "without a password". */
+  /** The words of what the question excludes: "without a password". */
   excluded: ReadonlySet<string>;
-  /** The same as it was written. */
+  /** The same, as it was written. */
   excludedText: string;
-  /** The words of what it wants to stay: "…, but keep the comment". */
+  /** The words of what it wants to keep: "…, but keep the comment". */
   kept: ReadonlySet<string>;
-  /** Whether all it contains is what must not happen. */
+  /** Whether it contains only a prohibition. */
   isProhibition: boolean;
-  /** Whether it asks what something is, and for no call: "what is a guild". */
+  /** Whether it asks what something is instead of for a call: "what is a guild". */
   isDefinition: boolean;
-  /** What it asks to have done where it is a command in a few words, else null. */
+  /** Its action if it is a short command; otherwise null. */
   command: Command | null;
-  /** Whether it excludes to do something to all at once. */
+  /** Whether it excludes an action on all things at once. */
   excludesAll: boolean;
-  /** The words of each part that is a question of its own; one part where there are no others. */
+  /** The words of each part that is a separate question; one part if there is only one. */
   clauses: readonly (readonly string[])[];
-  /** What it speaks of in words that the lexicon knows. */
+  /** The concepts of the lexicon that it contains. */
   ideas: readonly Concept[];
   firstVerb: ReadonlySet<string>;
   everyVerb: ReadonlySet<string>;
@@ -71,11 +76,11 @@ export type ParsedQuestion = {
   isAboutAsker: boolean;
 };
 
-/** Where one wish ends and the next begins. */
+/** Separates two clauses. */
 const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
 const MAX_CLAUSES = 12;
 
-/** "What is the status of …" asks for what a call returns; this asks for an explanation. */
+/** A question for an explanation. "What is the status of …", in contrast, asks for what a call returns. */
 const definition =
   /^\s*(?:what(?:['’]s|\s+is|\s+are)\s+(?:an?\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s*\??\s*$|the\s+differences?\s+between\b)|what\s+does\s+.+\s+mean\s*\??\s*$|(?:which|what)\s+(?:api\s+|sdk\s+)?version\b.*\b(?:api|sdk|library|client|spec|docs?)\b|(?:explain|describe)\s+(?:to\s+me\s+)?what\b)/iu;
 
@@ -109,19 +114,19 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
     ...httpMethodsMeant(question, ideas),
     namesSomething: namesSomething(framed, (word) => isTitled(index, word)),
     names: namesIn(framed),
-    // "Who watches my repository?" is about others.
+    // "Who watches my repository?" is about other people.
     isAboutAsker: /\b(?:my|mine|myself)\b/i.test(question) && !/^\s*who\b/i.test(question),
   };
 }
 
-/** What has a name of its own because it is without something: "sign in without a password" is to sign in by a link. */
+/** Concepts that contain "without": "sign in without a password" means signing in by a link. */
 const findNegatedIdeas = (whole: string): Concept[] =>
   findIdeas(whole, readLexicon()).filter(({ stems, share }) => stems.includes('without') && share === 1);
 
 const wordsMeant = (ideas: readonly Concept[]): string[] =>
   ideas.flatMap(({ entries }) => entries.flatMap(({ meant }) => meant.flat()));
 
-/** The words of what is excluded, and the usual other words for it, unless the question asks for them as well. */
+/** The words of what is excluded, and their usual synonyms, unless the question also asks for them. */
 function excludedWords(excluded: string, said: ReadonlySet<string>): ReadonlySet<string> {
   if (excluded === '') return new Set();
   const ideas = findIdeas(excluded, readLexicon()).filter(({ entries }) =>
@@ -133,7 +138,7 @@ function excludedWords(excluded: string, said: ReadonlySet<string>): ReadonlySet
 
 const quoted = /(?<![\p{L}\d])(?:["“][^"”]{2,}["”]|['‘][^'’]{2,}['’])/u;
 const capitalised = /(?<![\p{L}\d])\p{Lu}[\p{L}\d]*\p{Ll}[\p{L}\d]*/gu;
-/** Capitalised by custom, and no names of things. */
+/** Words that are always capitalized, and are not names of things. */
 const customary = new Set(
   splitWords(
     `January February March April May June July August September October November December
@@ -141,7 +146,9 @@ const customary = new Set(
   ),
 );
 
-/** The developer's own things that a question names, stemmed: what is quoted, and what is capitalised within a sentence. */
+/**
+ * The developer's own things that a question names, stemmed: quoted words, and capitalized words within a sentence.
+ */
 function namesIn(question: string): ReadonlySet<string> {
   const quotes = question.match(new RegExp(quoted, 'gu')) ?? [];
   const withinSentences = question.replace(/^\P{L}*[\p{L}\d]+/u, '').replace(/[.!?:]\s+[\p{L}\d]+/gu, ' ');
@@ -151,7 +158,11 @@ function namesIn(question: string): ReadonlySet<string> {
   return new Set([...quotes, ...names].flatMap(wordsOf));
 }
 
-/** Whether a question names a thing of the developer's own: quoted, or capitalised within a sentence and not a word of the API. */
+/**
+ * Whether a question names something of the developer's own: quoted, or capitalized within a sentence and not a word
+ * of the
+ * API.
+ */
 export function namesSomething(question: string, isOwnWord: (word: string) => boolean): boolean {
   if (quoted.test(question)) return true;
   const withinSentences = question.replace(/^\P{L}*[\p{L}\d]+/u, '').replace(/[.!?:]\s+[\p{L}\d]+/gu, ' ');

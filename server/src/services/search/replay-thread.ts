@@ -11,7 +11,8 @@ import {
 } from './replay/replay-messages.ts';
 import type { PublishedMethod } from './search-messages.ts';
 
-// Asks pinned questions of a version as it is, and as it would be, once; apart from the thread that answers developers.
+// Runs pinned questions once against a version as it is and as it would be, in a thread apart from developers'
+// questions.
 const { connectionString, publication_uuid, pins } = workerData as ReplayData;
 const methods: PublishedMethod[] = [];
 

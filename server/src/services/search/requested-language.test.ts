@@ -23,7 +23,7 @@ describe('the language that a question asks for', () => {
     expect(requestedLanguage(question)).toMatchObject({ language, rest });
   });
 
-  test('[PLUG-08] keeps its name, also where it shares its samples or has none', () => {
+  test('[PLUG-08] keeps its name, even if it shares another’s samples or has none', () => {
     const said = ['refund in TypeScript', 'refund in Kotlin', 'refund'].map(
       (text) => requestedLanguage(text).mention,
     );

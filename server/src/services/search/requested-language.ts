@@ -3,12 +3,15 @@ import { isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { maskSecrets } from './recording/mask-secrets.ts';
 
 const MAX_CHARACTERS = 40;
-/** It uses the samples of JavaScript, but charts of languages list it separately. */
+/** TypeScript uses the samples of JavaScript, but language charts list it separately. */
 const typescript = new Set(['ts', 'tsx', 'typescript']);
 
-/** Returns a language as it is kept with a question: one name for each, Node.js being JavaScript; null without one. */
+/**
+ * The name under which a language is stored with a question: one name for each, with Node.js as JavaScript; null
+ * without one.
+ */
 export function languageInWords(name: string): string | null {
-  // Before the case is lost: secrets are recognized by their case.
+  // Secrets are masked first, because they are recognized by their case.
   const named = maskSecrets(name).trim().toLowerCase().slice(0, MAX_CHARACTERS);
   if (named === '') return null;
   if (typescript.has(named)) return 'typescript';
@@ -16,7 +19,7 @@ export function languageInWords(name: string): string | null {
   return known === 'node' ? 'javascript' : known;
 }
 
-/** Names that mean a language in any question; "requests" or "rest" may as well be things of the API. */
+/** Names that mean a language in any question. "requests" or "rest", in contrast, may be things of the API. */
 const names =
   `curl bash shell javascript js typescript ts nodejs node.js node python python3 py golang go java kotlin c# csharp dotnet
   .net php ruby rust`.split(/\s+/);
@@ -28,17 +31,18 @@ const end = '(?=$|[\\s,;:!?]|\\.(?:\\s|$))';
 const phrases = [
   `(?:in|with|using|for|via)\\s+(${written})(?:\\s+${library})?`,
   `(?:in|with|using|for|via|from)\\s+(?:the|your|our|a)\\s+(${written})\\s+${library}`,
-  // "from node 3 of a cluster", "from go live" are about other things.
+  // "from node 3 of a cluster" and "from go live" are about other things.
   `from\\s+(?!(?:node|go)\\s+\\w)(${written})(?:\\s+${library})?`,
   `(${written})\\s+(?:sdk|client library)`,
 ].map((phrase) => new RegExp(`(?:^|\\s+)\\(?${phrase}\\)?${end}`, 'i'));
 
-/** `mention` is the language as the question names it, `language` the id of its samples; '' where there is none. */
+/** `mention` is the language as the question names it, `language` the id of its samples; '' without one. */
 export type RequestedLanguage = { language: string; mention: string; rest: string };
 
 /**
- * The programming language that a question asks for, and the question without it: for the ranking, "python"
- * would be an unknown word.
+ * The programming language that a question asks for, and the question without it, because "python" would be an
+ * unknown word
+ * for the ranking.
  */
 export function requestedLanguage(question: string): RequestedLanguage {
   const found = phrases.map((phrase) => phrase.exec(question)).find((one) => one !== null);

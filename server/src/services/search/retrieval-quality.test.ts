@@ -21,7 +21,7 @@ it.skipIf(!there)(
 );
 
 it.skipIf(!there)(
-  'calls answered at most a fifth of the questions about other APIs, and nearly all that it can answer',
+  'answers at most a fifth of the questions about other APIs, and nearly all that it can answer',
   () => {
     const rows = measureRefusal(folder);
     expect(rows).toHaveLength(6);

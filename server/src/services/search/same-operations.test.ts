@@ -38,17 +38,17 @@ describe('[LIB-12] a function of an SDK and the HTTP call of the same operation'
       aMethod('POST', '/orders'),
       aFunction('shop.orders.create', { http_method: 'POST', path: '/bulk/orders' }),
     ],
-  ])('are not taken for each other: %s', (_what, call, method) => {
+  ])('are not confused: %s', (_what, call, method) => {
     expect(findSameOperations([call, method])(method)).toEqual([]);
   });
 
-  test('are not guessed where two calls may be meant', () => {
+  test('are not guessed if two calls match', () => {
     const method = aFunction('shop.orders.create');
     const same = findSameOperations([aMethod('POST', '/v1/orders'), aMethod('POST', '/v2/orders'), method]);
     expect(same(method)).toEqual([]);
   });
 
-  test('lend a function without a description that of its call', () => {
+  test('share the call’s description if the function has none', () => {
     const call = { ...aMethod('POST', '/orders'), description: 'Creates an order.' };
     const method = aFunction('shop.orders.create');
     const same = findSameOperations([call, method]);

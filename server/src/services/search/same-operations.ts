@@ -1,7 +1,7 @@
 import type { PublishedMethod } from './search-messages.ts';
 
 const FUNCTION = 'CALL';
-/** What functions are called that do what an HTTP method does to a collection or to one of it. */
+/** Common names of functions, with the HTTP method of each and whether it acts on one item or on the collection. */
 const usual: Record<string, { httpMethods: readonly string[]; isOne: boolean }> = {
   create: { httpMethods: ['POST'], isOne: false },
   list: { httpMethods: ['GET'], isOne: false },
@@ -16,8 +16,9 @@ const usual: Record<string, { httpMethods: readonly string[]; isOne: boolean }> 
 export type SameOperations = (method: PublishedMethod) => PublishedMethod[];
 
 /**
- * Finds the HTTP call that a function of an SDK makes, and the functions that make a call: by the request in
- * the function's source, else by names that are equal word for word. An ambiguous match is none.
+ * Finds the HTTP call that a function of an SDK makes, and the functions that make a call: by the request in the
+ * function's
+ * source, or else by names with the same words. An ambiguous match counts as none.
  */
 export function findSameOperations(methods: readonly PublishedMethod[]): SameOperations {
   const functions = methods.filter(isFunction);
@@ -37,7 +38,7 @@ export function findSameOperations(methods: readonly PublishedMethod[]): SameOpe
 export const calledAs = ({ http_method, method_name, endpoint }: PublishedMethod): string =>
   http_method === FUNCTION ? method_name : `${http_method} ${endpoint}`;
 
-/** The description of a function that has none of its own: that of the call it makes. */
+/** The description of a function or, if it has none, that of the call it makes. */
 export function describedBy(method: PublishedMethod, same: SameOperations): string {
   if (method.description || !isFunction(method)) return method.description;
   return same(method)[0]?.description ?? '';
@@ -48,7 +49,7 @@ const isFunction = ({ http_method }: PublishedMethod): boolean => http_method ==
 function createCallIndex(calls: readonly PublishedMethod[]) {
   const byKey = new Map<string, PublishedMethod | null>();
   for (const call of calls) {
-    // Words that two calls share distinguish neither.
+    // A key that two calls share identifies neither.
     for (const key of new Set(keysOfCall(call))) byKey.set(key, byKey.has(key) ? null : call);
   }
   return (method: PublishedMethod): PublishedMethod | undefined => {
@@ -87,7 +88,11 @@ function keysOfFunction({ method_name, request }: PublishedMethod): string[] {
   ];
 }
 
-/** `/v1/customers/{id}` as `/customers/{}`: versions and the names of parameters differ between a document and a package. */
+/**
+ * Normalizes `/v1/customers/{id}` to `/customers/{}`, because versions and parameter names differ between a document
+ * and a
+ * package.
+ */
 const patternOf = (path: string): string =>
   `/${partsOf(path.replace(/[?#].*$/, ''))
     .map((part) => (/^[{:<]/.test(part) ? '{}' : part.toLowerCase()))

@@ -18,8 +18,8 @@ const first = (calls: Searchable[], question: string, change = {}) =>
   rankMethods(buildSearchIndex(calls, { ...ranking, isMeaningMixed: false, ...change }), question, 5).hits[0]
     ?.id;
 
-describe('what is rewarded beside the words', () => {
-  it('a path whose last noun is in the question', () => {
+describe('boosts', () => {
+  it('include a path whose last noun is in the question', () => {
     const calls = [
       call('GET', '/branches/{branch}/protections', 'Branch'),
       call('GET', '/things/{thing}/branches', 'Branch'),
@@ -28,7 +28,7 @@ describe('what is rewarded beside the words', () => {
     expect(first(calls, 'branches', { head: 0 })).toBe('GET /branches/{branch}/protections');
   });
 
-  it('a verb that comes later in the question', () => {
+  it('include a verb that comes later in the question', () => {
     const calls = [call('GET', '/orders', 'Orders'), call('DELETE', '/orders', 'Orders')];
     expect(first(calls, 'orders to remove')).toBe('DELETE /orders');
     expect(first(calls, 'orders to remove', { verb: 0 })).toBe('DELETE /orders');
@@ -36,7 +36,7 @@ describe('what is rewarded beside the words', () => {
     expect(first(calls, 'see orders, then remove orders')).toBe('GET /orders');
   });
 
-  it('the best answer of a clause, however short beside the others', () => {
+  it('include the best answer of a clause, however short the clause is', () => {
     const calls = [
       call('GET', '/rates', 'Exchange rates of currencies of the world'),
       call('GET', '/holidays', 'Public holidays of a place'),
@@ -56,14 +56,14 @@ describe('what is rewarded beside the words', () => {
     expect(besideWorld(1)).toBeGreaterThan(besideWorld(0));
   });
 
-  it('words of the same family, less than the word itself', () => {
+  it('include words of the same family, less than the word itself', () => {
     const calls = [call('GET', '/a', 'Director'), call('GET', '/b', 'Directed')];
     expect(first(calls, 'directed')).toBe('GET /b');
     expect(first(calls.slice(0, 1), 'directed')).toBe('GET /a');
     expect(first(calls.slice(0, 1), 'directed', { family: 0 })).toBeUndefined();
   });
 
-  it('long and short forms are one word', () => {
+  it('treat long and short forms as one word', () => {
     expect(first([call('GET', '/repos', 'All of them')], 'repositories')).toBe('GET /repos');
   });
 });

@@ -6,7 +6,11 @@ import { type Call, wordsOfCall } from './searchable.ts';
 import { familyName, findPair } from './vocabulary.ts';
 import { splitWords } from './words-of.ts';
 
-/** Boosts beside the words themselves, as factors of at least 1: the verb meant, a title or noun contained in full, a clause answered best. */
+/**
+ * Boosts in addition to the words, as factors of at least 1: for the verb's HTTP method, a title or noun that is
+ * fully
+ * contained, and the best answer of a clause.
+ */
 export function scoreBoosts(
   index: SearchIndex,
   asked: ParsedQuestion,
@@ -31,8 +35,9 @@ export function scoreBoosts(
 }
 
 /**
- * Whether a call does what the question excludes: its title is about that, it acts on all where one is meant, or it takes away
- * what should stay.
+ * Whether a call does what the question excludes: its title is about that, it acts on all things if one is meant, or
+ * it
+ * removes what should stay.
  */
 export function containsExcluded(call: Call, { excluded, excludesAll, kept }: ParsedQuestion): boolean {
   const { title } = wordsOfCall(call);
@@ -43,7 +48,9 @@ export function containsExcluded(call: Call, { excluded, excludesAll, kept }: Pa
 }
 
 /**
- * Whether what a call acts on only begins with what the question names: "cancel a subscription" means no subscription schedule.
+ * Whether the object of a call only begins with what the question names: "cancel a subscription" does not mean a
+ * subscription
+ * schedule.
  */
 export function isAboutPart(call: Call, { ownWords, meant }: ParsedQuestion): boolean {
   const { pairs, title } = wordsOfCall(call);
@@ -53,7 +60,7 @@ export function isAboutPart(call: Call, { ownWords, meant }: ParsedQuestion): bo
   );
 }
 
-/** "Remove all labels", or "Mark notifications as read": a change of a whole list. */
+/** Whether a call changes a whole list: "Remove all labels", or "Mark notifications as read". */
 function actsOnAll({ verb, summary, name, path }: Call): boolean {
   const title = summary || name;
   if (/\b(?:all|bulk|multiple|every)\b/i.test(title)) return true;
@@ -72,7 +79,7 @@ function headReward({ ranking }: SearchIndex, { ownWords, meant }: ParsedQuestio
 const shareOfTitle = (title: readonly string[], ownWords: ReadonlySet<string>): number =>
   title.filter((word) => ownWords.has(word)).length / Math.max(1, title.length);
 
-/** How near each candidate comes to the best answer of some clause, 0 to 1; no boost for a question of one clause. */
+/** How close each candidate is to the best answer of some clause, 0 to 1; no boost for a question of one clause. */
 function bestOfClause(
   index: SearchIndex,
   { clauses }: ParsedQuestion,
@@ -90,7 +97,7 @@ function bestOfClause(
   return nearest;
 }
 
-/** The scores by words alone, by place in the index; 0 is no word in common. */
+/** The scores by words alone, by place in the index; 0 means no word in common. */
 export function scoreWords(index: SearchIndex, asked: ReadonlyMap<number, number>): Float32Array {
   const { starts, docs, impacts } = index.postings;
   const scores = new Float32Array(index.calls.length);
@@ -106,7 +113,7 @@ export function scoreWords(index: SearchIndex, asked: ReadonlyMap<number, number
   return scores;
 }
 
-/** Questions are short; text beyond this is ignored. */
+/** Questions are short; further words are ignored. */
 const MAX_WORDS = 64;
 
 /** The terms of a question, by number, with their weights: by frequency in the question and rarity in the project. */

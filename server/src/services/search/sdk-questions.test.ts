@@ -21,7 +21,7 @@ type CheckedPackage = {
   calls: [name: string, needs: string, route: string][];
 };
 
-/** Counts, and twenty functions of each package compared with its declarations by hand. */
+/** Counts, and twenty functions of each package that were compared with its declarations by hand. */
 const { packages } = JSON.parse(
   fs.readFileSync(
     path.resolve(import.meta.dirname, '../../../../bench/questions/sdk-functions.json'),
@@ -73,7 +73,7 @@ describe.skipIf(!there)('published SDKs', () => {
       const problems = compileAgainst(path.join(folder, file), 'stripe', codes);
       const wrong = methods.filter((_, index) => problems[index] !== null);
       expect(wrong.map(({ method_name }) => method_name)).toEqual([
-        // Its declaration wants a `this` that its own instances are not.
+        // Its declaration requires a `this` type that its own instances do not have.
         'stripe.files.requestDataProcessor',
       ]);
     },

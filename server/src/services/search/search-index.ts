@@ -17,20 +17,23 @@ export type SearchIndex = {
   vocabulary: Vocabulary;
   families: ReadonlyMap<string, readonly number[]>;
   postings: Postings;
-  /** By number of a word: whether a name, path, summary, tag or taught phrase has it. */
+  /** For each word by number, whether a name, path, summary, tag or taught phrase contains it. */
   inTitles: Uint8Array;
   providers: Providers;
   taught: TaughtPhrases;
-  /** What a model suggests instead of an owner. */
+  /** Phrases that a model suggests. */
   suggested: TaughtPhrases;
-  /** What calls mean, by the vectors of their words. */
+  /** The vectors of calls, from their words. */
   meanings: VectorSet;
   ranking: Ranking;
-  /** What means the same in this project, as its owner wrote it. */
+  /** The project's synonyms, as its owner wrote them. */
   synonyms?: ProjectSynonyms | undefined;
 };
 
-/** Builds the index of a project's calls: a few hundred milliseconds for thousands of them, so never on the main thread. */
+/**
+ * Builds the index of a project's calls. Thousands take a few hundred milliseconds, so it never runs on the main
+ * thread.
+ */
 export function buildSearchIndex(documents: readonly Searchable[], rank: Ranking = ranking): SearchIndex {
   const vocabulary = emptyVocabulary();
   const texts = readTexts(documents, vocabulary);
@@ -75,7 +78,9 @@ function add(frequencies: Map<number, number>, term: number, weight: number): vo
   frequencies.set(term, (frequencies.get(term) ?? 0) + weight);
 }
 
-/** The words of all fields as numbers, one after another, and how long each field is beside the others of its kind. */
+/**
+ * The words of all fields as numbers, one after another, and the length of each field relative to others of its kind.
+ */
 function readTexts(documents: readonly Searchable[], vocabulary: Vocabulary) {
   const words = growingNumbers(Uint32Array);
   const ends = new Uint32Array(documents.length * fields.length);
@@ -117,7 +122,7 @@ const asCall = ({ id, verb, name, path, summary, tags, description, inputs }: Se
 
 const none: readonly string[] = [];
 
-/** The nouns of the ids that a call's inputs ask for: "artist_id" and "PathArtistId" need an artist. */
+/** The nouns of the ids that a call's inputs need: "artist_id" and "PathArtistId" need an artist. */
 export function idsNeeded(inputs: string): readonly string[] {
   const found = inputs.match(/[\p{L}\d_-]+(?:_id|-id|\p{Ll}(?:Id|ID))(?![\p{L}\d])/gu);
   if (!found) return none;
@@ -132,7 +137,7 @@ export function idsNeeded(inputs: string): readonly string[] {
 export const isTitled = ({ inTitles, vocabulary }: SearchIndex, stem: string): boolean =>
   inTitles[vocabulary.words.get(stem) ?? -1] === 1;
 
-/** The weight of a term in a call: the fewer calls have it, the more it weighs. */
+/** The weight of a term: the fewer calls contain it, the higher. */
 export function termRarity({ calls, postings }: SearchIndex, terms: readonly number[]): number {
   const having = terms.reduce(
     (sum, term) => sum + (postings.starts[term + 1] ?? 0) - (postings.starts[term] ?? 0),
@@ -141,6 +146,6 @@ export function termRarity({ calls, postings }: SearchIndex, terms: readonly num
   return rarity(calls.length, Math.min(calls.length, having));
 }
 
-/** The same for a count of calls. */
+/** The same from the number of calls that contain it. */
 const rarity = (calls: number, having: number): number =>
   Math.log(1 + (calls - having + 0.5) / (having + 0.5));

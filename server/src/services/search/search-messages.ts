@@ -17,7 +17,7 @@ export type FoundMethod = {
   score: number;
 };
 
-/** How sure the ranking is that the best call is what was asked for. */
+/** How certain it is that the best call answers the question. */
 export type Outcome = 'answered' | 'uncertain' | 'none';
 
 export type FoundWorkflow = { workflow_uuid: string; name: string; steps: number; first_steps: string[] };
@@ -25,15 +25,15 @@ export type FoundWorkflow = { workflow_uuid: string; name: string; steps: number
 /** A search. `library` (name, id, group or language) and `version` are '' for all of them. */
 export type SearchRequest = {
   query: string;
-  /** Other wordings of the same task, in the words of API documentation; none for most searches. */
+  /** Other wordings of the same task, in the words of API documentation; usually empty. */
   also?: readonly string[] | undefined;
   kind: 'any' | 'method' | 'workflow';
   library: string;
   version: string;
-  /** The developer's programming language, under any name, or '': libraries in others come after. */
+  /** The developer's programming language, under any name, or ''. Libraries in other languages come after it. */
   language: string;
   limit: number;
-  /** How many methods (or workflows, where only those are wanted) were seen already. */
+  /** How many methods to skip (workflows, if only those are wanted). */
   offset: number;
 };
 
@@ -42,13 +42,13 @@ export type SearchResult = {
   /** Workflows come before methods. */
   foundWorkflows: FoundWorkflow[];
   found: FoundMethod[];
-  /** Where the next part begins; null when there is none. */
+  /** The offset of the next part; null if there is none. */
   next: number | null;
-  /** Words of the API to ask again with, where it is uncertain what was found. */
+  /** Words of the API for another question, if the result is uncertain. */
   ask_with: string[];
-  /** False when no library is called so. */
+  /** False if no library has this name. */
   isLibraryKnown: boolean;
-  /** What the project has, for words about an empty or a wide one. */
+  /** The size of the project, for messages about an empty or a broad result. */
   methods: number;
   workflows: number;
   libraries: { name: string; version: string }[];
@@ -74,12 +74,12 @@ export type PublishedMethod = {
     default_value: string;
     example?: string | undefined;
   }[];
-  /** Missing in versions that were published before it was part of them. */
+  /** Missing in versions that were published before it existed. */
   request?: RequestDetails;
   is_deprecated: boolean;
-  /** How people ask for it, in their own words. */
+  /** Phrases in which people ask for it. */
   asked_as?: string[];
-  /** The same as a model suggests it and its owner left it. */
+  /** The same, as suggested by a model and accepted by its owner. */
   suggested_as?: string[];
 };
 
@@ -88,7 +88,7 @@ export type PublishedLibrary = {
   name: string;
   version: string;
   programming_language: string;
-  /** These are missing in versions that were published before they were part of them. */
+  /** Missing in versions that were published before these fields existed. */
   library_group?: string;
   description?: string;
   base_url?: string;
@@ -102,41 +102,41 @@ export type PublishedWorkflow = {
   description: string;
   tags: string[];
   steps: PublishedStep[];
-  /** Missing in versions that were published before workflows had several. */
+  /** Missing in versions that were published before workflows could have several libraries. */
   library_uuids?: string[];
   asked_as?: string[];
 };
-/** As the database pictured it; what older versions do not have is optional. */
+/** The snapshot from the database; fields that older versions do not have are optional. */
 export type PublishedContent = {
   project?: SiteTexts;
   libraries: PublishedLibrary[];
   methods: PublishedMethod[];
   workflows?: PublishedWorkflow[];
-  /** Words that mean the same in this project, as its owner wrote them. */
+  /** The project's synonyms, as its owner wrote them. */
   synonyms?: string[][];
 };
 export type DescribedMethod = PublishedMethod & {
   library: PublishedLibrary;
-  /** The HTTP call that a function makes, or the functions that make a call: how each is called. */
+  /** The HTTP call that a function makes, or the functions that make a call, in the form in which each is called. */
   same_operations?: string[];
 };
 
-/** The vectors of a question's wordings, by one model; where they come from is no matter of the thread. */
+/** The vectors of a question's wordings, by one model. The thread does not depend on where they come from. */
 export type QuestionMeaning = { model: string; vectors: readonly Float32Array[] };
-/** What may be searched for by meaning too: left out, words alone count. */
+/** For requests that can be searched by meaning. Without it, only words count. */
 type WithMeaning = { meaning?: QuestionMeaning };
 
-/** What the search thread is started with. */
+/** The data that the search thread is started with. */
 export type SearchThreadData = {
   connectionString: string;
-  /** A folder of static embeddings; left out where there is none. */
+  /** A folder of static embeddings, if there is one. */
   embeddingsDir?: string | undefined;
 };
 
 type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchRequest & WithMeaning;
-/** `id` is a method's id, its verb and endpoint ("POST /orders"), or a name that no other method has. */
+/** `id` is a method's id, its HTTP method and endpoint ("POST /orders"), or a name that no other method has. */
 type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
-/** A question with the reasons for each hit. */
+/** A question, to be answered with the reasons for each hit. */
 type ExplainQuestion = {
   ask: 'explain';
   publication_uuid: string;
@@ -149,7 +149,7 @@ export type SearchExplanation = TriedQuestion;
 type CountQuestion = { ask: 'count'; publication_uuid: string };
 /** What a page at the plugin's own address shows. */
 type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout } & WithMeaning;
-/** A part of the texts that are embedded, in the order of the methods. */
+/** A part of the texts to embed, in the order of the methods. */
 type TextsQuestion = { ask: 'texts'; publication_uuid: string; from: number; limit: number };
 export type ThreadRequest =
   | SearchQuestion
@@ -162,7 +162,7 @@ export type ThreadQuestion = ThreadRequest & { number: number };
 
 export type HashedText = { hash: string; text: string };
 
-/** 'gone' when that publication was replaced meanwhile: ask again for the newest. */
+/** 'gone' if that publication was replaced meanwhile, so that the caller has to query the newest. */
 export type ThreadReply =
   | { number: number; reply: 'found'; result: SearchResult }
   | { number: number; reply: 'explained'; result: SearchExplanation }

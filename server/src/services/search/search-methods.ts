@@ -18,9 +18,10 @@ const nothing: SearchResult = {
 };
 
 /**
- * Finds the workflows and methods that fit a question in the project's published version. Its language may be
- * given separately or in the question itself ("in Python"). The question is recorded unchanged, before the
- * answer is sent; further pages of an answer are not recorded.
+ * Finds the workflows and methods for a question in the project's published version. The programming language may be
+ * given
+ * separately or in the question itself ("in Python"). The question is recorded unchanged before the response is sent;
+ * requests for further pages are not recorded.
  */
 export async function searchMethods(
   ctx: Context<'recorder' | 'searchWorker'>,

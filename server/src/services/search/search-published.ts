@@ -18,7 +18,7 @@ import type {
 import { suggestWords } from './suggest-words.ts';
 
 const WORKFLOWS_BESIDE_METHODS = 2;
-/** The share of the best workflow's score that a second one needs to be shown. */
+/** The share of the best workflow's score that another one needs to be shown. */
 const NEARLY = 0.6;
 const RECIPES_LOOKED_AT = 3;
 const FIRST_STEPS = 4;
@@ -27,12 +27,12 @@ type SearchContext = {
   published: PublishedContent;
   index: () => SearchIndex;
   workflowIndex: () => SearchIndex;
-  /** For each wording how alike methods are by meaning; none where that is not known. */
+  /** For each wording, the similarity of methods by meaning; left out if it is not known. */
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
 };
 
-/** What fits a question: a workflow that covers it comes first, then methods, best first, from where the last part ended. */
+/** The results for a question from an offset on: a workflow that covers it comes first, then methods, best first. */
 export function searchPublished(
   { published, index, workflowIndex, similarities, learned }: SearchContext,
   request: SearchRequest,
@@ -103,14 +103,17 @@ export function searchPublished(
   };
 }
 
-/** How many workflows are looked at: all of them where some libraries are left out. */
+/** How many workflows are ranked: all of them if some libraries are filtered out. */
 const workflowDepth = ({ kind, limit, offset }: SearchRequest, all: number): number =>
   Math.max(all, kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT);
 
 const nothing: RankedCalls = { hits: [], outcome: 'none', covered: 0, titled: 0 };
 
 type RankedHits = { hits: readonly { doc: number; score: number }[] };
-/** Beside methods only those that cover the question and what scores nearly as much, and only in the first part. */
+/**
+ * Next to methods, only workflows that cover the question or score nearly as much are shown, and only in the first
+ * part.
+ */
 const shownWorkflowsOf = ({ kind, limit, offset }: SearchRequest, { hits }: RankedHits, covers: boolean) => {
   if (kind === 'workflow') return hits.slice(offset, offset + limit);
   const least = (hits[0]?.score ?? 0) * NEARLY;
@@ -118,7 +121,10 @@ const shownWorkflowsOf = ({ kind, limit, offset }: SearchRequest, { hits }: Rank
   return covers && offset === 0 ? near.slice(0, Math.min(limit, WORKFLOWS_BESIDE_METHODS)) : [];
 };
 
-/** A library by its name, its id, its group or its language, whatever the case; everything where none is named. */
+/**
+ * Whether a library matches the name, id, group or language in the request, ignoring case. Without one, all libraries
+ * match.
+ */
 function isMeant(library: PublishedLibrary, { library: wanted, version }: SearchRequest): boolean {
   const names = [library.name, library.library_uuid, library.library_group, library.programming_language];
   const named = wanted.trim().toLowerCase();

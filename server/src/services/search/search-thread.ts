@@ -5,7 +5,7 @@ import { openContentReader, openVectorReader } from './publication-content.queri
 import { type PublishedProject, readPublished } from './published-project.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
-/** About 10 kB a method: this many are some hundreds of megabytes at most. */
+/** At about 10 kB per method, this limits memory to a few hundred megabytes. */
 const MAX_METHODS = 30_000;
 const MAX_PROJECTS = 200;
 
@@ -13,7 +13,7 @@ const { connectionString, embeddingsDir } = workerData as SearchThreadData;
 const read = openContentReader(connectionString);
 const meanings: Promise<Meanings> = openMeanings();
 const learned = openStoredLearning(connectionString);
-/** By publication, least recently asked first. A publication never changes, so nothing here can be stale. */
+/** By publication, least recently used first. A publication never changes, so no entry can be stale. */
 const kept = new Map<string, Promise<PublishedProject | null>>();
 const sizes = new Map<string, number>();
 
@@ -31,7 +31,7 @@ parentPort?.on('message', async (question: ThreadQuestion) => {
   }
 });
 
-/** The reader of static embeddings and its tokenizer are loaded only where a folder is configured. */
+/** The reader of static embeddings and its tokenizer are only loaded if a folder is configured. */
 async function openMeanings(): Promise<Meanings> {
   if (!embeddingsDir) return openStoredMeanings(openVectorReader(connectionString));
   const { readStaticModel } = await import('./embeddings/static-model.ts');
@@ -65,7 +65,7 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   return { number, reply: 'found', result: project.search(question, similarities, choices) };
 }
 
-/** Whether it is a question of a developer or an owner; pages and ids are found without what was learned. */
+/** Whether it is a question of a developer or an owner. Pages and ids do not need learned choices. */
 const asks = (question: ThreadQuestion): boolean => question.ask !== 'page' || question.about.page === 'ask';
 
 async function published(publication_uuid: string): Promise<PublishedProject | null> {

@@ -4,7 +4,7 @@ import { openSearchWorker } from './search-worker.ts';
 const question = { ask: 'count', publication_uuid: '00000000-0000-4000-8000-000000000001' } as const;
 const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:1/nothing' };
 
-test('a search that takes too long may be repeated, and the log contains the cause', async () => {
+test('a search that times out may be retried, and the log contains the cause', async () => {
   const searchWorker = openSearchWorker(nowhere, 0);
   await expect(searchWorker.ask(question)).rejects.toMatchObject({
     ...{ kind: 'unavailable', code: 'unavailable', cause: { message: 'The search took too long.' } },
@@ -12,7 +12,7 @@ test('a search that takes too long may be repeated, and the log contains the cau
   await searchWorker.close();
 });
 
-test('a search during which the thread dies may be repeated, too', async () => {
+test('a search during which the thread dies may be retried, too', async () => {
   const searchWorker = openSearchWorker(nowhere);
   const asked = expect(searchWorker.ask(question)).rejects.toMatchObject({
     ...{ kind: 'unavailable', cause: { message: 'The search thread ended.' } },

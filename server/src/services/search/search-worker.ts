@@ -4,7 +4,7 @@ import { unavailable, withCause } from '../../platform/http-kit/errors.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply, ThreadRequest } from './search-messages.ts';
 
 const PATIENCE_MS = 10_000;
-/** What was just made and is soon forgotten: as much as the engine takes by itself costs a hundred megabytes and saves no time. */
+/** The size of V8's young generation. The default would take a hundred megabytes and save no time. */
 const YOUNG_MB = 16;
 
 type Replies = {
@@ -20,9 +20,9 @@ type Reply<Question extends ThreadRequest> = Extract<
   { reply: Replies[Question['ask']] | 'gone' }
 >;
 
-/** Asks published versions in a thread of its own, so that building an index never holds up a request. */
+/** Queries published versions in a separate thread, so that building an index never blocks a request. */
 export type SearchWorker = {
-  /** Starts the thread ahead of the first question, which then need not wait for it. */
+  /** Starts the thread ahead of the first question, which then does not have to wait for it. */
   start: () => void;
   ask: <Question extends ThreadRequest>(question: Question) => Promise<Reply<Question>>;
   close: () => Promise<void>;
@@ -30,13 +30,13 @@ export type SearchWorker = {
 
 type WaitingRequest = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
 
-/** A server failure: the client may ask again in a moment. */
+/** A server error: the client may retry in a moment. */
 const notNow = (why: string): Error => withCause(unavailable(requestMessages.busy), new Error(why));
 
 /**
- * The thread starts with the first question and is started again if it should ever die.
+ * The thread starts with the first question, and again if it died.
  *
- * @param patienceMs how long a question may take; then, and where the thread died, it is refused with 503
+ * @param patienceMs the timeout of a question. After it, and if the thread died, the question is refused with 503
  */
 export function openSearchWorker(data: SearchThreadData, patienceMs: number = PATIENCE_MS): SearchWorker {
   const waiting = new Map<number, WaitingRequest>();

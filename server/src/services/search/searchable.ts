@@ -3,36 +3,36 @@ import { isStopWord, pathParts, stemsOf, wordsOf } from './words-of.ts';
 /** The texts of a call that retrieval reads. */
 export type Searchable = {
   id: string;
-  /** The HTTP verb in upper case, or empty for what is no HTTP call. */
+  /** The HTTP method in upper case; empty if it is not an HTTP call. */
   verb: string;
   name: string;
   path: string;
   summary: string;
   tags: readonly string[];
   description: string;
-  /** How people ask for it, in their own words. */
+  /** Phrases in which people ask for it. */
   asked?: readonly string[];
-  /** The same as a model suggests it. */
+  /** The same, as a model suggests it. */
   suggested?: readonly string[];
   /** Names and descriptions of the inputs. */
   inputs: string;
 };
 
-/** What stays of a call beside its terms. */
+/** The part of a call that is kept in memory besides its terms. */
 export type Call = Pick<Searchable, 'id' | 'verb' | 'name' | 'path' | 'summary' | 'tags'> & {
   /** The first sentence of its description. */
   gist: string;
-  /** The nouns whose ids its inputs ask for. */
+  /** The nouns whose ids its inputs need. */
   needs: readonly string[];
 };
 
-/** The stems of a call's texts, read once for each call that was inspected. */
+/** The stems of a call's texts, computed once for each inspected call. */
 type CallWords = {
-  /** Distinct words of its summary, or of its name where it has none. */
+  /** Distinct words of its summary, or of its name if it has none. */
   title: readonly string[];
   /** Words of its name, path, summary and tags. */
   own: ReadonlySet<string>;
-  /** Each word of its title with the one that follows directly: of "Cancel a subscription schedule" what is canceled is a schedule. */
+  /** Each word of its title with the next one: "Cancel a subscription schedule" cancels a schedule. */
   pairs: readonly (readonly [word: string, next: string])[];
   /** Words of the last noun of its path: "/repos/{repo}/branches" is about branches, not about repositories. */
   head: readonly string[];

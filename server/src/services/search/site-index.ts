@@ -22,13 +22,13 @@ import type {
   PublishedWorkflow,
 } from './search-messages.ts';
 
-/** Tags a library is shown by; documents with more use them for something else. */
+/** The maximum number of tags that are shown for a library; documents with more use them for something else. */
 const MAX_TAGS = 200;
 const FIRST_STEPS = 4;
-/** What an SDK's functions carry in place of an HTTP verb. */
+/** The value that SDK functions have instead of an HTTP method. */
 const NO_VERB = 'CALL';
 
-/** A published version's things in the shapes that the plugin's pages show. */
+/** A published version's content in the formats that the plugin's pages show. */
 export type SiteIndex = ReturnType<typeof buildSiteIndex>;
 
 export function buildSiteIndex({ libraries, methods, workflows = [] }: PublishedContent) {
@@ -136,7 +136,7 @@ const shownLibrary = (library: PublishedLibrary, methods: PublishedMethod[]): Li
   tags: tagsOf(methods),
 });
 
-/** Most methods first, then by name; those without a tag are under ''. */
+/** Sorted by the number of methods, then by name; methods without a tag are under ''. */
 function tagsOf(methods: PublishedMethod[]): TagView[] {
   const counts = new Map<string, number>();
   for (const { tags } of methods)
@@ -147,7 +147,10 @@ function tagsOf(methods: PublishedMethod[]): TagView[] {
     .slice(0, MAX_TAGS);
 }
 
-/** The same rule as in the dashboard: every step's method is there and not deprecated, and its ids are given. */
+/**
+ * The same rule as in the dashboard: every step's method exists and is not deprecated, and the ids it needs are
+ * provided.
+ */
 function isValidated(
   { name, description, steps }: PublishedWorkflow,
   methodOf: Map<string, PublishedMethod>,

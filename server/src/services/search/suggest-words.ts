@@ -7,13 +7,13 @@ import { isStopWord, splitWords, stemOf } from './words-of.ts';
 
 const MAX_WORDS = 3;
 const TITLES = 10;
-/** What is less alike to the question does not help to ask again. */
+/** Words with a lower similarity to the question do not help. */
 const MIN_ALIKE = 0.3;
 
 /**
- * The API's own words that come nearest to a question, to ask again with.
+ * The API's own words that are nearest to a question, for asking again.
  * @param docs places of the calls that were found, best first
- * @returns at most three words of their titles that the question does not have, nearest first
+ * @returns at most three words of their titles that the question does not contain, nearest first
  */
 export function suggestWords(index: SearchIndex, question: string, docs: readonly number[]): string[] {
   const { wordings, ownWords } = readQuestion(index, question);
@@ -35,5 +35,5 @@ export function suggestWords(index: SearchIndex, question: string, docs: readonl
     .map(({ word }) => word);
 }
 
-/** Whether a word is one of those that many titles begin with, such as "list" and "create". */
+/** Whether a word is a common action, with which many titles begin, such as "list" and "create". */
 const impliesHttpMethod = (word: string): boolean => httpMethodsMeant(word, []).everyVerb.size > 0;

@@ -5,23 +5,23 @@ import { type Call, wordsOfCall } from './searchable.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { stemsOf, wordsOf } from './words-of.ts';
 
-/** What a phrase or a question asks for, and what it excludes. */
+/** The words of a phrase or question, and of what it excludes. */
 type PhraseWords = { words: ReadonlySet<string>; excluded: ReadonlySet<string>; isProhibition: boolean };
 
-/** The phrases that owners gave their calls, ready to be compared with a question. */
+/** The phrases that owners gave their calls, indexed for comparison with a question. */
 export type TaughtPhrases = {
   phrases: readonly (PhraseWords & { doc: number })[];
   /** Places in `phrases` by stem. */
   byWord: ReadonlyMap<string, readonly number[]>;
 };
 
-/** How much of its words a question must share with a phrase to ask the same. */
+/** The share of words that a question and a phrase must have in common to ask the same. */
 const ALIKE = 0.75;
 
-/** What tells whether a call is named after something. */
+/** The data for checking whether a call is named after something. */
 type NamedCalls = { calls: readonly Call[]; vocabulary: Vocabulary; postings: Postings };
 
-/** Verbs that only say that something is wanted: "use Klarna" and "accept Klarna" ask for Klarna. */
+/** Verbs that only express a wish: "use Klarna" and "accept Klarna" ask for Klarna. */
 const using = new Set(stemsOf('use work support accept offer integrate implement enable try'));
 
 function readPhrase(text: string): PhraseWords {
@@ -29,14 +29,14 @@ function readPhrase(text: string): PhraseWords {
   return { words: new Set(wordsOf(rest)), excluded: new Set(wordsOf(`${excluded} ${kept}`)), isProhibition };
 }
 
-/** A question without a verb that only says that something is wanted, where no call of the project is named after what is wanted. */
+/** Removes a verb that only expresses a wish, if no call of the project is named after its object. */
 function withoutUsing(index: NamedCalls, { words, ...others }: PhraseWords): PhraseWords {
   const [verb = '', ...things] = words;
   const isName = using.has(verb) && things.length > 0 && !things.some((stem) => isOwnWord(index, stem));
   return { ...others, words: isName ? new Set(things) : words };
 }
 
-/** Whether a call contains a stem in its name, path, summary or tags, and not only in what it was taught. */
+/** Whether a call contains a stem in its name, path, summary or tags, and not just in its phrases. */
 function isOwnWord({ vocabulary, postings, calls }: NamedCalls, stem: string): boolean {
   const term = vocabulary.words.get(stem);
   if (term === undefined) return false;
@@ -56,9 +56,9 @@ export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)
 }
 
 /**
- * Finds the calls that were taught to answer a question. A phrase that excludes something else asks something else.
+ * Finds the calls that were taught to answer a question. A phrase that excludes something else does not match.
  * @param question as it was asked, in any language
- * @returns calls by how alike their phrase is, from 0.75 to 1 (shared words by all words of both)
+ * @returns calls with the similarity of their phrase, from 0.75 to 1 (shared words divided by all words of both)
  */
 export function findTaught(
   index: NamedCalls,

@@ -1,4 +1,4 @@
-/** The terms of an index by number: words, and pairs of words that are adjacent somewhere. */
+/** The terms of an index, by number: words, and pairs of words that are adjacent somewhere. */
 export type Vocabulary = {
   words: Map<string, number>;
   pairs: Map<number, number>;
@@ -6,7 +6,7 @@ export type Vocabulary = {
   count: number;
 };
 
-/** More words than any project has; two of them fit in a number that is still exact. */
+/** More words than any project has; a pair of them still fits in an exact number. */
 const MAX_WORDS = 2 ** 26;
 /** The number of letters that determine a word's family: directed, director, direction. */
 const FAMILY_LETTERS = 5;
@@ -30,14 +30,14 @@ export function numberOfPair(vocabulary: Vocabulary, first: number, second: numb
   return vocabulary.count++;
 }
 
-/** The number of two neighbouring words, where they are neighbours in some call. */
+/** The number of a pair of adjacent words, if they are adjacent in some call. */
 export function findPair({ words, pairs }: Vocabulary, first: string, second: string): number | undefined {
   const one = words.get(first);
   const other = words.get(second);
   return one === undefined || other === undefined ? undefined : pairs.get(pairKey(one, other));
 }
 
-/** Words by what they begin with; short ones have no family. */
+/** Words by their first letters; short words have no family. */
 export function familiesOf({ words }: Vocabulary): ReadonlyMap<string, readonly number[]> {
   const families = new Map<string, number[]>();
   for (const [word, number] of words) {

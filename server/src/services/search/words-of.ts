@@ -1,8 +1,9 @@
 import { stemmer } from 'stemmer';
 
 /**
- * Words that do not identify a call. Verbs are kept, all of them: "create" and "delete" distinguish two calls
- * of the same thing.
+ * Words that do not identify a call. Verbs are not included, because "create" and "delete" distinguish two calls for
+ * the same
+ * thing.
  */
 const stopWords = new Set(
   `a about above after again against all also am an and any are as at be because been before being below between both but by
@@ -30,10 +31,10 @@ const longForms = new Map(
 );
 
 const stems = new Map<string, string>();
-/** Enough for the vocabulary of many projects; past it the memory is worth more than the time. */
+/** Enough for the vocabulary of many projects; beyond it, memory is worth more than time. */
 const MAX_STEMS = 200_000;
 
-/** The stemmed words of a text in order: identifiers split, accents folded, stop words out. */
+/** The stemmed words of a text in order, with identifiers split, accents removed, and stop words dropped. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const raw of splitWords(text)) {
@@ -49,13 +50,13 @@ export const stemsOf = (text: string): string[] => splitWords(text).map(stemOf);
 /** Whether a stem is a stop word for finding calls. */
 export const isStopWord = (stem: string): boolean => stopWords.has(stem);
 
-/** camelCase, PascalCase, snake_case, paths and letters next to digits, taken apart and lower-cased. */
+/** Splits camelCase, PascalCase, snake_case, paths, and letters next to digits, and converts them to lower case. */
 export function splitWords(text: string): string[] {
   return (
     text
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
-      // possessives and contractions: "user's" is about the user
+      // possessives and contractions: "user's" becomes "user"
       .replace(/[’']s\b/g, '')
       .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
       .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -74,16 +75,16 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** How a path is made: what it names literally, and what it asks for. */
+/** The parts of a path. */
 type PathParts = {
-  /** The segments that are no parameters. */
+  /** The segments that are not parameters. */
   literals: readonly string[];
-  /** The first thing that is meant by id, with its own address; absent where no id is asked for. */
+  /** The first thing with an id in the path, with its own address; undefined if there is no id. */
   owner: { noun: readonly string[]; own: string } | undefined;
   hasParameters: boolean;
 };
 
-/** Reads "GET /movies/{movie_id}/reviews", with or without its verb. */
+/** Parses "GET /movies/{movie_id}/reviews", with or without its HTTP method. */
 export function pathParts(path: string): PathParts {
   const start = path.indexOf('/');
   const segments = start < 0 ? [] : path.slice(start).split('/').filter(Boolean);

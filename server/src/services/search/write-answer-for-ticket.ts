@@ -11,9 +11,9 @@ export type TicketRequest = { ticket: Ticket; reader: Reader; model: AnswerModel
 const kept: AnswerEvent = { end: 'kept' };
 
 /**
- * Has a model write about the answer that a page shows already, from the same version. The question was
- * recorded then: nothing is recorded here. Past a cap, or when that version was replaced, the answer on the
- * page stays.
+ * Has a model write about the answer that a page already shows, from the same version. The question was recorded
+ * then, so
+ * nothing is recorded here. Beyond a limit, or if that version was replaced, the page keeps its answer.
  */
 export async function writeAnswerForTicket(
   ctx: Context<'env' | 'meters' | 'searchWorker' | 'secrets'>,
@@ -28,7 +28,7 @@ export async function writeAnswerForTicket(
     found: read.found,
     timeoutMs: ctx.env.AI_TIMEOUT_SECONDS * 1000,
     signal,
-    // Neither the question nor the answer: both may hold private text that does not belong in a log.
+    // The log contains neither the question nor the answer: both may be private.
     onKept: (reason, err) =>
       ctx.log.info({ reason, problem: nameOf(err) }, 'A written answer was not shown.'),
   });
@@ -38,7 +38,7 @@ async function* nothing(): AsyncGenerator<AnswerEvent> {
   yield kept;
 }
 
-/** What a provider answers may repeat what it was sent. */
+/** A provider's error may repeat what it was sent, so only its name and status are logged. */
 const nameOf = (problem: unknown): string | undefined => {
   if (!(problem instanceof Error)) return undefined;
   const status = 'statusCode' in problem ? ` ${String(problem.statusCode)}` : '';

@@ -5,22 +5,24 @@ import type { CitationView, FoundAnswer, MethodView, WorkflowView } from '@field
 
 const MAX_METHODS = 10;
 const MAX_STEPS = 20;
-/** Together; each method has a part of them, what is required first. */
+/** The total for all methods. Each method gets a share of them, required inputs first. */
 const MAX_INPUTS = 80;
 const NAME = 120;
 const DESCRIPTION = 800;
 const INPUT = 200;
 
-/** A thing that was retrieved, as the model reads it: by a mark of its own, which answers cite. */
+/** A retrieved workflow or method in the form that the model reads, with a mark that answers cite. */
 export type Source = {
   mark: string;
   cites: CitationView;
-  /** Its own method, where it is one. */
+  /** The method, if the source is one. */
   method: MethodView | null;
   data: Record<string, unknown>;
 };
 
-/** The retrieved sources of a question, the workflow first: the model receives these alone and may cite only these. */
+/**
+ * The sources retrieved for a question, the workflow first. The model receives only these, and may cite only these.
+ */
 export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
   const steps = workflow?.steps.slice(0, MAX_STEPS).flatMap(({ method }) => method ?? []) ?? [];
   const all = new Map([...steps, ...methods].map((method) => [method.method_uuid, method]));
@@ -66,7 +68,7 @@ function methodSource(method: MethodView, mark: string, most: number): Source {
   };
 }
 
-/** What each way of authentication sends, in a line. */
+/** The credentials that each way of authentication sends, one per line. */
 function authenticationOfSource({ authentication, request }: MethodView): string[] {
   const { lead, ways } = authenticationLines(authenticationOf(authentication, request.security));
   const lines = ways.map(({ credentials }) => credentials.join(` ${authenticationMessages.and} `));
@@ -95,7 +97,7 @@ function workflowSource(workflow: WorkflowView, methods: readonly Source[]): Sou
   };
 }
 
-/** Required ones first; fields of other inputs, which a first call may do without, last. */
+/** Required inputs first, and fields of optional ones last, because a first call rarely needs them. */
 const firstOf = <Input extends { name: string; in: string; required: boolean }>(
   inputs: readonly Input[],
   most: number,
@@ -106,15 +108,17 @@ const firstOf = <Input extends { name: string; in: string; required: boolean }>(
     .map(({ input }) => input);
 
 /**
- * Characters that people do not see but a model reads: control and format characters (zero width, writing
- * direction, tags), private ones, and others without a glyph.
+ * Characters that people do not see but a model reads: control and format characters (zero width, writing direction,
+ * tags),
+ * private-use characters, and others without a glyph.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 const comment = /<!--[\s\S]*?(?:--!?>|$)|^[ \t]*\[[^\]\n]*\]:[ \t]*(?:#|<>)[^\n]*$/gm;
 
 /**
- * The text of others as a model may read it: only what a person sees of it, and no more than `most` characters. Comments
- * within comments come apart into new ones, so they are taken out until none is left.
+ * Text from others in a form that a model may read: only what a person sees of it, and at most `most` characters.
+ * Removing
+ * a nested comment can create a new one, so comments are removed until none is left.
  */
 export function harmlessText(text: string, most: number): string {
   let rest = text

@@ -2,7 +2,7 @@ import type { AnswerPiece, AnswerSentence } from '@fieldkit/contract/plugin-site
 import { harmlessText, type Source } from './answer-sources.ts';
 import type { KnownWords } from './known-words.ts';
 
-/** Why a sentence of a model is not shown. */
+/** Why a model's sentence is not shown. */
 export type Problem = 'citation' | 'link' | 'path' | 'name' | 'length';
 export type SentenceCheck =
   | { sentence: AnswerSentence; problem: null }
@@ -19,15 +19,16 @@ const isLink = /\]\(|!\[|<\/?[a-z!]|\b(?:javascript|vbscript|data|mailto|file|ft
 const address = /\b[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s`"'<>)\]]+|(?<![\w./:}>-])\/[\w{:<][\w{}<>:.~%$@*/?=&-]*/g;
 const verbs = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 const host = /(?<![\w@./-])(?:[\w.+-]+@)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?(?![\w-])/gi;
-/** Names of files and languages that look like hosts. */
+/** Names of files and languages that look like host names. */
 const noHost = /\.(?:js|ts|py|json|xml|md|txt|csv|yaml|yml|net|http|request|requests|get|post)$/i;
 const identifier = /\{[^{}\s]+\}|(?<![\w-])(?:\w+_\w+|[a-z]+[A-Z]\w*|X-[\w-]+)(?![\w-])/g;
 const quoted = /["“„]([\w./{}[\]-]{2,60})["”“]/g;
 const namedSo = /\b(?:parameter|field|header|argument|property|attribute)s?\s+(?:named|called)\s+([\w-]+)/gi;
 
 /**
- * A sentence of a model as it may be shown: every id that it cites, and every path, verb, parameter and address that it names
- * is one of what was retrieved. Otherwise what is wrong with it.
+ * Parses a model's sentence for display. Every id that it cites, and every path, HTTP method, parameter and address
+ * that it
+ * names, must be in the retrieved sources; otherwise the result is the problem.
  */
 export function checkSentence(text: string, sources: readonly Source[], known: KnownWords): SentenceCheck {
   const line = harmlessText(text, MAX_CHARACTERS + 1)
@@ -39,7 +40,7 @@ export function checkSentence(text: string, sources: readonly Source[], known: K
   let read = 0;
   for (const found of line.matchAll(special)) {
     const [whole, , code, cited, bare] = found;
-    // Of what only looks like a mark ("5 m2") nothing is made.
+    // Text that only looks like a mark ("5 m2") stays text.
     if (bare !== undefined && !sources.some(({ mark }) => mark === bare)) continue;
     const before = line.slice(read, found.index);
     read = found.index + whole.length;
@@ -69,7 +70,7 @@ function addText(sentence: AnswerSentence, text: string): void {
   if (text !== '') sentence.push({ text });
 }
 
-/** "Refund an order [m1]" names it once. */
+/** "Refund an order [m1]" would name it twice, so the text before the citation is dropped. */
 function addCitation(sentence: AnswerSentence, { cites }: Source): void {
   const last = sentence.at(-1);
   if (last && 'text' in last) {
@@ -94,7 +95,7 @@ function problemOfCode(code: string, known: KnownWords): Problem | null {
   return known.isParameter(name) && isValue(value, known) ? null : 'name';
 }
 
-/** A placeholder for the developer's own value, or a value that a source or the question contains. */
+/** Whether a value is a placeholder for the developer's own value, or occurs in a source or the question. */
 function isValue(value: string, known: KnownWords): boolean {
   const bare = value.replace(/^["']|["']$/g, '').replace(/^(?:Bearer|Basic)\s+/, '');
   return (
@@ -104,7 +105,7 @@ function isValue(value: string, known: KnownWords): boolean {
   );
 }
 
-/** As it is written, and as it is read: letters and dots of other widths make addresses too. */
+/** Checks the text as written and normalized, because full-width letters and dots also form addresses. */
 function problemOfText(line: string, prose: string, known: KnownWords): Problem | null {
   const isLinking = isLink.test(line) || isLink.test(line.normalize('NFKC'));
   return isLinking

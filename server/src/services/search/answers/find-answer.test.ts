@@ -58,24 +58,24 @@ function found(question: string, given: Partial<PublishedContent> = {}) {
 }
 const names = (list: { method_name: string }[]) => list.map(({ method_name }) => method_name);
 
-describe('what is found for a question', () => {
-  test('[PLUG-07] is the workflow that covers it, whole and before any method', () => {
+describe('the result for a question', () => {
+  test('[PLUG-07] is the workflow that covers it, complete and before any method', () => {
     const { outcome, workflow, methods: alone } = found('take goods back');
     expect([outcome, workflow?.name, alone]).toEqual(['answered', 'Take goods back', []]);
     expect(workflow?.steps.map(({ method }) => method?.endpoint)).toEqual(['/orders', '/orders/{id}/refund']);
   });
 
-  test('is the workflow that makes the calls which are asked for one after another', () => {
+  test('is the workflow that makes the requested calls one after another', () => {
     expect(found('create an order, then refund an order').workflow?.name).toBe('Take goods back');
   });
 
-  test('is one call where that is all that is asked for, with the workflow that uses it', () => {
+  test('is one call if the question asks for no more, with the workflow that uses it', () => {
     const { workflow, methods: calls, nearWorkflows } = found('refund an order');
     expect([workflow, names(calls)]).toEqual([null, ['Refund an order']]);
     expect(nearWorkflows.map(({ name }) => name)).toEqual(['Take goods back']);
   });
 
-  test('is the best call of each thing that is asked for, in the order of the question', () => {
+  test('is the best call for each part of the question, in its order', () => {
     const { methods: calls } = found('create a customer, then delete an invoice');
     expect(names(calls)).toEqual(['Create a customer', 'Delete an invoice']);
   });
@@ -85,12 +85,12 @@ describe('what is found for a question', () => {
     ['What does post /customers answer?', 'Create a customer'],
     ['why is https://shop.example.com/orders/17/refund refused', 'Refund an order'],
     ['`DELETE /invoices/:id`', 'Delete an invoice'],
-  ])('is the call whose verb and path it says: %s', (question, name) => {
+  ])('is the call whose HTTP method and path it contains: %s', (question, name) => {
     const { outcome, methods: calls } = found(question);
     expect([outcome, names(calls)]).toEqual(['answered', [name]]);
   });
 
-  test('is the same with the language of the code as without', () => {
+  test('is the same with the language of the code as without it', () => {
     expect(found('create a customer in python')).toEqual(found('create a customer'));
   });
 
@@ -103,12 +103,12 @@ describe('what is found for a question', () => {
     ]);
   });
 
-  test('is uncertain where only general words are shared', () => {
+  test('is uncertain if only general words are shared', () => {
     const { outcome, methods: calls } = found('create a weather forecast for tomorrow morning');
     expect([outcome, calls.length]).toEqual(['uncertain', 1]);
   });
 
-  test('is nothing at all before anything was published', () => {
+  test('is empty before the first publication', () => {
     const empty = found('refund', { libraries: [], methods: [], workflows: [] });
     expect([empty.outcome, empty.nearMethods]).toEqual(['none', []]);
   });

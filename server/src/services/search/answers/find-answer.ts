@@ -18,7 +18,7 @@ export type AnswerContext = {
   index: () => SearchIndex;
   workflowIndex: () => SearchIndex;
   siteIndex: SiteIndex;
-  /** For each wording how alike methods are by meaning; none where that is not known. */
+  /** For each wording, the similarity of methods by meaning; left out if it is not known. */
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
 };
@@ -27,14 +27,14 @@ const METHODS_LOOKED_AT = 10;
 const WORKFLOWS_LOOKED_AT = 3;
 const NEAR = 5;
 const NEAREST = 3;
-/** What scores less beside the best one is no longer close. */
+/** A result whose score is below the best one's by more than this is not close. */
 const CLOSE = 0.1;
 const NEAR_WORKFLOWS = 2;
 
 /**
- * Finds what a question is answered with: the workflow that covers it comes before methods that only resemble it.
+ * Finds the answer to a question: a workflow that covers it comes before methods that only resemble it.
  * @param also other wordings of the question
- * @param language the developer's programming language, where it was chosen; '' leaves it to the question
+ * @param language the developer's programming language, if it was chosen; '' to read it from the question
  */
 export function findAnswer(
   question: string,
@@ -100,8 +100,9 @@ export function findAnswer(
 }
 
 /**
- * Whether the question asks for calls alone: their names cover more of it than the workflow's own words do.
- * Where it asks for several calls, the workflow still answers if it makes half of them.
+ * Whether the question asks only for calls: their names cover more of it than the workflow's own words do. If it asks
+ * for
+ * several calls, the workflow still answers it if it makes half of them.
  */
 function isOnlyCalls(question: string, calls: PublishedMethod[], workflow: PublishedWorkflow): boolean {
   const [best] = calls;
@@ -120,7 +121,7 @@ function isOnlyCalls(question: string, calls: PublishedMethod[], workflow: Publi
   );
 }
 
-/** The best call; where a question asks for several things and each has an answer of its own, the best of each. */
+/** The best call or, if a question asks for several things and each has an answer, the best call for each. */
 function callsFor(question: string, index: SearchIndex, places: readonly number[]): number[] {
   const parts = partsOfQuestion(question);
   const ranked = parts.length > 1 ? parts.map((part) => rankMethods(index, part, 1)) : [];

@@ -1,13 +1,13 @@
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import type { Source } from './answer-sources.ts';
 
-/** What an answer may name. */
+/** The names that an answer may use. */
 export type KnownWords = {
-  /** Whether the retrieved data has this, as a word of its own. */
+  /** Whether the retrieved data contains this as a separate word. */
   has: (word: string) => boolean;
-  /** The same of the question, whose words may be repeated in prose. */
+  /** The same for the question, whose words may be repeated in prose. */
   wasAsked: (word: string) => boolean;
-  /** Whether a verb is that of some retrieved call. */
+  /** Whether a retrieved call has this HTTP method. */
   hasVerb: (verb: string) => boolean;
   /** Whether a path or address belongs to a retrieved call, with this HTTP method if one is given. */
   hasPath: (address: string, verb: string | null) => boolean;
@@ -30,7 +30,7 @@ export function knownWords(question: string, sources: readonly Source[]): KnownW
   };
 }
 
-/** Every value; the keys belong to the product. */
+/** All values; the keys are the product's own. */
 function textsIn(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   if (typeof data !== 'object' || data === null) return [];
@@ -39,7 +39,7 @@ function textsIn(data: unknown): string[] {
 
 const isPartOfWord = /[\p{L}\p{N}_-]/u;
 
-/** Whether a text has a word, not as a part of a longer one. */
+/** Whether a text contains a word, not just as part of a longer one. */
 function holds(text: string, word: string): boolean {
   if (word === '') return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -52,7 +52,9 @@ function holds(text: string, word: string): boolean {
   return false;
 }
 
-/** Whether an address is the method's: its path as written or with values filled in, with or without its server. */
+/**
+ * Whether an address belongs to the method: its path as written or with values filled in, with or without its server.
+ */
 function isPathOf(address: string, { endpoint, base_url, inputs }: MethodView): boolean {
   const [path = '', query] = address.replace(/#.*$/, '').split('?');
   const server = base_url.replace(/\/+$/, '');
@@ -72,7 +74,8 @@ function fits(path: string, template: string): boolean {
     wanted.every((part, at) => {
       const own = given[at] ?? '';
       if (own === part) return true;
-      // A value in the place of a variable: what looks like a word would be another path, or a variable of another name.
+      // A value in place of a variable. Text that looks like a word would be another path, or a variable with another
+      // name.
       return isVariable(part) && /^(?:YOUR_[A-Z\d_]+|[\w.~%@-]*\d[\w.~%@-]*)$/.test(own);
     })
   );

@@ -64,7 +64,7 @@ describe('an answer without a model', () => {
     ]);
   });
 
-  test('[PLUG-07] is honest where nothing is certain, and where there is nothing', () => {
+  test('[PLUG-07] admits when nothing is certain, and when there is no result', () => {
     expect(said({ outcome: 'uncertain' })).toEqual([
       'No exact match.',
       'The closest is [Refund an order]: `POST /orders/{order_id}/refund`.',

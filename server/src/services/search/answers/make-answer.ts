@@ -95,7 +95,7 @@ function callSentences(method: MethodView): AnswerSentence[] {
   ];
 }
 
-/** "a, b and c", as code; of very many the first few and how many more. */
+/** "a, b and c", as code. A very long list shows the first few and how many more there are. */
 function listed(names: readonly string[]): (AnswerPiece | string)[] {
   const isLong = names.length > MAX_NAMED_METHODS;
   const shown: (AnswerPiece | string)[] = (isLong ? names.slice(0, MAX_NAMED_METHODS - 1) : names).map(
@@ -127,7 +127,7 @@ const toWorkflow = ({ workflow_uuid, name }: Pick<WorkflowView, 'workflow_uuid' 
 
 const plain = (text: string): AnswerSentence => [{ text }];
 
-/** Words next to each other become one piece. */
+/** Adjacent words become one piece. */
 function words(parts: readonly (AnswerPiece | string)[]): AnswerSentence {
   const sentence: AnswerSentence = [];
   for (const part of parts) {

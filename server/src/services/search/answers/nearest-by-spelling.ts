@@ -2,13 +2,14 @@ import { rankMethods } from '../rank-methods.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { wordsOf } from '../words-of.ts';
 
-/** Words that have less in common than this are not the same word misspelt. */
+/** Words with a lower similarity are not misspellings of each other. */
 const ENOUGH = 0.35;
 const MAX_WORDS = 12;
 
 /**
- * The nearest calls when no call contains a word of the question: calls with words of similar spelling
- * ("refnd"), then the first of the project. Places in the index, best first.
+ * The nearest calls if no call contains a word of the question: calls with words of similar spelling ("refnd"), then
+ * the
+ * first calls of the project. Returns places in the index, best first.
  */
 export function nearestBySpelling(index: SearchIndex, question: string, most: number): number[] {
   const spelling = spellingOf(index);
@@ -19,10 +20,10 @@ export function nearestBySpelling(index: SearchIndex, question: string, most: nu
   return [...new Set([...ranked, ...index.calls.slice(0, most).keys()])].slice(0, most);
 }
 
-/** The words of an index by the pairs of letters in them, so that a question is compared with those alone that have one in common. */
+/** The words of an index by their letter pairs, so that a question is only compared with words that share a pair. */
 type Spelling = { words: string[]; sizes: number[]; withPair: Map<string, number[]> };
 
-/** Made with the first question that needs it: an index never changes. */
+/** Created for the first question that needs it: an index never changes. */
 const spellings = new WeakMap<SearchIndex, Spelling>();
 
 function spellingOf(index: SearchIndex): Spelling {
@@ -42,7 +43,9 @@ function spellingOf(index: SearchIndex): Spelling {
   return spelling;
 }
 
-/** By Dice's coefficient: 1 for the same pairs, 0 for none in common. Of words that are equally alike, the first. */
+/**
+ * The most similar word by Dice's coefficient: 1 for the same pairs, 0 for none in common. The first of equals wins.
+ */
 function mostAlike(word: string, { words, sizes, withPair }: Spelling): string | null {
   const pairs = pairsOf(word);
   const shared = new Map<number, number>();
@@ -58,6 +61,6 @@ function mostAlike(word: string, { words, sizes, withPair }: Spelling): string |
   return words[best] ?? null;
 }
 
-/** The pairs of neighbouring letters, with the ends of the word. */
+/** The pairs of neighboring letters, including the ends of the word. */
 const pairsOf = (word: string): ReadonlySet<string> =>
   new Set([...` ${word}`].map((letter, at) => letter + (word[at] ?? ' ')));

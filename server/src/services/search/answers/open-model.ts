@@ -4,24 +4,24 @@ import { type ModelSettings, readModelSettings } from '../../../platform/setting
 import { fetchFromModel } from '../fetch-from-model.ts';
 import { harmlessText, type Source } from './answer-sources.ts';
 
-/** The model that writes answers. It and its library are loaded while the server starts, where one is configured. */
+/** The model that writes answers. If one is configured, it and its library are loaded while the server starts. */
 export type AnswerModel = () => Promise<LanguageModel>;
 
 /**
- * Opens the model that the settings name; null where they name none.
- * @throws WrongSetting when they name only a part of it
+ * Opens the configured model; null if none is configured.
+ * @throws WrongSetting if the configuration is incomplete
  */
 export function openModel(env: Env): AnswerModel | null {
   const settings = readModelSettings(env);
   if (!settings) return null;
   const loading = load(settings);
-  // The caller logs it.
+  // The caller logs the failure.
   loading.catch(() => {});
   return () => loading;
 }
 
 async function load({ provider, baseUrl, model, apiKey }: ModelSettings): Promise<LanguageModel> {
-  // Turns off the library's warnings about a call: they are of no use in the log.
+  // Turns off the library's warnings about a call, which are of no use in the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   await import('ai');
   if (provider === 'anthropic') {
@@ -34,8 +34,8 @@ async function load({ provider, baseUrl, model, apiKey }: ModelSettings): Promis
 }
 
 /**
- * Asks a model once and waits for all of its answer.
- * @throws when the model fails, is stopped, or its answer is cut off
+ * Sends one prompt to a model and waits for its whole answer.
+ * @throws if the model fails, is stopped, or its answer is truncated
  */
 export async function askModel(
   model: LanguageModel,
@@ -51,7 +51,7 @@ export async function askModel(
     maxOutputTokens: maxTokens,
     maxRetries: 0,
     abortSignal: signal,
-    // They are thrown here; by default the library prints them.
+    // Errors are thrown here; by default, the library prints them.
     onError: () => {},
   });
   let text = '';

@@ -18,7 +18,7 @@ describe('sentences', () => {
     ['一つ。二つ。', ['一つ。', '二つ。']],
     ['1. One\n2. Two', ['1. One', '2. Two']],
     ['  \n\n ', []],
-  ])('of %j', (text, sentences) => {
+  ])('are split from %j', (text, sentences) => {
     expect(texts(text)).toEqual(sentences);
   });
 
@@ -31,7 +31,7 @@ describe('sentences', () => {
     ]);
   });
 
-  test('are the same however they are cut into pieces, and nothing is lost', () => {
+  test('are the same however their text is split into pieces, and nothing is lost', () => {
     const words = fc.constantFrom('a', '. ', '.', ' ', '[m1]', '\n', '`', 'e.g.', '。', '!"', '1.');
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), (pieces) => {

@@ -6,7 +6,7 @@ import type { Uses } from '../../context.ts';
 import { emptyPage } from '../open-pages.ts';
 import type { PublishedFacts } from '../page-messages.ts';
 
-/** What was asked on a page, for which an answer may be written once. */
+/** A question asked on a page, for which an answer may be written once. */
 export type Ticket = {
   ticket_uuid: string;
   project_uuid: string;
@@ -18,14 +18,16 @@ export type Ticket = {
 const ANSWER_PURPOSE = 'ticket for a written answer';
 const ANSWER_LIFETIME_MS = 10 * 60_000;
 
-/** A ticket in an answer's page: a client can request the written answer only after it asked there. */
+/**
+ * The ticket in an answer's page. It lets a client request the written answer only after it asked the question there.
+ */
 export const sealTicket = (secrets: SecretBox, asked: Omit<Ticket, 'ticket_uuid'>): string =>
   secrets.seal(
     ANSWER_PURPOSE,
     JSON.stringify({ ...asked, ticket_uuid: randomUUID(), until: Date.now() + ANSWER_LIFETIME_MS }),
   );
 
-/** The ticket, if we made it for this project and it is not too old; null otherwise. */
+/** The content of a ticket; null if it is not valid for this project or is too old. */
 export function openTicket(secrets: SecretBox, project_uuid: string, sealed: string): Ticket | null {
   try {
     const { until, ...ticket } = JSON.parse(secrets.open(ANSWER_PURPOSE, sealed)) as Ticket & {
@@ -37,10 +39,12 @@ export function openTicket(secrets: SecretBox, project_uuid: string, sealed: str
   }
 }
 
-/** An answer on a plugin page, as a report about it names it. */
+/** An answer on a plugin page, as a report identifies it. */
 export type ReportTicket = {
   project_uuid: string;
-  /** The developer who asked, as questions name them: a report counts as theirs, also where another client sends it. */
+  /**
+   * The developer who asked, as stored with the question. A report counts for them, even if another client sends it.
+   */
   developer: string;
   question_uuid: string;
   question: string;
@@ -52,11 +56,11 @@ export type ReportTicket = {
 const REPORT_PURPOSE = 'report by the developer who asked';
 const REPORT_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** Seals what the page's form sends back, so that only answers that were given can be reported. */
+/** Seals the data that the page's form sends back, so that only answers that were given can be reported. */
 export const sealReportTicket = (secrets: SecretBox, ticket: ReportTicket): string =>
   secrets.seal(REPORT_PURPOSE, JSON.stringify({ ...ticket, until: Date.now() + REPORT_LIFETIME_MS }));
 
-/** Opens a ticket of a project. @returns null when it is invalid, of another project, or older than a day */
+/** Opens a ticket of a project. @returns null if it is invalid, of another project, or older than a day */
 export function openReportTicket(
   secrets: SecretBox,
   project_uuid: string,
@@ -76,11 +80,15 @@ type AnswerQuery = {
   publication_uuid: string | null;
   question: string;
   also: readonly string[];
-  /** The developer's programming language, where it was chosen. */
+  /** The developer's programming language, if it was chosen. */
   language?: string;
 };
 
-/** What one published version, or nothing before there is one, has for a question; null when it was replaced meanwhile. */
+/**
+ * Answers a question from one published version, with an empty result before there is one; null if the version was
+ * replaced
+ * meanwhile.
+ */
 export async function readAnswer(
   { searchWorker }: Uses<'searchWorker'>,
   { publication_uuid, question, also, language = '' }: AnswerQuery,

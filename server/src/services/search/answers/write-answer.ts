@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 export type Reader = { install_uuid: string } | { network: string; isLocal: boolean };
 
 const limits = {
-  /** A page asks once. */
+  /** A page requests it once. */
   ticket: (): Limit => ({ kind: 'written answers of ticket', max: 1, windowSeconds: HOUR }),
   network: (env: Env): Limit => ({
     kind: 'written answers for network',
@@ -28,7 +28,7 @@ const limits = {
     max: env.LIMIT_WRITTEN_ANSWERS_PER_KEY,
     windowSeconds: HOUR,
   }),
-  /** The limit on the cost of a project's answers, over all requesters. */
+  /** Limits the cost of a project's answers, over all requesters. */
   project: (env: Env): Limit => ({
     kind: 'written answers of project',
     max: env.LIMIT_WRITTEN_ANSWERS_PER_PROJECT,
@@ -36,7 +36,7 @@ const limits = {
   }),
 };
 
-/** Whether a model may be asked once more, counted in the database for all processes together. */
+/** Whether the model may be called once more. The count is in the database, shared by all processes. */
 export async function mayWrite(
   services: Context<'env' | 'meters' | 'secrets'>,
   { ticket_uuid, project_uuid }: { ticket_uuid: string; project_uuid: string },
@@ -70,17 +70,17 @@ type AnswerInput = {
   question: string;
   found: FoundAnswer;
   timeoutMs: number;
-  /** Ends it: the reader has left. */
+  /** Aborted when the reader leaves. */
   signal: AbortSignal;
-  /** Why nothing of it is shown. */
+  /** Called with the reason if nothing of it is shown. */
   onKept: (reason: FallbackReason, problem?: unknown) => void;
 };
 type FallbackReason = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
 
 /**
- * Has a model write about the found calls, and yields each sentence after all of it was checked against them.
- * Nothing is yielded before a citation. Any failure ends it as 'kept': the answer that was made without a
- * model stays.
+ * Has a model write about the found calls, and yields each sentence after it was fully checked against them. Nothing
+ * is
+ * yielded before a citation. Any failure ends the stream with 'kept': the answer that was made without a model stays.
  */
 export async function* writeAnswer(
   open: () => Promise<LanguageModel>,
@@ -121,7 +121,7 @@ export async function* writeAnswer(
   yield { end: reason === null ? 'whole' : 'kept' };
 }
 
-/** @throws when the model fails, is stopped, or ends in a way that is no end */
+/** @throws if the model fails, is stopped, or ends unexpectedly */
 async function* sentencesOf(
   model: LanguageModel,
   { instructions, prompt }: ReturnType<typeof modelPrompt>,
@@ -136,7 +136,7 @@ async function* sentencesOf(
     maxOutputTokens: MAX_TOKENS,
     maxRetries: 0,
     abortSignal,
-    // They are thrown here; by default the library prints them.
+    // Errors are thrown here; by default, the library prints them.
     onError: () => {},
   });
   const sentences = sentenceStream();
@@ -146,7 +146,7 @@ async function* sentencesOf(
     if (part.type === 'abort') throw new Error('The model was stopped.');
     if (part.type === 'finish' && part.finishReason !== 'stop' && part.finishReason !== 'length')
       throw new Error(`The model ended with ${part.finishReason}.`);
-    // What is cut off is no sentence.
+    // A truncated sentence is dropped.
     if (part.type === 'finish' && part.finishReason === 'length') return;
     if (part.type !== 'text-delta') continue;
     characters += part.text.length;
@@ -159,13 +159,14 @@ async function* sentencesOf(
 /** A sentence as a model wrote it. */
 type RawSentence = { text: string; begins: boolean };
 
-/** An end of a sentence with what belongs to it: quotes, brackets, and citations after the full stop. */
+/** The end of a sentence, including quotes, brackets, and citations after the full stop. */
 const end = /(?:[.!?]+["'”’)\]]*(?=\s)|[。！？]["'”’」）]*)((?:\s*\[[^[\]\n]{1,40}\])*)/g;
 const shortForm = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|bzw|\d{1,2}|\p{L})\.$/iu;
 
 /**
- * Takes what a model writes piece by piece and gives whole sentences as soon as they are whole: the next word has begun, so
- * that nothing that belongs to a sentence can follow.
+ * Splits a model's output into sentences while it arrives. A sentence is complete once the next word has begun,
+ * because
+ * nothing that belongs to it can follow then.
  */
 export function sentenceStream() {
   let rest = '';
@@ -189,7 +190,7 @@ export function sentenceStream() {
     for (const found of within.matchAll(end)) {
       const stop = found.index + found[0].length;
       const after = within.slice(stop);
-      // What follows may still be a citation of this sentence.
+      // The next text may still be a citation of this sentence.
       if (line < 0 && (!/\S/.test(after) || /^\s*\[[^\]]*$/.test(after))) return null;
       if (isWhole(within.slice(0, stop), found[1] ?? '')) return take(stop);
     }
@@ -197,18 +198,18 @@ export function sentenceStream() {
   };
 
   return {
-    /** The sentences that are whole now. */
+    /** Adds a piece and returns the sentences that are complete now. */
     push: (piece: string): RawSentence[] => {
       rest += piece;
       const sentences: RawSentence[] = [];
       for (let found = next(); found !== null; found = next()) sentences.push(...found);
       return sentences;
     },
-    /** What is left when nothing more comes. */
+    /** Returns the remaining text at the end. */
     flush: (): RawSentence[] => take(rest.length),
   };
 }
 
-/** Neither within code nor behind a short form. */
+/** A sentence does not end within code or after an abbreviation. */
 const isWhole = (text: string, citations: string): boolean =>
   (text.match(/`/g)?.length ?? 0) % 2 === 0 && !shortForm.test(text.slice(0, text.length - citations.length));

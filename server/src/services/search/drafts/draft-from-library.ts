@@ -6,13 +6,18 @@ import { findProvider, type ImpliedStep, impliedSteps } from './implied-steps.ts
 import { type RankedTask, rankTask } from './rank-task.ts';
 import { objectOf, splitTasks, type Task, wordingsWith } from './split-tasks.ts';
 
-/** The steps that one library has for the tasks; `tasks` of them have one, and `score` is how near these come to the best. */
+/**
+ * One library's steps for the tasks. `tasks` is how many tasks have a step, and `score` is how close these are to the
+ * best.
+ */
 type LibraryDraft = { steps: FlowingMethod[]; tasks: number; score: number };
 
-/** A library's call does what the best one of all does where it comes this near to it. */
+/** If a library's call is this close to the best call of all libraries, it counts as equivalent. */
 const NEAR = 0.01;
 
-/** The calls of one library for the tasks, in the order of the question; tasks without a certain call are left out. */
+/**
+ * The calls of one library for the tasks, in the order of the question. Tasks without a certain call are left out.
+ */
 export function draftFromLibrary(
   own: readonly FlowingMethod[],
   tasks: readonly Task[],
@@ -36,7 +41,7 @@ export function draftFromLibrary(
   return draft;
 }
 
-/** The library's best call for a task, and how near it comes to the best of all libraries. */
+/** The library's best call for a task, and how close it is to the best of all libraries. */
 function firstOf(
   { candidates }: RankedTask,
   byDoc: ReadonlyMap<number, FlowingMethod>,
@@ -50,7 +55,7 @@ function firstOf(
   return undefined;
 }
 
-/** The calls that a task implies before and after its own. */
+/** The calls that a task implies before and after its main call. */
 function impliedFor(
   task: Task,
   method: FlowingMethod,
@@ -68,7 +73,7 @@ function impliedFor(
   return { before, after };
 }
 
-/** The call that an implied step means by its words; none where that is not certain. */
+/** The call that an implied step describes; none if that is not certain. */
 function providerNamed(
   { kind, task }: ImpliedStep,
   byDoc: ReadonlyMap<number, FlowingMethod>,
@@ -85,7 +90,7 @@ const takesFrom = (method: FlowingMethod, before: FlowingMethod): boolean =>
 
 type FoundTask = { task: Task; ranked: RankedTask };
 
-/** The wording of a task with its pronouns resolved: an answered wording first, then the best fit. */
+/** The wording of a task with its pronouns resolved: an answered wording first, then the best match. */
 function bestWording(
   task: Task,
   steps: readonly FlowingMethod[],
@@ -119,7 +124,7 @@ function bestWording(
   return found[0] ?? { task, ranked: rankTask(index, task) };
 }
 
-/** What a call is about, in the words of its address, nearest first: "comment" and "issue" of "/issues/{number}/comments". */
+/** The things in a call's path, nearest first: "comment" and "issue" for "/issues/{number}/comments". */
 function thingsOf(method: FlowMethod): string[] {
   const segments = method.endpoint.split(/[/?]/).filter(Boolean);
   const owners = segments.flatMap((segment, place) =>
@@ -129,5 +134,5 @@ function thingsOf(method: FlowMethod): string[] {
   return [...new Set([last, ...owners.reverse()])].filter((thing) => thing !== '');
 }
 
-/** A published method, its place in the index and what it needs. */
+/** A published method, its place in the index, and the inputs and things that determine the data flow. */
 export type FlowingMethod = PublishedMethod & { flow: FlowMethod; doc: number };

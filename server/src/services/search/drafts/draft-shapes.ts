@@ -1,8 +1,8 @@
 import type { StepInput } from '../data-flow.ts';
 
-/** A workflow as it could be: its steps, and calls to choose from where it has none. */
+/** A draft of a workflow: its steps, and calls to choose from if it has none. */
 export type DraftSteps = {
   steps: { method_uuid: string; takes: StepInput[] }[];
-  /** Ids of methods, best first; those of the steps are not among them. */
+  /** Ids of methods, best first, without those of the steps. */
   suggestions: string[];
 };

@@ -20,8 +20,9 @@ import { splitTasks, type Task } from './split-tasks.ts';
 const SUGGESTIONS = 5;
 
 /**
- * Drafts the steps of a workflow for a question: one call for each of its tasks, all of one library, with the calls before that
- * give the ids which the question implies. Nothing is drafted where no task has a certain call.
+ * Drafts the steps of a workflow for a question: one call for each of its tasks, all from one library, plus earlier
+ * calls
+ * that provide the ids which the question implies. Nothing is drafted if no task has a certain call.
  */
 export function draftSteps(
   question: string,
@@ -54,7 +55,7 @@ export function draftSteps(
   };
 }
 
-/** The best calls for the question that are no steps: of the library of the steps, or else of the best call. */
+/** The best calls for the question that are not steps, from the library of the steps or else of the best call. */
 function suggestionsFor(
   tasks: readonly Task[],
   index: SearchIndex,
@@ -75,7 +76,9 @@ function suggestionsFor(
     .slice(0, SUGGESTIONS);
 }
 
-/** Puts a step that makes or lists a thing before those that need its id, and leaves the order of the question otherwise. */
+/**
+ * Puts a step that creates or lists a thing before those that need its id. Otherwise keeps the order of the question.
+ */
 function orderSteps<Step extends { flow: FlowMethod; http_method: string }>(steps: readonly Step[]): Step[] {
   const ordered: Step[] = [];
   const left = [...steps];
@@ -88,7 +91,9 @@ function orderSteps<Step extends { flow: FlowMethod; http_method: string }>(step
   return ordered;
 }
 
-/** Whether a step that is not there yet gives an id that another one needs and nothing before it gives. */
+/**
+ * Whether a step that has not been placed yet provides an id that another step needs and no earlier step provides.
+ */
 function provides<Step extends { flow: FlowMethod; http_method: string }>(
   step: Step,
   { flow }: Step,

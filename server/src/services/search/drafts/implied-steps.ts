@@ -5,31 +5,32 @@ import type { PublishedMethod } from '../search-messages.ts';
 import { splitWords, wordsOf } from '../words-of.ts';
 import type { Task } from './split-tasks.ts';
 
-/** What a task takes for granted: that a thing is made first, or found among others. */
+/** A step that a task implies: the thing has to be created first, or found among others. */
 export type ImpliedStep = {
   kind: 'create' | 'list';
   thing: string;
-  /** The same as a task, for where no address identifies the call. */
+  /** The same as a task, for APIs in which no path identifies the call. */
   task: string;
-  /** Whether it comes after the call of the task and needs what that makes. */
+  /** Whether it comes after the main call and needs its result. */
   isAfter?: true;
-  /** Whether the task is that it begins to be there: "onboard a seller". */
+  /** Whether the task itself creates the thing in other words: "onboard a seller". */
   isBeginning?: boolean;
 };
 
-/** What is made with another thing, of its own: "a product with a monthly price". */
+/** Patterns for implied steps: things that are created with another thing ("a product with a monthly price"). */
 const together = /\bwith\s+an?\s+((?:\p{L}+\s+){0,2}?\p{L}+)(?=$|[,.!?]|\s+(?:for|to|in|of|that|on)\b)/giu;
 const fresh = /\b(?:brand[- ])?new\s+((?:\p{L}+\s+)?\p{L}+?)(?:[’']s)?(?=$|[\s,.!?])/giu;
 const among =
   /\b(?:last|latest|most\s+recent|newest|oldest|previous|all|every|each)\s+(?:of\s+)?(?:the\s+)?((?:\p{L}+\s+){0,4}?\p{L}+)(?=$|[,.!?]|\s+(?:to|for|with)\b)/giu;
-/** Verbs with which a thing begins to be there. */
+/** Verbs that mean the creation of a thing. */
 const beginning = new Set('onboard register enroll'.split(' '));
 const reading = new Set('find list show read look search check see view browse get'.split(' '));
 const making = new Set('create add make open start set build generate'.split(' '));
 
 /**
- * What a task implies beside its call: "charge a new customer's card" a customer who is made first, "refund the last payment" a
- * list of payments.
+ * The steps that a task implies besides its main call: "charge a new customer's card" implies creating a customer,
+ * "refund
+ * the last payment" implies listing payments.
  * @param own the words of the call that was found for it: its own name implies no other call
  */
 export function impliedSteps({ text, verb, object }: Task, own: ReadonlySet<string>): ImpliedStep[] {
@@ -56,8 +57,9 @@ const startsWith = (object: string, phrase: string): boolean =>
   wordsOf(object).some((word) => wordsOf(phrase).includes(word));
 
 /**
- * The call that creates or lists a thing for another call, by its address; none where no address matches. It
- * may need nothing that the other call does not need as well.
+ * The call that creates or lists a thing for another call, by its path; none if no path matches. It must not need any
+ * input
+ * that the other call does not need as well.
  */
 export function findProvider<Method extends PublishedMethod & { flow: FlowMethod }>(
   methods: readonly Method[],
@@ -65,7 +67,7 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
   target: Method,
 ): Method | undefined {
   const wanted = wordsOf(thing);
-  // What makes the thing itself needs no other call for it.
+  // A call that creates the thing itself needs no other call for it.
   if (kind === 'create' && wanted.every((word) => wordsOf(collectionOf(target.flow)).includes(word)))
     return undefined;
   const keysOf = (inputs: readonly InputParam[]) =>
@@ -73,7 +75,7 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
   const needed = neededInputs(target.flow);
   const all = topInputs(target.flow.inputs ?? []);
   const about = [...keysOf(needed), ...keysOf(all)].find((key) => isAbout(key, wanted));
-  // What begins to be there may be called otherwise: a seller is an account.
+  // A new thing may have another name in the API: a seller is an account.
   const begun = isBeginning ? keysOf(all.filter(({ required }) => required)) : [];
   const keys = [about ?? wanted, ...begun].map((key) => key.join(' '));
   const given = new Set(needed.map(({ name }) => name));
@@ -93,9 +95,9 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
     )[0];
 }
 
-/** "run" is what a "workflow run" is about. */
+/** A "workflow run" is about "run". */
 const isAbout = (key: readonly string[], wanted: readonly string[]): boolean =>
   key.every((word) => wanted.includes(word)) || wanted.every((word) => key.includes(word));
 
-/** "/account" is one thing, "/accounts" all of them. */
+/** "/account" is one thing, "/accounts" is a list. */
 const isOne = ({ flow }: { flow: FlowMethod }): boolean => !/s$/.test(collectionOf(flow));

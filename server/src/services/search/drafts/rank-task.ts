@@ -13,40 +13,40 @@ type Candidate = { doc: number; score: number };
 export type RankedTask = {
   candidates: Candidate[];
   isCertain: boolean;
-  /** Whether it is one where another task of the question has a certain call. */
+  /** Whether the first is certain enough if another task of the question has a certain call. */
   isLikely: boolean;
   outcome: Outcome;
 };
 
 export type PrecedingSteps = {
-  /** Whether they give all ids that a call needs. */
+  /** Whether the earlier steps provide all ids that a call needs. */
   fits: (doc: number) => boolean;
   isStep: (doc: number) => boolean;
 };
 const noSteps: PrecedingSteps = { fits: () => false, isStep: () => false };
 
-/** How far down the calls of a task are looked at. */
+/** How many ranked calls are considered for a task. */
 const DEEP = 40;
-/** A call with this score does what was asked for although others come near it. */
+/** At this score a call counts as certain, even if others are close. */
 const CLEAR_SCORE = 12;
-/** The same where another task of the question has a certain call. */
+/** The same if another task of the question has a certain call. */
 const CLEAR_BESIDE = 4;
 const MIN_COVERED = 0.2;
-/** A call that only reads is meant by a verb that only reads, if it comes this near to the best. */
+/** For a reading verb, a reading call is preferred if its score is at least this share of the best. */
 const NEAR_READING = 0.05;
-/** The same for calls that change something, and verbs that do. */
+/** The same for calls and verbs that change something. */
 const NEAR_CHANGING = 0.3;
-/** What a call counts more that has a task's own verb in its name. */
+/** Factor for a call with the task's own verb in its name. */
 const SAME_VERB = 16;
-/** What counts of a call that reads where something is to be changed, and the other way round. */
+/** Factor for a reading call if the task changes something, and the reverse. */
 const DISAGREEING = 0.01;
-/** What a call counts more whose ids are all known from steps before. */
+/** Factor for a call whose ids all come from earlier steps. */
 const FITS_STEPS = 3;
-/** What a call counts that is a step already. */
+/** Factor for a call that is already a step. */
 const IS_STEP = 0.1;
-/** What a call counts more whose path has the very thing that the task acts on. */
+/** Factor for a call whose path contains exactly the task's object. */
 const IS_OBJECT = 3;
-/** What is left of a call on a thing that the task does not mean. */
+/** Factor for a call on a thing that the task does not mean. */
 const OTHER_OWNER = 0.2;
 
 const reading = new Set(
@@ -63,7 +63,7 @@ const general = new Set(
 );
 
 /**
- * Ranks the calls for one wording of a task; those that take something away are left out where that is not asked for.
+ * Ranks the calls for one wording of a task. Destructive calls that the task does not ask for are left out.
  * @param before what the earlier steps imply about calls
  */
 export function rankTask(
@@ -110,7 +110,7 @@ type Scored = Candidate & { call: Call };
 const containsVerb = ({ name, path, summary, gist }: Call, verb: string): boolean =>
   wordsOf(`${name} ${path} ${summary} ${gist}`).includes(verb);
 
-/** Where the first word only reads, calls that only read come first, and where it changes something, those that do. */
+/** Puts reading calls first if the first word only reads, and changing calls first if it changes something. */
 function preferAgreeing(
   scored: Scored[],
   verb: string,
@@ -139,7 +139,7 @@ function onlyReads({ verb, name }: Call): boolean {
   });
 }
 
-/** The share of a path's own nouns that the task means: of its last thing and of that one's owner; 1 where it has none. */
+/** The share of the path's own nouns that the task means: its last thing and that thing's owner; 1 if it has none. */
 function nounsMeant({ verb, path }: Call, meant: ReadonlySet<string>, own: string): number {
   if (verb === 'CALL') return 1;
   const segments = path.slice(path.indexOf('/')).split('/').filter(Boolean);
@@ -166,14 +166,15 @@ function isOn(path: string, thing: string | undefined, verb: string): boolean {
   return thing !== undefined && wordsOf(on).join(' ') === thing;
 }
 
-/** Whether a call removes something other than the task names: no repository where a branch is to be deleted. */
+/** Whether a call removes something other than the task names: a repository, if a branch should be deleted. */
 function takesOther(call: Call, thing: string | undefined): boolean {
   const [owner = '', last = ''] = ['', ...pathParts(call.path).literals].slice(-2);
   if (thing === undefined || destructiveVerbOf(call) === null || call.verb === 'CALL' || last.includes('.'))
     return false;
   const isAction = wordsOf(last).every(isDestructiveWord);
   const taken = wordsOf(isAction ? owner : last);
-  // "Remove a card" may be to detach a payment method, but to cancel a subscription is not to cancel its schedule.
+  // "Remove a card" may mean detaching a payment method, but "cancel a subscription" does not mean canceling its
+  // schedule.
   if (isAction && !taken.includes(thing)) return false;
   return taken.join(' ') !== thing;
 }

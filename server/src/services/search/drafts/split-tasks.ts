@@ -4,23 +4,23 @@ import { withoutFrame } from '../question-frame.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import { splitWords } from '../words-of.ts';
 
-/** One thing that a question asks to have done. */
+/** One action that a question asks for. */
 export type Task = {
-  /** In the question's words; pronouns are kept as they were written. */
+  /** In the question's words, including pronouns. */
   text: string;
-  /** Its first word where that is a verb; '' otherwise. */
+  /** Its first word if that is a verb; '' otherwise. */
   verb: string;
-  /** What it acts on: "pull request" of "open a pull request from a new branch"; '' if the task names nothing. */
+  /** Its object: "pull request" for "open a pull request from a new branch"; '' if the task names none. */
   object: string;
 };
 
 const MAX_TASKS = 6;
-/** One thing after another, whatever it is. */
+/** Separates any two tasks. */
 const then = /(?<=[.?!;])\s+|,?\s+(?:and\s+)?(?:then|afterwards|after\s+that)\s+/i;
-/** The next thing to do, or only the next thing. */
+/** Separates either two tasks or two objects. */
 const and = /,\s*(?:and\s+)?|\s+and\s+/i;
 
-/** Verbs that begin a task and that no HTTP method is known for. */
+/** Verbs that begin a task but imply no HTTP method. */
 const verbs = new Set(
   `accept activate answer apply approve archive ask assign attach authorize ban bill block book buy call capture charge commit
   confirm connect convert copy deactivate decline deploy detach dismiss email enroll finalize follow fork grant import invite
@@ -33,7 +33,7 @@ const pronoun = /\b(?:it|them|this|these|those)\b/i;
 const possessive = /\b(?:its|their|his|her)\b/i;
 const pronouns = new RegExp(pronoun, 'gi');
 const possessives = new RegExp(possessive, 'gi');
-/** What is not to be done: "Don't remove the task itself". */
+/** Something that must not be done: "Don't remove the task itself". */
 const negation = /^\s*(?:(?:but|and|please)\s+)*(?:do\s+not|don['’]?t|never|not|no)\b/i;
 /** "ask Ann for a review" */
 const asking = /^ask\s+(\S+)\s+for\s+(?:an?\s+)?(.+)$/i;
@@ -41,8 +41,10 @@ const preposition =
   /\b(?:with|for|to|in|into|on|onto|at|by|of|from|as|that|which|who|when|while|later|now|after|before|without|via|through|using|called|named|if|so)\b/i;
 
 /**
- * Splits a question in its tasks, in their order: "create an order, then refund it" asks to create an order and to refund an
- * order. After "and" only what begins with a verb is a task of its own, so "name and address of a customer" stays whole.
+ * Splits a question into its tasks, in their order: "create an order, then refund it" asks to create an order and to
+ * refund an
+ * order. After "and", only text that begins with a verb is a separate task, so "name and address of a customer" stays
+ * whole.
  */
 export function splitTasks(question: string): Task[] {
   const whole = withoutFrame(requestedLanguage(question).rest);
@@ -52,7 +54,7 @@ export function splitTasks(question: string): Task[] {
     .flatMap(splitAtVerbs)
     .filter((part) => !negation.test(part))
     .slice(0, MAX_TASKS);
-  // The ranking reads by itself what a single task excludes.
+  // If there is only one task, the ranking itself handles what it excludes.
   const texts = parts.length === 1 && parts[0] === rest.trim() ? [whole] : parts;
   return texts
     .map((text) => text.replace(asking, 'request $2 from $1'))
@@ -60,8 +62,10 @@ export function splitTasks(question: string): Task[] {
 }
 
 /**
- * The wordings of a task whose pronouns are replaced by things of earlier steps: "close it" after an issue is to close an issue.
- * @param things what earlier steps are about
+ * The wordings of a task with its pronouns replaced by the things of earlier steps: "close it" after an issue means
+ * closing
+ * an issue.
+ * @param things the things of earlier steps
  */
 export function wordingsWith({ text }: Task, things: readonly string[]): string[] {
   if (!pronoun.test(text) && !possessive.test(text))
@@ -97,13 +101,13 @@ function nextTask(text: string): { from: number; to: number } | null {
 
 function beginsTask(text: string): boolean {
   const [first = '', second] = splitWords(text);
-  // A verb that nothing follows is rather a noun: "the price and label".
+  // A verb that is the only word is more likely a noun: "the price and label".
   return second !== undefined && isVerb(first);
 }
 
 const isVerb = (word: string): boolean => verbs.has(word) || httpMethodsMeant(word).everyVerb.size > 0;
 
-/** The nouns after the verb, up to the next preposition; '' where a question has none. */
+/** The nouns after the verb, up to the next preposition; '' if there are none. */
 export function objectOf(text: string): string {
   const [first = '', ...rest] = text.trim().split(/\s+/);
   const words = (isVerb(first.toLowerCase()) ? rest.join(' ') : text)

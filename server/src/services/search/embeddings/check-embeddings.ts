@@ -2,7 +2,7 @@ import { readEmbeddingSettings } from '../../../platform/settings/embedding-sett
 import type { Env } from '../../../platform/settings/env.ts';
 
 /**
- * Reads a folder of static embeddings once, so that what is wrong with it stops the start with a sentence.
+ * Reads a folder of static embeddings once, so that a problem with it stops the start with an error message.
  * @throws WrongSetting
  */
 export async function checkEmbeddings(env: Env): Promise<void> {

@@ -19,7 +19,7 @@ const list = (...embeddings: unknown[]) =>
   JSON.stringify({ data: embeddings.map((embedding) => ({ embedding })) });
 
 describe('the embeddings endpoint', () => {
-  test('answers a vector for each text', async () => {
+  test('returns a vector for each text', async () => {
     const vectors = await embed('refund a charge', 'list payouts');
     expect(vectors.map(({ length }) => length)).toEqual([48, 48]);
     expect(fake.requests).toEqual([
@@ -32,13 +32,13 @@ describe('the embeddings endpoint', () => {
     ]);
   });
 
-  test('is not followed to another address, where its key would go along', async () => {
+  test('is not followed to another address, which would receive its key', async () => {
     fake.behavior = (_, response) => response.writeHead(307, { location: `${fake.url}/elsewhere` }).end();
     await expect(embed('refund')).rejects.toThrow();
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/embeddings']);
   });
 
-  test('is refused where its answer has no end', async () => {
+  test('is refused if its response does not end', async () => {
     fake.behavior = (_, response) => {
       const more = () => {
         if (!response.destroyed) response.write(Buffer.alloc(1_000_000, '['), more);
@@ -48,13 +48,13 @@ describe('the embeddings endpoint', () => {
     await expect(embed('refund')).rejects.toThrow('more than an answer');
   });
 
-  test('is refused where it answers a failure', async () => {
+  test('is refused if it responds with an error', async () => {
     fake.behavior = (_, response) => response.writeHead(401).end('{"error":"the key is wrong"}');
     await expect(embed('refund')).rejects.toThrow('status 401');
   });
 });
 
-describe('an answer of the endpoint', () => {
+describe('a response of the endpoint', () => {
   test('is read in the order of its texts', () => {
     const data = [
       { index: 1, embedding: [0, 1] },

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { EndpointSettings } from '../../../platform/settings/embedding-settings.ts';
 import { fetchFromModel } from '../fetch-from-model.ts';
 
-/** An endpoint that makes vectors of texts, as OpenAI's `POST /v1/embeddings` does. */
+/** An endpoint that creates vectors of texts, in the format of OpenAI's `POST /v1/embeddings`. */
 export type EmbeddingEndpoint = {
   model: string;
   /**
-   * @returns a vector for each text, in their order and of one number of dimensions
-   * @throws an error that describes the problem with the answer, without the texts
+   * @returns a vector for each text, in their order and all with the same number of dimensions
+   * @throws an error that describes the problem with the response, without the texts
    */
   embed: (texts: readonly string[], signal: AbortSignal) => Promise<Float32Array[]>;
 };
@@ -16,10 +16,13 @@ const Reply = z.object({
   data: z.array(z.object({ index: z.optional(z.number()), embedding: z.array(z.number()) })),
 });
 
-/** Models have 64 to 4,096; an answer beyond is none. */
+/** Models have 64 to 4,096 dimensions; a larger response is invalid. */
 const MAX_DIMENSIONS = 8_192;
 
-/** Asks an endpoint over HTTP. It is never followed elsewhere, and its answer has an end; see `fetchFromModel`. */
+/**
+ * Calls an endpoint over HTTP. Redirects are not followed, and the size of the response is limited; see
+ * `fetchFromModel`.
+ */
 export function openEmbeddingEndpoint({ url, model, apiKey }: EndpointSettings): EmbeddingEndpoint {
   const headers = {
     'content-type': 'application/json',
@@ -39,7 +42,7 @@ export function openEmbeddingEndpoint({ url, model, apiKey }: EndpointSettings):
   };
 }
 
-/** @throws where the answer is not one vector of the same dimensions for each text */
+/** @throws if the response is not one vector of the same dimensions for each text */
 export function readVectors(answer: string, count: number): Float32Array[] {
   const parsed = z.safeParse(Reply, parse(answer));
   if (!parsed.success)

@@ -3,12 +3,12 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 
-/** Raised whenever texts are composed in another way: vectors of earlier texts are then made anew. */
+/** Increased whenever texts are composed differently, so that vectors of earlier texts are created again. */
 export const TEXT_FORMAT = 1;
-/** Characters: models read some hundred tokens, and the purpose of a method is at its beginning. */
+/** In characters: models read a few hundred tokens, and the purpose of a method is at its beginning. */
 const LONGEST = 1_500;
 
-/** What of a method is embedded: what it is called and does, and how people ask for it. */
+/** The text of a method to embed: its name, what it does, and how people ask for it. */
 export function textOfMethod(method: PublishedMethod): string {
   const title = titleOfMethod(method);
   const parts = [

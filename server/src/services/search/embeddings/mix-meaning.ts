@@ -1,15 +1,16 @@
 import type { Similarities } from './vector-set.ts';
 
 /**
- * What the nearest call by meaning counts beside the best one by words, in the best one's score. Measured in
- * docs/decisions/0024-embeddings.md: less changes nothing, more lets weak models push right calls down.
+ * The score of the nearest call by meaning, relative to that of the best one by words. Measured in
+ * docs/decisions/0024-embeddings.md: a lower value changes nothing, a higher one lets weak models push right calls
+ * down.
  */
 const WEIGHT = 0.5;
 
 /**
- * Adds how alike calls are to a question to their scores by words. Where no word fits, meaning alone decides.
+ * Adds the similarity of calls to a question to their scores by words. If no word matches, meaning alone decides.
  * @param scores scores by words, by place of the call
- * @returns the scores of both, in the same measure
+ * @returns the combined scores, on the same scale
  */
 export function mixMeaning(
   scores: ReadonlyMap<number, number>,
@@ -22,7 +23,7 @@ export function mixMeaning(
   return mixed;
 }
 
-/** The highest of any number of scores; 0 where there is none. */
+/** The highest of any number of scores; 0 if there are none. */
 export function highestOf(scores: ReadonlyMap<number, number>): number {
   let highest = 0;
   for (const score of scores.values()) highest = Math.max(highest, score);

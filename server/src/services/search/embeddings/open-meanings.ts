@@ -10,27 +10,27 @@ import {
   type VectorSet,
 } from './vector-set.ts';
 
-/** Reads vectors of a published version by the hash of their text, or null where the version is not complete. */
+/** Reads the vectors of a published version by the hash of their text; null if the version is not complete. */
 export type VectorReader = (
   publication_uuid: string,
   model: string,
   dimensions: number,
 ) => Promise<ReadonlyMap<string, QuantizedVector> | null>;
 
-/** Finds what is near to a question's wordings in a published version, in the search thread. */
+/** Finds the methods of a published version that are near to a question's wordings, in the search thread. */
 export type Meanings = {
-  /** @returns similarities for each wording in their order; an empty list where words alone count */
+  /** @returns similarities for each wording in their order; an empty list if only words count */
   similaritiesTo: (
     question: ThreadRequest & { meaning?: QuestionMeaning },
     project: PublishedProject,
   ) => Promise<readonly Similarities[]>;
-  /** Makes ready what otherwise the first question of a version does. */
+  /** Prepares in advance what the first question of a version would otherwise wait for. */
   prepare: (publication_uuid: string, project: PublishedProject) => void;
-  /** Drops the vectors of a version that is not kept any more. */
+  /** Drops the vectors of a version that is no longer cached. */
   forget: (publication_uuid: string) => void;
 };
 
-/** The wordings of a question that are searched for by meaning; none for what is no search. */
+/** The wordings of a question that are searched by meaning; none if the request is not a search. */
 export function wordingsOf(question: ThreadRequest): readonly string[] {
   if (question.ask === 'search' && question.kind !== 'workflow')
     return [requestedLanguage(question.query).rest, ...(question.also ?? [])];
@@ -40,7 +40,7 @@ export function wordingsOf(question: ThreadRequest): readonly string[] {
   return [];
 }
 
-/** Vectors that a job stored. A version's set is read with its first question that has vectors, and kept with it. */
+/** Vectors that a job stored. A version's set is read for its first question that has vectors, and cached with it. */
 export function openStoredMeanings(read: VectorReader): Meanings {
   const sets = new Map<string, Promise<VectorSet | null>>();
   const load = async (
@@ -63,7 +63,7 @@ export function openStoredMeanings(read: VectorReader): Meanings {
       const coming = sets.get(key) ?? load(publication_uuid, meaning, dimensions, project);
       sets.set(key, coming);
       const set = await coming.catch(() => null);
-      // What is not complete yet is looked for again.
+      // An incomplete version is looked up again.
       if (!set) sets.delete(key);
       return set ? meaning.vectors.map(set.nearest) : [];
     },
@@ -74,7 +74,10 @@ export function openStoredMeanings(read: VectorReader): Meanings {
   };
 }
 
-/** Vectors that a model of static embeddings makes in this thread: of a version's methods once, of questions at once. */
+/**
+ * Vectors that a model of static embeddings creates in this thread: once for a version's methods, immediately for
+ * questions.
+ */
 export function openStaticMeanings({ dimensions, vectorOf }: StaticModel): Meanings {
   const sets = new Map<string, VectorSet>();
   const setOf = (publication_uuid: string, project: PublishedProject): VectorSet => {

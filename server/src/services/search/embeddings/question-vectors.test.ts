@@ -31,7 +31,7 @@ const open = () => {
 };
 const last = () => requests.at(-1);
 
-test('the vectors of a question are asked for together and kept', async () => {
+test('the vectors of a question are requested together and cached', async () => {
   const questions = open();
   const coming = questions.vectorsOf(['refund', 'give it back']);
   last()?.answer();
@@ -40,7 +40,7 @@ test('the vectors of a question are asked for together and kept', async () => {
   expect(requests.map(({ texts }) => texts)).toEqual([['refund', 'give it back']]);
 });
 
-test('a question waits 120 milliseconds, and what comes later is kept for the next', async () => {
+test('a question waits 120 milliseconds, and later vectors are cached for the next', async () => {
   const questions = open();
   const coming = questions.vectorsOf(['refund']);
   await vi.advanceTimersByTimeAsync(120);
@@ -50,7 +50,7 @@ test('a question waits 120 milliseconds, and what comes later is kept for the ne
   expect(await questions.vectorsOf(['refund'])).toEqual([Float32Array.of(6, 1)]);
 });
 
-test('after three failures the endpoint is left alone for 30 seconds, then tried by one question', async () => {
+test('after three failures the endpoint is not called for 30 seconds, then tried by one question', async () => {
   const questions = open();
   for (const text of ['one', 'two', 'three']) {
     const coming = questions.vectorsOf([text]);
@@ -73,7 +73,7 @@ test('after three failures the endpoint is left alone for 30 seconds, then tried
   expect(requests.map(({ texts }) => texts[0])).toEqual(['one', 'two', 'three', 'five', 'seven']);
 });
 
-test('what is known needs no endpoint, also while that is left alone', async () => {
+test('cached vectors need no endpoint, even while it is not called', async () => {
   const questions = open();
   const known = questions.vectorsOf(['refund']);
   last()?.answer();

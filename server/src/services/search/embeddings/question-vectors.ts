@@ -2,24 +2,25 @@ import type { Operations } from '../../../platform/telemetry/open-operations.ts'
 import { maskSecrets } from '../recording/mask-secrets.ts';
 import type { EmbeddingEndpoint } from './embedding-endpoint.ts';
 
-/** Makes vectors of questions while they are answered. */
+/** Creates vectors of questions while they are answered. */
 export type QuestionVectors = {
-  /** @returns a vector for each wording; null where they are not there in time, so that words alone are searched for */
+  /** @returns a vector for each wording; null if they are not available in time, so that only words are searched */
   vectorsOf: (wordings: readonly string[]) => Promise<readonly Float32Array[] | null>;
 };
 
-/** What comes later than a question waits still fills the cache, until then. */
+/** A vector that arrives after the question stopped waiting still fills the cache, up to this time. */
 const LATEST_MS = 10_000;
-/** Questions in a row that got no vector in time: then none is asked for until the pause has passed. */
+/** After this many questions in a row without a vector in time, none is requested until the pause has passed. */
 const FAILURES = 3;
 const PAUSE_MS = 30_000;
-/** Wordings whose vectors are kept: 12 MB at 1,536 dimensions. */
+/** The number of cached wordings: 12 MB at 1,536 dimensions. */
 const KEPT = 2_000;
 const LONGEST = 500;
 
 /**
- * Asks the endpoint for what the cache does not have. After failures in a row it is left alone for a while, and then tried with
- * one question: operators see that in the log and the figures, users get answers by words.
+ * Requests from the endpoint what the cache does not have. After failures in a row, the endpoint is not called for a
+ * while,
+ * then tried with one question. Operators see that in the log and the metrics; users get answers by words.
  */
 export function openQuestionVectors(
   endpoint: EmbeddingEndpoint,
@@ -77,7 +78,7 @@ export function openQuestionVectors(
         meters.questionVectors.inc({ outcome: 'skipped' });
         return null;
       }
-      // After a pause one question tries whether the endpoint is back; the others do not wait for that.
+      // After a pause, one question tries whether the endpoint is back; the others do not wait for it.
       if (failures >= FAILURES) pausedUntil = performance.now() + PAUSE_MS;
       const missing = [...new Set(texts)].filter((text) => !known.has(text) && !coming.has(text));
       if (missing.length > 0) request(missing);
@@ -95,7 +96,7 @@ export function openQuestionVectors(
   };
 }
 
-/** What comes in time, or 'late'. */
+/** The value if it arrives in time, or 'late'. */
 async function inTime<Value>(coming: Promise<Value>, milliseconds: number): Promise<Value | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {

@@ -3,24 +3,25 @@ import type { SearchWorker } from '../search-worker.ts';
 import { wordingsOf } from './open-meanings.ts';
 import type { QuestionVectors } from './question-vectors.ts';
 
-/** The dimensions of a published version's vectors; null while they are not complete. */
+/** The dimensions of a published version's vectors; null until they are complete. */
 type ReadDimensions = (publication_uuid: string) => Promise<number | null>;
 
 type Parts = {
   model: string;
   questions: QuestionVectors;
   readDimensions: ReadDimensions;
-  /** Called where a version's vectors have other dimensions than the model's now. */
+  /** Called if a version's vectors have other dimensions than the model has now. */
   onMismatch: (publication_uuid: string) => Promise<void>;
   log: Logger;
 };
 
-/** Versions that are known to be complete: they never change. */
+/** The number of versions that are remembered as complete, which never changes. */
 const KEPT = 500;
 
 /**
- * Adds the vectors of questions to what the search thread is asked. Whatever goes wrong with them, the question is answered by
- * words alone.
+ * Adds the vectors of questions to requests for the search thread. If anything fails, the question is answered by
+ * words
+ * only.
  */
 export function searchByMeaning(searchWorker: SearchWorker, parts: Parts): SearchWorker {
   const { model, questions, readDimensions, onMismatch, log } = parts;

@@ -24,7 +24,7 @@ const asIs = JSON.stringify({ normalize: false });
 const embeddings = { dtype: 'F32', shape: [3, 2], bytes: floats([1, 0, 0, 1, 1, 1]) } as const;
 
 describe('a model of static embeddings', () => {
-  test('makes the normalized average of a text’s tokens, without those that it does not know', () => {
+  test('returns the normalized average of a text’s tokens, without unknown ones', () => {
     const { dimensions, vectorOf } = readStaticModel(write());
     expect(dimensions).toBe(3);
     expect(rounded(vectorOf('Refund an ORDER, xyzzy'))).toEqual([0.705, 0.705, 0.071]);
@@ -32,7 +32,7 @@ describe('a model of static embeddings', () => {
     expect(rounded(vectorOf('xyzzy'))).toEqual([0, 0, 0]);
   });
 
-  test('weighs tokens and maps them to rows where the model contains weights and a mapping', () => {
+  test('weights tokens and maps them to rows if the model contains weights and a mapping', () => {
     const vocab = { '[UNK]': 0, refund: 1, order: 2, list: 3 };
     const tokenizer = { ...wordPiece, model: { ...wordPiece.model, vocab } };
     const folder = write({

@@ -4,21 +4,25 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { WrongSetting } from '../../../platform/settings/setting-shapes.ts';
 import { normalize } from './vector-set.ts';
 
-/** Static embeddings: a vector for each token, so that the vector of a text is an average and takes a fraction of a millisecond. */
+/**
+ * Static embeddings: a vector for each token, so that the vector of a text is an average, which takes a fraction of a
+ * millisecond.
+ */
 export type StaticModel = {
   dimensions: number;
   vectorOf: (text: string) => Float32Array;
 };
 
 const files = { tokenizer: 'tokenizer.json', tensors: 'model.safetensors', config: 'config.json' } as const;
-/** Tokens of a text that count; the purpose of a method is at its beginning. */
+/** The number of tokens that count. The purpose of a method is at its beginning. */
 const MAX_TOKENS = 512;
 
 /**
- * Reads a folder in the format that model2vec publishes (https://github.com/MinishLab/model2vec): a
- * tokenizer, a tensor `embeddings` with a row for each token, optional `weights` of the tokens and a
- * `mapping` from tokens to rows, and a configuration with whether vectors are normalized.
- * @throws WrongSetting with a sentence that names the file and what is wrong with it
+ * Reads a folder in the format that model2vec publishes (https://github.com/MinishLab/model2vec): a tokenizer, a
+ * tensor
+ * `embeddings` with a row for each token, optional `weights` of the tokens and a `mapping` from tokens to rows, and a
+ * configuration that sets whether vectors are normalized.
+ * @throws WrongSetting with a message that names the file and its problem
  */
 export function readStaticModel(folder: string): StaticModel {
   const tensors = read(folder, files.tensors, (bytes) => {
@@ -66,7 +70,7 @@ function staticModel(
   };
 }
 
-/** @throws where tensors do not belong together */
+/** @throws if the tensors do not match */
 function requireWhole(found: Partial<Tensors>): asserts found is Tensors {
   const { embeddings, weights, mapping } = found;
   if (!embeddings) throw new Error('it has no tensor embeddings');
@@ -102,10 +106,11 @@ const LENGTH_BYTES = 8;
 const widths: Record<string, number> = { F64: 8, F32: 4, F16: 2, BF16: 2, I64: 8, I32: 4, I8: 1 };
 
 /**
- * Reads the named tensors of a file in the safetensors format: the length of a header as a 64-bit number, the header as JSON, the bytes
- * of the tensors (https://github.com/huggingface/safetensors#format).
+ * Reads the named tensors of a file in the safetensors format: the length of the header as a 64-bit number, the
+ * header as
+ * JSON, the bytes of the tensors (https://github.com/huggingface/safetensors#format).
  * @returns the tensors that the file has; others are missing
- * @throws where the file is no such file, or a tensor is of a type that models of this kind do not have
+ * @throws if the file is not in this format, or a tensor has a type that models of this kind do not use
  */
 function readSafetensors<Name extends string>(
   file: Buffer,
@@ -132,7 +137,7 @@ function readTensor(name: string, { dtype, shape, data_offsets: [from, to] }: En
   if (to - from !== count * width || from < 0 || to > data.length)
     throw new Error(`tensor ${name} is cut off`);
   const bytes = data.subarray(from, to);
-  // As numbers lie in memory on every machine that this runs on, and a hundred times faster.
+  // All supported machines are little-endian, so the bytes can be used directly, which is a hundred times faster.
   if (dtype === 'F32') return { shape, numbers: new Float32Array(Uint8Array.from(bytes).buffer) };
   const read = readers[dtype] ?? (() => 0);
   return { shape, numbers: Float32Array.from({ length: count }, (_, at) => read(bytes, at * width)) };
@@ -158,7 +163,7 @@ function halfFloat(bits: number): number {
 }
 
 const wide = new DataView(new ArrayBuffer(4));
-/** The upper half of a 32-bit float. */
+/** bfloat16: the upper half of a 32-bit float. */
 function wideHalf(bits: number): number {
   wide.setUint32(0, bits << 16);
   return wide.getFloat32(0);

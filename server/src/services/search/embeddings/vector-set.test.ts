@@ -13,7 +13,7 @@ const cosine = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, number, place) => sum + number * (other[place] ?? 0), 0);
 
 describe('vectors of a version', () => {
-  test('keep their cosines to a hundredth in a byte for each dimension', () => {
+  test('keep their cosines to a hundredth in one byte per dimension', () => {
     fc.assert(
       fc.property(numbers, numbers, (one, other) => {
         const exact = cosine(normalize(Float32Array.from(one)), normalize(Float32Array.from(other)));
@@ -24,7 +24,7 @@ describe('vectors of a version', () => {
     );
   });
 
-  test('are stored and read as they are, and not as another number of dimensions', () => {
+  test('are stored and read unchanged, but not with another number of dimensions', () => {
     const vector = quantize(Float32Array.of(0.5, -1, 0.25));
     const bytes = bytesOf(vector);
     expect(bytes).toHaveLength(7);
@@ -34,14 +34,14 @@ describe('vectors of a version', () => {
     expect(vectorOf(bytes, 4)).toBeNull();
   });
 
-  test('find the nearest method first, and none that is not near', () => {
+  test('find the nearest method first, and no method that is not near', () => {
     const set = setOf([1, 0, 0], [0, 1, 0], [0.8, 0.6, 0], [0, 0, 1]);
     const found = set.nearest(Float32Array.of(10, 0, 0));
     expect([...found.keys()]).toEqual([0, 2]);
     expect(found.get(0)).toBeCloseTo(1, 1);
   });
 
-  test('find nothing by a vector of other dimensions, of zeros, or in an empty version', () => {
+  test('find nothing for a vector of other dimensions or of zeros, or in an empty version', () => {
     expect(setOf([1, 0]).nearest(Float32Array.of(1, 0, 0)).size).toBe(0);
     expect(setOf([1, 0], [0, 1]).nearest(Float32Array.of(0, 0)).size).toBe(0);
     expect(createVectorSet([], 2).nearest(Float32Array.of(1, 0)).size).toBe(0);
@@ -49,7 +49,7 @@ describe('vectors of a version', () => {
 });
 
 describe('words and meaning', () => {
-  test('count together in the measure of the words', () => {
+  test('are combined on the scale of the words', () => {
     const mixed = mixMeaning(
       new Map([
         [0, 10],
@@ -67,7 +67,7 @@ describe('words and meaning', () => {
     ]);
   });
 
-  test('are meaning alone where no word fits', () => {
+  test('use only meaning if no word matches', () => {
     expect([...mixMeaning(new Map(), new Map([[3, 0.9]]))]).toEqual([[3, 0.45]]);
   });
 });

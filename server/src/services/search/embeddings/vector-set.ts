@@ -1,23 +1,23 @@
 import { bestOf } from '../best-of.ts';
 
-/** How alike calls are to a question, by place of the call: from 0.2 to 1. Only the nearest are in it. */
+/** The similarity of calls to a question, by place of the call: from 0.2 to 1. It contains only the nearest. */
 export type Similarities = ReadonlyMap<number, number>;
 
 /** The vectors of a published version, one for each of its methods in their order. */
 export type VectorSet = {
   dimensions: number;
-  /** @returns the methods nearest to a question; none where its vector has other dimensions */
+  /** @returns the methods nearest to a question; empty if its vector has other dimensions */
   nearest: (question: Float32Array) => Similarities;
-  /** @returns the cosine of a question of length 1 and of the set's dimensions with each method, by place */
+  /** @returns the cosine of each method with a question, which has length 1 and the set's dimensions, by place */
   cosines: (question: Float32Array) => Float32Array;
 };
 
-/** As many are looked at beside those that words find. */
+/** How many calls are considered besides those that words find. */
 const NEAREST = 60;
-/** What is nearer than others by less is not near: questions about something else have such neighbors, too. */
+/** A method must exceed the average similarity by this much: unrelated questions have nearest neighbors, too. */
 const MIN = 0.2;
 
-/** Keeps vectors in one piece of memory: a byte for each dimension and method. */
+/** Keeps vectors in one block of memory, with one byte per dimension and method. */
 export function createVectorSet(vectors: readonly QuantizedVector[], dimensions: number): VectorSet {
   const numbers = new Int8Array(vectors.length * dimensions);
   const scales = Float32Array.from(vectors, ({ scale }) => scale);
@@ -62,10 +62,10 @@ function outstanding(found: Float32Array): Similarities {
 const BYTES_OF_SCALE = 4;
 const LARGEST = 127;
 
-/** A vector in a byte for each dimension: its numbers are the bytes times the scale. */
+/** A vector with one byte per dimension: its numbers are the bytes times the scale. */
 export type QuantizedVector = { scale: number; numbers: Int8Array };
 
-/** Shortens a vector to length 1, so that products of two are their cosine. A vector of zeros stays one. */
+/** Scales a vector to length 1, so that the product of two is their cosine. A vector of zeros stays unchanged. */
 export function normalize(vector: Float32Array): Float32Array {
   let squares = 0;
   for (const number of vector) squares += number * number;
@@ -81,7 +81,7 @@ export function quantize(vector: Float32Array): QuantizedVector {
   return { scale, numbers: Int8Array.from(unit, (number) => Math.round(number / scale)) };
 }
 
-/** The bytes that are stored: the scale as a little-endian float, then a byte for each dimension. */
+/** The stored bytes: the scale as a little-endian float, then one byte per dimension. */
 export function bytesOf({ scale, numbers }: QuantizedVector): Buffer {
   const bytes = Buffer.alloc(BYTES_OF_SCALE + numbers.length);
   bytes.writeFloatLE(scale, 0);
@@ -89,7 +89,7 @@ export function bytesOf({ scale, numbers }: QuantizedVector): Buffer {
   return bytes;
 }
 
-/** Reads what was stored; null where it has another number of dimensions. */
+/** Reads stored bytes; null if they have another number of dimensions. */
 export function vectorOf(bytes: Buffer, dimensions: number): QuantizedVector | null {
   if (bytes.length !== BYTES_OF_SCALE + dimensions) return null;
   const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + BYTES_OF_SCALE, dimensions);

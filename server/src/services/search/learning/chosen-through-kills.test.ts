@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('[PLUG-08] a choice is kept once its method was answered, however often the process is killed', async () => {
+test('[PLUG-08] a choice is stored once its method was answered, however often the process is killed', async () => {
   const settings = {
     DATABASE_URL: database.connectionString,
     DATABASE_POOL_SIZE: '4',
@@ -23,7 +23,7 @@ test('[PLUG-08] a choice is kept once its method was answered, however often the
   server = await startServerProcess(settings, port);
   const { origin } = server;
   const { key } = await searchableProject(origin);
-  /** Asks, and kills the process as soon as the answer is there. */
+  /** Sends a request, and kills the process as soon as the response has arrived. */
   const askAndKill = async (name: string, args: object): Promise<string> => {
     const answer = await fetch(`${origin}/mcp`, {
       method: 'POST',

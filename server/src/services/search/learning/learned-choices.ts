@@ -4,22 +4,22 @@ import { isOtherAction, questionWording, type WordingFeatures, wordingFeatures }
 /** A call that developers chose for a question. */
 type ChoiceEntry = {
   developers: number;
-  /** How much of the largest lift it gets, 0 to 1. */
+  /** Its share of the largest lift, 0 to 1. */
   share: number;
 };
 /** Chosen calls by their places in the published version. */
 export type ChosenCalls = ReadonlyMap<number, ChoiceEntry>;
 
-/** What a project has learned, ready to be compared with a question. */
+/** What a project has learned, indexed for comparison with a question. */
 export type LearnedChoices = {
   questions: readonly { wording: WordingFeatures; chosen: ChosenCalls }[];
   /** Places in `questions` by stem. */
   byStem: ReadonlyMap<string, readonly number[]>;
 };
 
-/** How much of their words two wordings must share to ask the same. */
+/** The share of words that two wordings must have in common to ask the same. */
 const ALIKE = 0.75;
-/** At that weight a call gets half of the largest lift: more developers add less and less. */
+/** The weight at which a call gets half of the largest lift: each additional developer adds less. */
 const HALF = 3;
 
 /** @param placeOf places of methods in the published version, by their ids; others are left out */
@@ -49,7 +49,7 @@ export function indexChoices(
 
 const compared = (wording: string): WordingFeatures => wordingFeatures(wording.split(' '), null);
 
-/** Finds the calls that developers chose for a question, in any of its wordings; undefined where there are none. */
+/** Finds the calls that developers chose for a question, in any of its wordings; undefined if there are none. */
 export function findChosen(
   learned: LearnedChoices | undefined,
   wordings: readonly string[],
@@ -65,7 +65,7 @@ export function findChosen(
   return found.size > 0 ? found : undefined;
 }
 
-/** Wordings that share three quarters of their words and name no other action ask the same. */
+/** Two wordings ask the same if they share three quarters of their words and name no different action. */
 function findAlike({ questions, byStem }: LearnedChoices, asked: WordingFeatures) {
   const shared = new Map<number, number>();
   for (const stem of asked.stems)
@@ -80,14 +80,15 @@ function findAlike({ questions, byStem }: LearnedChoices, asked: WordingFeatures
 
 type Scored = readonly [doc: number, score: number];
 
-/** By how much a call's own score is raised at most: enough to pass what is close, too little to pass what is clearly better. */
+/** The largest lift, as a multiple of a call's own score: enough to pass a close one, but not a clearly better one. */
 const MAX_RISE = 3;
-/** What a call has at least that words and meaning do not find, in the best call's score. */
+/** The minimum score of a chosen call that words and meaning do not find, as a share of the best call's score. */
 const MIN_SHARE = 0.35;
 
 /**
- * Lifts calls that developers chose for the question. All calls stay, each with its score or a higher one; where no call fits,
- * none is added.
+ * Raises the scores of calls that developers chose for the question. No call is removed, and no score is lowered. If
+ * no call
+ * matches the question, none is added.
  * @param best calls with their scores, best first
  */
 export function liftChosen(best: readonly Scored[], chosen: ChosenCalls): Scored[] {

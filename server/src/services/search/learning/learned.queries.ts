@@ -4,16 +4,20 @@ import type { Database } from '../../../platform/database/open-database.ts';
 
 export type NewChoice = { project_uuid: string; method_uuid: string; developer: string; origin: string };
 
-/** How long after a search a method counts as chosen because of it. */
+/** How long after a search a method that it listed counts as chosen. */
 const AFTER_SEARCH = sql`interval '15 minutes'`;
-/** As many of a project's newest questions are looked at, so that a busy one costs no more. */
+/** How many of a project's newest questions are searched, so that a busy project costs no more. */
 const MAX_QUESTIONS = 5_000;
-/** Choices of an origin per day: a client that exceeds it fills the table and is no evidence. */
+/**
+ * The maximum number of choices per origin and day: a client that exceeds it would fill the table, and is not
+ * evidence.
+ */
 const MAX_CHOICES_PER_DAY = 200;
 
 /**
- * Keeps that a method was chosen, if the developer's newest searches listed it and the project learns from use. The same choice from
- * the same origin is kept once, with its last time and text.
+ * Stores a choice of a method, if the developer's newest searches listed it and the project learns from use. The same
+ * choice
+ * from the same origin is stored once, with its last time and text.
  */
 export async function insertChoice(db: Database, choice: NewChoice): Promise<void> {
   const { project_uuid, method_uuid, developer, origin } = choice;
@@ -46,25 +50,25 @@ export type LearnedRow = {
   method_uuid: string;
   /** Distinct origins. */
   developers: number;
-  /** One for each origin, halved with every three months since it chose last. */
+  /** The sum over origins of 1, halved for every three months since the origin's last choice. */
   weight: number;
-  /** Some of the question's wordings from which it was chosen: one of each origin. */
+  /** Some of the wordings for which it was chosen: one per origin. */
   wordings: string[];
 };
-/** Reads what a published version's project has learned; none where that is switched off. */
+/** Reads what a published version's project has learned; empty if learning is switched off. */
 export type LearnedReader = (publication_uuid: string) => Promise<LearnedRow[]>;
 
-/** What fewer chose could be the wish of one client. */
+/** The minimum number of origins: fewer could be a single client. */
 const MIN_ORIGINS = 3;
 const HALF_LIFE_DAYS = 90;
-/** A choice of that age weighs a 256th. */
+/** A choice of this age has a weight of 1/256. */
 const MAX_AGE_DAYS = 8 * HALF_LIFE_DAYS;
 const MAX_ROWS = 2_000;
 const MAX_WORDINGS = 20;
 
 /**
- * Reads them over a connection of the search thread's own, closed again while unused. Choices of one question are counted together:
- * those of the same wording, and of wordings that analytics or the owner has grouped.
+ * Reads choices over the search thread's own connection, which is closed while idle. The choices of one question are
+ * counted together: those of the same wording, and of wordings that analytics or the owner has grouped.
  */
 export function openLearnedReader(connectionString: string): LearnedReader {
   const pool = new pg.Pool({
@@ -74,7 +78,7 @@ export function openLearnedReader(connectionString: string): LearnedReader {
     connectionTimeoutMillis: 2_000,
     statement_timeout: 2_000,
   });
-  pool.on('error', () => {}); // the next reading opens a new connection
+  pool.on('error', () => {}); // the next read opens a new connection
   return async (publication_uuid) => {
     const { rows } = await pool.query<LearnedRow>(
       `select method_uuid, count(*)::int as developers, sum(weight)::float8 as weight,

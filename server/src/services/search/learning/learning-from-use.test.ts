@@ -26,11 +26,11 @@ beforeEach(() => sql('truncate method_choices, questions'));
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows;
-/** The call that comes second, which developers want. */
+/** The call that comes second, which developers choose. */
 const wanted = (plugin = shop) =>
   plugin.methods.find(({ details }) => details.endpoint === calls.second.endpoint)?.method_uuid ?? '';
 const at = (address: string, plugin = shop): TestDeveloper => testDeveloper(server.app, plugin, { address });
-/** Developers of as many networks fetch what is not their first result. */
+/** Developers from this many networks read the method that is not their first result. */
 async function chooseSecond(developers: number, asked = question, plugin = shop): Promise<void> {
   for (let number = 1; number <= developers; number++)
     await at(`198.${number}.100.7`, plugin).choose(asked, wanted(plugin));
@@ -39,7 +39,7 @@ async function tried(asked = question, { project }: TestPlugin = shop): Promise<
   const path = `/projects/${project.project_uuid}/try-question`;
   return (await server.call<TriedQuestion>(owner, 'POST', path, { question: asked })).body;
 }
-/** The first hit, and for how many developers the chosen call is lifted. */
+/** The first hit, and the number of developers for whom the chosen call is lifted. */
 async function firstOf(asked = question, plugin = shop) {
   const { hits } = await tried(asked, plugin);
   const hit = hits.find(({ method_uuid }) => method_uuid === wanted(plugin));
@@ -109,7 +109,7 @@ describe('a call that developers fetch after a search', () => {
   });
 
   test('[PLUG-08] a choice counts less with every month, and not at all after two years', async () => {
-    /** The score of the call beside the one that was first before. */
+    /** The score of the call relative to the one that was first before. */
     const beside = async () => {
       const { hits } = await tried();
       const shareOf = (path: string) => hits.find(({ endpoint }) => endpoint === path)?.share ?? 0;
@@ -124,7 +124,7 @@ describe('a call that developers fetch after a search', () => {
       await age(days);
       lifts.push((await beside()) / before - 1);
     }
-    // Four developers weigh 4, and half of that after each 90 days.
+    // Four developers have a weight of 4, which halves every 90 days.
     expect(lifts).toEqual([4, 2, 1, 0.25].map((weight) => expect.closeTo((3 * weight) / (weight + 3), 4)));
     await age(730);
     expect(await firstOf()).toEqual(plain());
@@ -136,13 +136,13 @@ describe('a call that developers fetch after a search', () => {
     expect(await firstOf(question, twin)).toEqual(plain());
     await chooseSecond(2, question, twin);
     expect(await firstOf(question, twin)).toEqual(plain());
-    // A choice counts for the project that it was recorded for alone.
+    // A choice only counts for the project for which it was recorded.
     const { project_uuid } = twin.project;
     await sql('update method_choices set project_uuid = $1', [project_uuid]);
     expect(await firstOf()).toEqual(plain());
   });
 
-  test('[PLUG-08] is kept with its question’s secrets masked, and with no address', async () => {
+  test('[PLUG-08] is stored with its question’s secrets masked, and with no address', async () => {
     const secret = ['sk', 'live', '51H8abcdefghijklmnopqrstuvwx'].join('_');
     await at('198.1.100.7').choose(`${question} with ${secret}`, wanted());
     const [kept] = await sql('select * from method_choices');
@@ -150,7 +150,7 @@ describe('a call that developers fetch after a search', () => {
     expect(JSON.stringify(kept)).not.toMatch(/51h8|198\.51/i);
   });
 
-  test('[METH-04] is forgotten with the method and with the project', async () => {
+  test('[METH-04] is deleted with the method and with the project', async () => {
     const brief = await createTestPlugin(server, owner, { document: parcels });
     await chooseSecond(2, question, brief);
     const [other = ''] = await at('198.1.100.7', brief).search(question);
@@ -180,7 +180,7 @@ describe('a method', () => {
     expect(await chosen()).toBe(1);
   });
 
-  it('[PLUG-08] counts as chosen by the developer who searched alone', async () => {
+  it('[PLUG-08] only counts as chosen by the developer who searched', async () => {
     await at('198.1.100.7').search(question);
     expect(await chosen(at('198.2.100.7'))).toBe(0);
   });
@@ -193,7 +193,7 @@ describe('a method', () => {
   });
 });
 
-describe('where the owner switches it off', () => {
+describe('if the owner switches it off', () => {
   test('[PLUG-08] nothing is recorded and nothing is used, until it is on again', async () => {
     const path = `/projects/${shop.project.project_uuid}/assistant-settings`;
     const settings = { is_keyless_allowed: true, question_retention_days: 365 };
@@ -203,7 +203,7 @@ describe('where the owner switches it off', () => {
     expect(await firstOf()).toEqual(plain());
     await chooseSecond(5);
     expect(await sql('select 1 from method_choices')).toHaveLength(3);
-    // What is left out stays as it is.
+    // A setting that is left out stays unchanged.
     expect((await server.call(owner, 'PUT', path, settings)).body).toMatchObject({
       is_learning_enabled: false,
     });

@@ -7,7 +7,7 @@ it('is the same for the same words in another order and form', () => {
   expect(one).toEqual(other);
 });
 
-test('[ANA-09] whatever is asked can be kept: whole characters, and few enough bytes for an index', () => {
+test('[ANA-09] any question can be stored: whole characters, and few enough bytes for an index', () => {
   const characters = fc.string({ unit: 'binary', maxLength: 3_000 });
   const words = fc.array(fc.string({ unit: 'grapheme', minLength: 30, maxLength: 200 }), { maxLength: 60 });
   fc.assert(
@@ -17,7 +17,7 @@ test('[ANA-09] whatever is asked can be kept: whole characters, and few enough b
         words.map((some) => some.join(' ')),
       ),
       (text) => {
-        // The database gives and takes whole characters only.
+        // The database accepts and returns only whole characters.
         const { stems, normalized } = wordingOf(text.toWellFormed());
         expect(Buffer.byteLength(normalized)).toBeLessThanOrEqual(2_000);
         expect([normalized, ...stems].every((one) => one.isWellFormed())).toBe(true);
@@ -26,7 +26,7 @@ test('[ANA-09] whatever is asked can be kept: whole characters, and few enough b
   );
 });
 
-it('keeps long questions apart that begin alike', () => {
+it('keeps long questions with the same beginning apart', () => {
   const long = (last: string) =>
     `${Array.from({ length: 38 }, (_, at) => `${at}${'語'.repeat(40)}`).join(' ')} ${last}`;
   const [one, other] = [wordingOf(long('amber')), wordingOf(long('azure'))];

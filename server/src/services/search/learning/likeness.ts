@@ -4,30 +4,35 @@ import { withoutFrame } from '../question-frame.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import { splitWords, wordsOf } from '../words-of.ts';
 
-/** A wording as it is compared. */
+/** The features of a wording that are compared. */
 export type WordingFeatures = {
   stems: ReadonlySet<string>;
   actions: ReadonlySet<string>;
-  /** Of all its stems. */
+  /** The sum over all its stems. */
   worth: number;
   /** The method that confidently answered it. */
   method: string | null;
 };
 
-/** How alike two wordings must be, on average over a group, to be one question: docs/decisions/0010-counting-questions.md. */
+/**
+ * The average similarity within a group from which wordings count as one question:
+ * docs/decisions/0010-counting-questions.md.
+ */
 export const ALIKE_ENOUGH = 0.58;
-/** The evidence that the same method answers both. */
+/** Added if the same method answers both. */
 export const SAME_METHOD = 0.3;
-/** Actions are compared by themselves; sharing "create" makes little else the same. */
+/** Actions are also compared separately; sharing "create" is little evidence for the rest. */
 const WORTH_OF_ACTION = 0.25;
 
-/** Makes a wording ready to be compared. */
+/** The features of a wording. */
 export function wordingFeatures(stems: readonly string[], method: string | null): WordingFeatures {
   const canonical = new Set(stems.map(canonicalStem));
   return { stems: canonical, actions: actionsIn(canonical), worth: worthOfAll(canonical), method };
 }
 
-/** From 0 to 1.3: the share of words that two wordings have in common, and whether the same method answers both. */
+/**
+ * From 0 to 1.3: the share of words that two wordings have in common, plus a bonus if the same method answers both.
+ */
 export function likeness(one: WordingFeatures, other: WordingFeatures): number {
   let both = 0;
   for (const stem of one.stems) if (other.stems.has(stem)) both += worthOf(stem);
@@ -36,7 +41,7 @@ export function likeness(one: WordingFeatures, other: WordingFeatures): number {
   return share + (one.method !== null && one.method === other.method ? SAME_METHOD : 0);
 }
 
-/** The evidence that two wordings share a stem. */
+/** The weight of a stem that two wordings share. */
 export const worthOf = (stem: string): number => (isAction(stem) ? WORTH_OF_ACTION : 1);
 
 function worthOfAll(stems: Iterable<string>): number {
@@ -50,8 +55,9 @@ export const isOtherAction = (one: WordingFeatures, other: WordingFeatures): boo
   actionsDiffer(one.actions, other.actions);
 
 /**
- * What people do to things, a line of words that mean the same. Two questions that name different actions are never one,
- * however much of the rest they share: "create a refund" and "delete a refund".
+ * Actions, one per line with its synonyms. Two questions that name different actions are never the same, however much
+ * else
+ * they share: "create a refund" and "delete a refund".
  */
 const actions = `create add make new insert register generate
   delete remove destroy erase drop purge
@@ -97,7 +103,7 @@ const actions = `create add make new insert register generate
 
 /** The actions that a wording without any action may mean. */
 const usual = new Set(['create', 'get', 'list', 'search'].map((word) => stemmer(word)));
-/** "list all invoices", "get all invoices" and "find the invoices" are one question. */
+/** "list all invoices", "get all invoices" and "find the invoices" count as one question. */
 const reading = new Set(['get', 'list', 'search'].map((word) => stemmer(word)));
 
 const actionOf = new Map(
@@ -107,13 +113,13 @@ const actionOf = new Map(
   }),
 );
 
-/** A stem as its action's own name, or as it is. */
+/** The name of a stem's action, or the stem itself. */
 const canonicalStem = (stem: string): string => actionOf.get(stem) ?? stem;
 
 /** Whether a canonical stem is an action. */
 const isAction = (stem: string): boolean => actionOf.has(stem);
 
-/** The actions among canonical stems; the ways of reading count as one. */
+/** The actions among canonical stems; all reading actions count as one. */
 function actionsIn(stems: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const stem of stems) {
@@ -123,28 +129,29 @@ function actionsIn(stems: Iterable<string>): Set<string> {
   return found;
 }
 
-/** Whether two sets of actions cannot be the same question's. */
+/** Whether two sets of actions exclude that the questions are the same. */
 function actionsDiffer(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (one.size > 0 && other.size > 0) return ![...one].some((action) => other.has(action));
   for (const action of one.size > 0 ? one : other) if (action !== 'read' && !usual.has(action)) return true;
   return false;
 }
 
-/** What two texts have in common that are the same wording. */
+/** The parts of a text that identify its wording. */
 type Wording = {
-  /** The stems of its words, each once, sorted. */
+  /** The stems of its words, sorted and without duplicates. */
   stems: string[];
   normalized: string;
 };
 
 /** A longer question is identified by its first words. */
 const MAX_STEMS = 40;
-/** The key of a wording is looked up by an index, whose entries have a limit of 2,704. */
+/** In bytes. The key of a wording is in an index, whose entries have a limit of 2,704. */
 const MAX_BYTES = 2_000;
 
 /**
- * The normalized wording of a text: order, forms of words, case and stop words do not count. Where nothing
- * else is left, the words themselves do.
+ * The normalized wording of a text: order, inflection, case and stop words do not count. If only stop words are left,
+ * they
+ * count.
  */
 export function wordingOf(text: string): Wording {
   const stems = sortedOnce(wordsOf(text));
@@ -156,16 +163,17 @@ export function wordingOf(text: string): Wording {
 
 const sortedOnce = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MAX_STEMS).sort();
 
-/** One that is too long goes by its beginning and a hash of all of it. */
+/** A key that is too long becomes its beginning and a hash of the whole. */
 const bounded = (normalized: string): string =>
   Buffer.byteLength(normalized) <= MAX_BYTES
     ? normalized
     : `${[...normalized].slice(0, 100).join('')} # ${createHash('sha256').update(normalized).digest('hex')}`;
 
 /**
- * The wording that choices are counted by: what a question asks to have done, in the same form as the wordings of analytics, without
- * what leads to it and without the programming language.
- * @returns its stems, sorted and joined by spaces; '' where all are stop words, or where they are too many to be compared
+ * The wording by which choices are counted: the task of a question, normalized as in analytics, without its
+ * introduction and
+ * programming language.
+ * @returns its stems, sorted and joined by spaces; '' if all are stop words, or there are too many to compare
  */
 export function questionWording(text: string): string {
   const task = withoutFrame(requestedLanguage(text).rest);

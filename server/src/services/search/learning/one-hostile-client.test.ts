@@ -32,13 +32,13 @@ type From = { address: string; client?: string; key?: string };
 const choose = (from: From, plugin = shop) =>
   testDeveloper(server.app, plugin, from).choose(question, wanted(plugin));
 
-/** As how many developers those count who chose the call. */
+/** The number of developers as which the choices count. */
 async function origins(): Promise<number> {
   const { rows } = await server.database.pool.query('select distinct origin from method_choices');
   return rows.length;
 }
 
-/** A personal key, as the page issues it to a visitor with a session or, where the project is open, to any visitor. */
+/** A personal key, as the page gives it to a visitor with a session or, if the project is open, to any visitor. */
 async function aKey(plugin: TestPlugin, cookie = ''): Promise<string> {
   const headers = { accept: 'application/json', ...(cookie && { cookie }) };
   return (await plugin.visit('/install-key', { method: 'POST', headers })).json<{ key: string }>().key;
@@ -95,7 +95,7 @@ test.each([
   ['a private', () => hidden],
   ['an open source', () => shop],
 ])(
-  '[PLUG-08] members of %s project with keys of their own count each, wherever they are, and once however many keys they have',
+  '[PLUG-08] members of %s project with personal keys count individually, wherever they are, and once however many keys they have',
   async (_kind, project) => {
     const plugin = project();
     for (const name of ['Carl', 'Dora', 'Emil']) {
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('[PLUG-08] an origin adds two hundred choices a day at most, so that no client fills what is learned', async () => {
+test('[PLUG-08] an origin adds at most two hundred choices a day, so that no client fills what is learned', async () => {
   await choose({ address: '203.0.113.1' });
   await server.database.pool.query(
     `insert into method_choices (project_uuid, method_uuid, wording, text, origin)

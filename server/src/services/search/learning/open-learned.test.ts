@@ -13,7 +13,7 @@ const row = (developers: number): LearnedRow => ({
   wordings: [questionWording('return the money')],
 });
 
-/** What is learned of one version, with a clock and a database that answers when it is made to. */
+/** The choices of one version, with a test clock and a database that responds on demand. */
 function aLearned() {
   const clock = { now: 0 };
   const reads: PromiseWithResolvers<LearnedRow[]>[] = [];
@@ -44,7 +44,7 @@ test('[PLUG-08] what is learned is read once a minute, and only the first questi
   expect(reads).toHaveLength(2);
 });
 
-test('[PLUG-08] a database that does not answer changes nothing that is learned', async () => {
+test('[PLUG-08] a database that does not respond does not change what is learned', async () => {
   const { clock, reads, developers } = aLearned();
   const first = developers();
   reads[0]?.reject(new Error('no connection'));
@@ -64,7 +64,7 @@ test('[PLUG-08] a database that does not answer changes nothing that is learned'
   expect(await fresh).toBeUndefined();
 });
 
-test('[QRY-01] a tried question waits for what was learned by now', async () => {
+test('[QRY-01] a tried question waits for the latest choices', async () => {
   const { reads, developers } = aLearned();
   const first = developers();
   reads[0]?.resolve([row(3)]);

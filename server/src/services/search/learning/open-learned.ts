@@ -5,16 +5,17 @@ import { indexChoices, type LearnedChoices } from './learned-choices.ts';
 /** What projects have learned from use, in the search thread. */
 export type ChoiceReader = {
   /**
-   * What a published version's project has learned. It is read again once it is a minute old, and until that is done the older
-   * answers: only the first question of a version waits for the database.
-   * @param isFresh waits until it is read again
+   * What a published version's project has learned. It is read again after a minute, and until then the older data is
+   * used:
+   * only the first question of a version waits for the database.
+   * @param isFresh waits until it has been read again
    */
   choicesOf: (
     publication_uuid: string,
     project: PublishedProject,
     isFresh: boolean,
   ) => Promise<LearnedChoices>;
-  /** Drops what belongs to a version that is not kept any more. */
+  /** Drops the data of a version that is no longer cached. */
   forget: (publication_uuid: string) => void;
 };
 
@@ -23,7 +24,7 @@ type CacheEntry = { choices: LearnedChoices | null; readAt: number; reading: Pro
 const MAX_AGE_MS = 60_000;
 const none = indexChoices([], new Map());
 
-/** Opens it for a database. */
+/** Opens the reader on a database. */
 export const openStoredLearning = (connectionString: string): ChoiceReader =>
   openLearned(openLearnedReader(connectionString));
 
@@ -35,7 +36,7 @@ export function openLearned(read: LearnedReader, now: () => number = Date.now): 
     const rows = await read(publication_uuid);
     return indexChoices(rows, project.placesOf(new Set(rows.map(({ method_uuid }) => method_uuid))));
   };
-  /** Where the database does not answer, what is known counts for another minute. */
+  /** If the database does not respond, the known choices count for another minute. */
   const readAgain = async (entry: CacheEntry, publication_uuid: string, project: PublishedProject) => {
     entry.readAt = now();
     if (entry.reading) await entry.reading;

@@ -1,29 +1,29 @@
 import { stemsOf } from '../words-of.ts';
 import { ANY, type Entry, type Lexicon, type Wording, withoutArticles } from './read-lexicon.ts';
 
-/** What a question speaks of in words that the lexicon knows. */
+/** A concept of the lexicon that a question contains. */
 export type Concept = {
   entries: Entry[];
-  /** The stems of the question that say so. */
+  /** The stems of the question that express it. */
   stems: readonly string[];
-  /** Where they are in the question. */
+  /** Their places in the question. */
   places: readonly number[];
-  /** How much of a wording the question says, 0 to 1. */
+  /** The share of the wording that the question contains, 0 to 1. */
   share: number;
 };
 
 const MAX_GAP = 4;
-/** How much of a wording a question must say, by how much its words tell. */
+/** The share of a wording that a question must contain, weighted by the rarity of its words. */
 const MIN_SHARE = 0.45;
-/** As many other words may stand between those of a wording. */
+/** How many other words may be between those of a wording. */
 const MAX_SPREAD = 4;
 const MAX_ALIKE = 12;
-/** Questions are short; further words are not read. */
+/** Questions are short; further words are ignored. */
 const MAX_STEMS = 64;
 
 /**
- * Finds the ideas in a question. Of two that overlap, the one counts that more of the question's words say.
- * @param lexicons the general one, and that of the project where its owner has synonyms
+ * Finds the concepts in a question. If one contains another's words and more, only the larger counts.
+ * @param lexicons the general one, and that of the project if its owner has synonyms
  */
 export function findIdeas(question: string, ...lexicons: readonly (Lexicon | undefined)[]): Concept[] {
   const stems = withoutArticles(stemsOf(question)).slice(0, MAX_STEMS);
@@ -54,7 +54,10 @@ function findIdeasIn(stems: readonly string[], lexicon: Lexicon): Concept[] {
   return ideas;
 }
 
-/** Finds wordings that the question says in most of their words, in the same order but with others between or without some. */
+/**
+ * Finds wordings of which the question contains most words in the same order, with others between them or some
+ * missing.
+ */
 function findAlike(stems: readonly string[], { phrases, byStem, rarity }: Lexicon): Concept[] {
   const said = new Map<number, number[]>();
   for (const [place, stem] of stems.entries())
@@ -79,7 +82,7 @@ const contains = (larger: Concept, smaller: Concept): boolean =>
   larger.places.length > smaller.places.length &&
   smaller.places.every((place) => larger.places.includes(place));
 
-/** The places of a wording's stems from `start` on, or null where the question says something else. */
+/** The places of a wording's stems from `start` on; null if the question does not contain it there. */
 function matchWording(stems: readonly string[], start: number, wording: Wording): number[] | null {
   const places: number[] = [];
   let at = start;

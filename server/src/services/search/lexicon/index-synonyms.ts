@@ -1,16 +1,16 @@
 import { findIdeas } from './find-ideas.ts';
 import { type Entry, indexEntries, type Lexicon, stemsOfWording } from './read-lexicon.ts';
 
-/** The words that mean the same in a project, ready to be looked up beside the lexicon. */
+/** A project's synonyms, indexed like the lexicon. */
 export type ProjectSynonyms = {
   lexicon: Lexicon;
-  /** What each line means, as its owner wrote it. */
+  /** The meaning of each entry, as its owner wrote it. */
   wordOf: ReadonlyMap<Entry, string>;
 };
 
 /**
- * Indexes the synonyms of a project: each word of a list means the others.
- * @returns undefined without any, so that nothing is looked up
+ * Indexes the synonyms of a project: all words of a list are synonyms.
+ * @returns undefined without synonyms, so that nothing is looked up
  */
 export function indexSynonyms(lists: readonly (readonly string[])[]): ProjectSynonyms | undefined {
   if (lists.length === 0) return undefined;
@@ -19,7 +19,7 @@ export function indexSynonyms(lists: readonly (readonly string[])[]): ProjectSyn
     const known = words
       .map((word) => ({ word, stems: stemsOfWording(word) }))
       .filter(({ stems }) => stems.length > 0);
-    // A line for each pair: the first wording of a line would count more than the others.
+    // One entry per pair, because the first wording of an entry would count more than the others.
     for (const asked of known)
       for (const { word, stems } of known)
         if (stems !== asked.stems)
@@ -28,7 +28,9 @@ export function indexSynonyms(lists: readonly (readonly string[])[]): ProjectSyn
   return { lexicon: indexEntries([...wordOf.keys()]), wordOf };
 }
 
-/** Adds to a question what its words mean in the project, for the ranking by meaning: "top-up" has a meaning of its own elsewhere. */
+/**
+ * Adds a project's synonyms to a question, for the ranking by meaning: "top-up" may mean something else elsewhere.
+ */
 export function withSynonyms(question: string, synonyms: ProjectSynonyms | undefined): string {
   if (!synonyms) return question;
   const entries = findIdeas(question, synonyms.lexicon).flatMap((idea) => idea.entries);

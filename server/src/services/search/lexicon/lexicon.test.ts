@@ -37,7 +37,7 @@ const first = (question: string, index = community) => rankMethods(index, questi
 describe('the lexicon', () => {
   const entries = readEntries();
 
-  test('every line has a wording to ask with, words of APIs to find, and HTTP methods that exist', () => {
+  test('every line has a wording of questions, a wording of APIs, and valid HTTP methods', () => {
     const dead = entries.filter(
       ({ asked, meant, httpMethods: said }) =>
         asked.length === 0 ||
@@ -47,7 +47,7 @@ describe('the lexicon', () => {
     expect(dead).toEqual([]);
   });
 
-  test('no wording is a lone word that says nothing', () => {
+  test('no wording is a single stop word', () => {
     const empty = entries.flatMap(({ asked }) =>
       asked.filter((wording) =>
         wording.every((stem) => stem === ANY || (wording.length === 1 && isStopWord(stem))),
@@ -56,7 +56,7 @@ describe('the lexicon', () => {
     expect(empty).toEqual([]);
   });
 
-  test('no wording contradicts itself: what reads in one line does not change in another', () => {
+  test('no wording contradicts itself: one that reads in one line does not change something in another', () => {
     const methodsOf = new Map<string, Set<string>[]>();
     for (const { asked, httpMethods: said } of entries)
       for (const wording of asked)
@@ -82,20 +82,20 @@ describe('reading lines', () => {
   const meant = (text: string, question: string) =>
     findIdeas(question, read(text)).flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
 
-  test('the wordings of a line mean each other, and the left of an arrow only means the right', () => {
+  test('the wordings of a line are synonyms, and the left side of an arrow only means the right side', () => {
     expect(meant('refund reimburse', 'reimburse her')).toEqual(['refund', 'reimburs']);
     expect(meant('cash > payment', 'cash')).toEqual(['payment']);
     expect(meant('cash > payment', 'payment')).toEqual([]);
   });
 
-  test('a star stands for one to four words, and articles do not count', () => {
+  test('an asterisk matches one to four words, and articles do not count', () => {
     expect(meant('give_*_back > return', 'give the nice lady her money back')).toEqual(['return']);
     expect(meant('give_*_back > return', 'give back')).toEqual([]);
     expect(meant('give_*_back > return', 'give one two three four five back')).toEqual([]);
     expect(meant('open_the_room > channel', 'open our room')).toEqual(['channel']);
   });
 
-  test('the longer wording counts where two overlap, and most of a long one is enough in its order', () => {
+  test('the longer of two overlapping wordings counts, and most of a long one in the same order is enough', () => {
     const text = 'turn > rotate\nturn_off > disable\nfreeze_the_stolen_card > block';
     expect(meant(text, 'turn off')).toEqual(['disabl']);
     expect(meant(text, 'freeze my stolen new card')).toEqual(['block']);
@@ -115,7 +115,7 @@ describe('asking in other words', () => {
     ['返金したい', 'Create a refund'],
   ])('%s finds %s', (question, expected) => expect(first(question, communityByWords)).toBe(expected));
 
-  test('a question in English is not taken for another language', () => {
+  test('a question in English is not mistaken for another language', () => {
     expect(translateQuestion('list all the files in my folder', () => true)).toBeNull();
   });
 });
@@ -135,7 +135,7 @@ describe('what a question excludes', () => {
     expect([parted.rest.trim(), parted.excluded]).toEqual([rest, excluded]);
   });
 
-  test('is not put first, and never called answered', () => {
+  test('is not put first, and never counts as answered', () => {
     expect(first('sign the user in without a password')).toBe('Send a sign-in link');
     expect(first('pause the job, don’t stop it')).toBe('Pause a job');
     const only = buildSearchIndex([call('POST', '/sessions', 'Sign in with a password')]);

@@ -2,28 +2,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isStopWord, stemsOf } from '../words-of.ts';
 
-/** One wording of an idea, as stems in order; `ANY` stands for one to four words. */
+/** A wording as stems in order; `ANY` matches one to four words. */
 export type Wording = readonly string[];
 export const ANY = '*';
 
 /** A line of the lexicon. */
 export type Entry = {
-  /** The HTTP methods that a call usually has that does this; none where the line is about a thing. */
+  /** The HTTP methods that perform the action; empty if the line is about a thing. */
   httpMethods: readonly string[];
-  /** The wordings of a question that the line is about. */
+  /** The wordings in questions. */
   asked: readonly Wording[];
-  /** The words of API documentation for it, the usual one first. */
+  /** The wordings in API documentation, the usual one first. */
   meant: readonly Wording[];
 };
 
 export type Lexicon = {
-  /** Every line by the first stem of each wording that it is about. */
+  /** Every entry, by the first stem of each of its wordings. */
   byFirst: ReadonlyMap<string, readonly { wording: Wording; entry: Entry }[]>;
-  /** Wordings with several telling stems, for questions that say most of them in another order. */
+  /** Wordings with several significant stems, for questions that contain most of them. */
   phrases: readonly Phrase[];
   /** Places in `phrases` by stem. */
   byStem: ReadonlyMap<string, readonly number[]>;
-  /** How much a stem says: the fewer phrases have it, the more. */
+  /** The weight of a stem: the fewer phrases contain it, the higher. */
   rarity: (stem: string) => number;
 };
 type Phrase = { stems: readonly string[]; entry: Entry; weight: number };
@@ -68,11 +68,11 @@ function parseEntry(line: string): Entry {
 }
 
 const articles = new Set(stemsOf('the a an this that these those our their his her your its'));
-/** "Open a room" and "open our room" say the same. */
+/** Without articles, "open a room" and "open our room" are the same. */
 export const withoutArticles = (stems: readonly string[]): string[] =>
   stems.filter((stem) => !articles.has(stem));
 
-/** The stems of a wording as it is looked up, without articles; none where it says nothing else. */
+/** The stems by which a wording is looked up, without articles; empty if there are no others. */
 export const stemsOfWording = (wording: string): string[] => withoutArticles(stemsOf(wording));
 
 const wordingsOf = (words: string): Wording[] =>
@@ -83,7 +83,7 @@ const wordingsOf = (words: string): Wording[] =>
     )
     .filter((stems) => stems.length > 0);
 
-/** Makes lines ready to be looked up by what a question says. */
+/** Indexes entries by the stems of questions. */
 export function indexEntries(entries: readonly Entry[]): Lexicon {
   const byFirst = new Map<string, { wording: Wording; entry: Entry }[]>();
   for (const entry of entries)

@@ -5,7 +5,10 @@ import { isStopWord } from '../words-of.ts';
 import type { Concept } from './find-ideas.ts';
 import type { Wording } from './read-lexicon.ts';
 
-/** Adds what calls gain because they say an idea of the question in other words: the best of these words counts for each idea. */
+/**
+ * Raises the scores of calls that contain a synonym of a concept in the question. The best synonym counts for each
+ * concept.
+ */
 export function addIdeas(index: SearchIndex, ideas: readonly Concept[], scores: Float32Array): void {
   const gains = new Float32Array(scores.length);
   for (const idea of ideas) {
@@ -31,7 +34,7 @@ export function addIdeas(index: SearchIndex, ideas: readonly Concept[], scores: 
   }
 }
 
-/** A phrase tells more than a word, and the words that the project's own titles have may mean just themselves. */
+/** The weight of a concept: a phrase counts more than a word, and less if titles of the project contain its words. */
 function emphasisOf(index: SearchIndex, { stems, share }: Concept): number {
   const telling = stems.filter((stem) => !isStopWord(stem));
   const known = telling.filter((stem) => isTitled(index, stem));
@@ -39,7 +42,7 @@ function emphasisOf(index: SearchIndex, { stems, share }: Concept): number {
   return (stems.length > 1 ? phrase * share : 1) * (1 - (loss * known.length) / Math.max(1, telling.length));
 }
 
-/** The terms of the index that say an idea in other words, and what each is worth. */
+/** The terms of the index that are synonyms of a concept, and the weight of each. */
 function termsOf(index: SearchIndex, { entries, stems }: Concept): ReadonlyMap<number, number> {
   const { word: worth, unusual } = index.ranking.lexicon;
   const own = new Set(stems);
@@ -53,7 +56,7 @@ function termsOf(index: SearchIndex, { entries, stems }: Concept): ReadonlyMap<n
   return terms;
 }
 
-/** A phrase is found by its words, each for a part, and by two of them next to each other. */
+/** A phrase is found by its words, each for a part of the weight, and by two adjacent ones. */
 function termsOfWording(
   { vocabulary, ranking: { lexicon } }: SearchIndex,
   wording: Wording,

@@ -5,7 +5,7 @@ import { readLexicon } from './read-lexicon.ts';
 
 type Wording = { words: readonly string[]; english: readonly string[] };
 type Language = {
-  /** Words that say nothing about calls, but which language this is. */
+  /** Stop words, which only identify the language. */
   common: ReadonlySet<string>;
   /** Wordings by the first letters of their first word, the longest first. */
   byStart: ReadonlyMap<string, readonly Wording[]>;
@@ -30,8 +30,9 @@ function readLanguages(): readonly Language[] {
 }
 
 /**
- * Reads lines such as `rückerstatt* geld_zurück > refund`: the wordings of a language, where `*` ends the beginning of a word,
- * and the English words for them. A line that begins with `!` lists common words, by which the language is known.
+ * Reads lines such as `rückerstatt* geld_zurück > refund`: the wordings of a language, where `*` marks a prefix, and
+ * the
+ * English words for them. A line that begins with `!` lists common words, by which the language is recognized.
  */
 function parseLanguage(text: string): Language {
   const lines = text.split('\n').map((line) => line.trim());
@@ -67,9 +68,10 @@ const foldWord = (word: string): string[] => {
 const lengthOf = ({ words }: Wording): number => words.join('').length;
 
 /**
- * Says a question of another language in English words, as far as the lexicon knows them; words that it does not know stay where
- * the project's own vocabulary has them.
- * @returns null where the question is in English, or in a language that the lexicon does not know
+ * Translates a question to English words, as far as the lexicon knows them. An unknown word is kept if the project's
+ * own
+ * vocabulary contains it.
+ * @returns null if the question is in English, or in a language that the lexicon does not know
  */
 export function translateQuestion(question: string, isKnown: (stem: string) => boolean): string | null {
   const words = splitWords(question);
@@ -117,7 +119,7 @@ const standsAt = (words: readonly string[], at: number, wording: Wording): boole
     return word.endsWith(PREFIX) ? said.startsWith(word.slice(0, -1)) : said === word;
   });
 
-/** Longer wordings take their letters before shorter ones do; Latin words within such a text stay. */
+/** Longer wordings are matched before shorter ones; Latin words within such a text are kept. */
 function readUnspaced(question: string, { unspaced }: Language) {
   let rest = splitWords(question).join(' ');
   const found: { at: number; english: readonly string[] }[] = [];

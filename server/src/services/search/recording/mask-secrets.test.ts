@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { maskSecrets, secretPatterns } from './mask-secrets.ts';
 
-// In two halves, so that scanners of this repository do not find what is none.
+// Split in two, so that secret scanners do not report this repository.
 const made = (...parts: string[]): string => parts.join('');
 
 describe('a question’s secrets', () => {
@@ -81,7 +81,7 @@ describe('a question’s secrets', () => {
   });
 });
 
-describe('what is no secret', () => {
+describe('text that is not a secret', () => {
   test.each([
     'How do I refund part of a payment?',
     'list issues since 2026-11-20T10:00:00Z with page 2 and per_page 100',
@@ -141,7 +141,7 @@ describe('any text', () => {
     '4242-4242-4242-4242',
     '3782 822463 10005',
     'GB82 WEST 1234 5698 7654 32',
-  ])('%s is found behind other numbers, whatever they look like', (secret) => {
+  ])('before it does not hide %s, whatever numbers it contains', (secret) => {
     fc.assert(
       fc.property(numbers, (before) => {
         expect(maskSecrets(`${before} ${secret}.`)).not.toContain(secret);
@@ -149,13 +149,13 @@ describe('any text', () => {
     );
   });
 
-  test('of the same length takes the same time, whatever it is made of', () => {
-    // Where it were not, each of these would take minutes.
+  test('of the same length takes the same time, whatever it contains', () => {
+    // If the time were not linear, each of these would take minutes.
     for (const piece of ['4', '4 ', '4242 ', '4-', 'GB82 ', 'GB82WEST', 'AA00 1234 '])
       expect(maskSecrets(piece.repeat(100_000 / piece.length))).toBeTruthy();
   });
 
-  test('that was masked stays as it is when it is masked again', () => {
+  test('that was masked is unchanged when it is masked again', () => {
     fc.assert(
       fc.property(words, fc.constantFrom(...secrets), (before, secret) => {
         const once = maskSecrets(`${before} ${secret}`);
@@ -166,7 +166,7 @@ describe('any text', () => {
 });
 
 describe('a pattern', () => {
-  // A class may hold these characters as they are.
+  // A character class may contain these characters literally.
   const withoutClasses = ({ source }: RegExp) =>
     source.replace(/\[(?:\\.|[^\]])*\]/g, 'x').replace(/\\./g, 'x');
 
@@ -184,7 +184,7 @@ describe('a pattern', () => {
   });
 });
 
-it('takes texts of one kind, however long', () => {
+it('accepts long texts of a repeated piece', () => {
   for (const piece of [
     'a@',
     '4 ',

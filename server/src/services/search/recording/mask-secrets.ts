@@ -1,12 +1,13 @@
 import { accountNumberAt, cardNumberAt, withPlainGaps } from '../checked-numbers.ts';
 
-/** A key that was not pasted to its end goes to the end of the text. */
+/** A private key that was pasted incompletely extends to the end of the text. */
 const privateKey = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 
 /**
- * The text with every secret and personal mark replaced by a word in brackets that names its kind, so that a question
- * still reads as one; and without the one character that no text in the database has.
+ * Replaces every secret and personal identifier with its kind in brackets, so that a question stays readable. Also
+ * removes
+ * NUL, the one character that PostgreSQL does not allow in text.
  */
 export function maskSecrets(text: string): string {
   const masked = secretPatterns.reduce(
@@ -17,7 +18,11 @@ export function maskSecrets(text: string): string {
   return replaceChecked(withoutAccounts, /(?<!\d|\d[.-])\d/g, cardNumberAt, '[card number]');
 }
 
-/** Replaces numbers that a checksum confirms: tried at every position, since the text before one can look like its beginning. */
+/**
+ * Replaces numbers whose checksum is valid. Every position is tried, because the text before a number can look like
+ * its
+ * beginning.
+ */
 function replaceChecked(
   text: string,
   begins: RegExp,
@@ -49,12 +54,14 @@ function withoutPrivateKeys(text: string): string {
 }
 
 /**
- * Secrets that people paste into questions by accident, and the placeholder that replaces each. Sources: the published
- * forms of the providers' keys, RFC 7519 for tokens, E.164 for telephone numbers. Ids that only name a thing (a payment, a
- * customer, a UUID) are no secrets and stay.
+ * Patterns for secrets that people paste into questions by accident, with the placeholder for each. Sources: the
+ * providers'
+ * published key formats, RFC 7519 for tokens, E.164 for telephone numbers. Ids that only name a thing (a payment, a
+ * customer, a UUID) are not secrets and stay.
  *
- * Every repetition has an end, so that no text takes longer than its length times a constant: a test checks
- * the patterns. No entry point accepts texts of that length.
+ * Every repetition is bounded, so that the time is linear in the length of the text: a test checks the patterns. No
+ * entry
+ * point accepts texts of that length.
  */
 export const secretPatterns: readonly (readonly [RegExp, string])[] = [
   // three parts of base64url, the first of which is a JSON object
@@ -95,7 +102,7 @@ export const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bdo[opr]_v1_[a-f\d]{60,64}|\bdapi[a-f\d]{32}|\bATATT3[\w=-]{20,512}|\blin_api_\w{20,64}/g, '[token]'],
   [/\bPMAK-[\w-]{20,128}|\bsbp_[a-f\d]{40}|\bntn_\w{30,64}/g, '[key]'],
 
-  // what is named as one
+  // values that are named as secrets
   [/\b(?:bearer|basic)\s{1,8}(?=\S{0,512}\d)[\w~+/.=-]{12,4096}/gi, '[token]'],
   [
     /(?<=\b(?:password|passwd|passphrase|pwd|secret|api[ _-]?key|account[ _-]?key|(?:access|auth|refresh|session)[ _-]?token|client[ _-]?secret)["']?\s{0,8}(?:=|:|is)\s{0,8}["']?)(?=[^\s"',;]{0,256}?(?:\d|[^\w\s"',;.:?!()/-]))[^\s"',;]{6,1024}/gi,
@@ -107,7 +114,8 @@ export const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.+:-])\+[1-9](?:[ ().-]{0,2}\d){8,14}(?![\d\w])/g, '[phone number]'],
   [/(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g, '[social security number]'],
 
-  // long runs of hexadecimal digits and of letters mixed with digits: no user types those as words. UUIDs stay: they name things.
+  // long runs of hexadecimal digits, or of letters mixed with digits, which are not words. UUIDs stay, because they
+  // name things.
   [/\b(?<!-)[a-f\d]{32,4096}\b(?!-)/gi, '[token]'],
   [
     /(?<![\w-])(?=[\w-]{0,256}?\d[\w-]{0,256}?\d)(?=[\w-]{0,256}?[a-z])(?=[\w-]{0,256}?[A-Z])[\w-]{32,4096}(?![\w-])/g,

@@ -29,17 +29,17 @@ const kept = async (like: string) =>
   ).rows;
 
 describe('a question', () => {
-  it('is durable when its recording answers, and those that come together are committed together', async () => {
+  it('is durable when its recording resolves, and questions that arrive together are committed together', async () => {
     const { record } = openRecorder(server.services.db);
     const all = Array.from({ length: 450 }, (_, number) => `together ${String(number).padStart(3, '0')}`);
     await Promise.all(all.map((text) => record(question(text))));
     const rows = await kept('together %');
     expect(rows.map(({ text }) => text)).toEqual(all);
-    // The first begins at once, the others in as few statements as they fit into.
+    // The first starts at once, the others in as few statements as possible.
     expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThanOrEqual(4);
   });
 
-  it('that cannot be kept fails alone', async () => {
+  it('that cannot be stored fails alone', async () => {
     const { record } = openRecorder(server.services.db);
     const gone = (await aProject(server, cast.owner, 'Gone')).project_uuid;
     await server.call(cast.owner, 'DELETE', `/projects/${gone}`);
@@ -55,7 +55,7 @@ describe('a question', () => {
     expect(await kept('beside 5')).toHaveLength(1);
   });
 
-  it('is kept once, although the word that it was kept is lost on the way', async () => {
+  it('is stored once, even if the confirmation is lost', async () => {
     const { pool } = server.database;
     let isLost = false;
     const query = async (...given: Parameters<typeof pool.query>) => {
@@ -72,7 +72,7 @@ describe('a question', () => {
     expect((await kept('lost word %')).map(({ text }) => text)).toEqual(['lost word 1', 'lost word 2']);
   });
 
-  it('is kept without the secrets that were pasted into it', async () => {
+  it('is stored without the secrets that were pasted into it', async () => {
     await server.services.recorder.record(question('mail ada@example.com the card 4242 4242 4242 4242'));
     expect((await kept('mail %')).map(({ text }) => text)).toEqual(['mail [email] the card [card number]']);
     const said = { language: 'ada@example.com', client_name: 'bot of ada@example.com' };

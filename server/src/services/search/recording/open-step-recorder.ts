@@ -7,14 +7,14 @@ import { maskSecrets } from './mask-secrets.ts';
 import type { QuestionSource } from './question-source.ts';
 import { insertQuestions, insertStep, type NewQuestion, type NewStep } from './steps.queries.ts';
 
-/** Keeps how far developers come. */
+/** Records developers' progress. */
 export type StepRecorder = {
-  /** Resolves when the step is stored or the write failed: no answer waits for failed figures. */
+  /** Resolves when the step is stored or the write failed: no response depends on the statistics. */
   reached: (source: QuestionSource, step: StepEvent) => Promise<void>;
 };
 export type StepEvent = Pick<NewStep, 'project_uuid' | 'step'> & { about?: string; at?: Date };
 
-/** Steps that are stored already: after a restart they are written once more, which changes nothing. */
+/** Steps that are stored already. After a restart they are written again, which changes nothing. */
 const MAX_REMEMBERED = 50_000;
 const LONGEST_CLIENT = 80;
 const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
@@ -23,7 +23,7 @@ export function openStepRecorder(db: Database, log: Pick<Logger, 'warn'>): StepR
   const known = new Set<string>();
   return {
     async reached({ channel, client_name, developer }, { project_uuid, step, about = '', at }) {
-      // Whole characters, as the database cuts them for questions.
+      // Cuts whole characters, as the database does for questions.
       const client = [...maskSecrets(client_name ?? '')].slice(0, LONGEST_CLIENT).join('');
       const thing = id.exec(about)?.[0].toLowerCase() ?? null;
       const key = [project_uuid, step, thing, channel, client, developer].join('\n');
@@ -42,13 +42,13 @@ export function openStepRecorder(db: Database, log: Pick<Logger, 'warn'>): StepR
   };
 }
 
-/** Keeps what was asked. */
+/** Records questions. */
 export type Recorder = {
-  /** Answers when the question is durable. Secrets in its text are masked before anything of it is kept. */
+  /** Resolves when the question is durable. Secrets in its text are masked before any of it is stored. */
   record: (question: NewQuestion) => Promise<void>;
 };
 
-/** Questions of one statement at most, and statements under way at once. */
+/** The maximum number of questions per statement, and of concurrent statements. */
 const WRITING = { most: 500, writers: 2 };
 
 /** Questions that arrive while others are being written are committed together with the next ones. */
@@ -58,8 +58,9 @@ export function openRecorder(db: Database): Recorder {
 }
 
 /**
- * A client's texts may contain secrets by accident. The id is assigned here: where the database stores a
- * question and its confirmation is lost, the second try finds it there.
+ * A client's texts may contain secrets by accident. The id is assigned here, so that a retry finds the question if it
+ * was
+ * stored and only its confirmation was lost.
  */
 function withoutSecrets(question: NewQuestion): NewQuestion {
   const text = maskSecrets(question.text);

@@ -31,7 +31,7 @@ test('[PLUG-08] every question that was answered is recorded once, however often
 
 describe('the comparison', () => {
   const told = { kills: 1, answered: ['a', 'b'], lost: ['c', 'd'], refused: [] };
-  it('lets what was lost on the way be recorded or not', () => {
+  it('accepts that a lost request was recorded or not', () => {
     for (const recorded of [
       ['a', 'b'],
       ['a', 'b', 'c'],

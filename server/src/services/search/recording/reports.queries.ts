@@ -4,7 +4,7 @@ import { questions, reports } from '../../../platform/database/schema/all-tables
 
 type NewReport = typeof reports.$inferInsert;
 
-/** Keeps a report; false when one with its hash was kept. */
+/** Stores a report. @returns false if one with its hash is stored already */
 export async function insertReport(db: Database, report: NewReport): Promise<boolean> {
   const kept = await db
     .insert(reports)
@@ -14,7 +14,7 @@ export async function insertReport(db: Database, report: NewReport): Promise<boo
   return kept.length > 0;
 }
 
-/** How many a developer reported in the last day. */
+/** The number of a developer's reports in the last day. */
 export async function reportsToday(db: Database, project_uuid: string, developer: string): Promise<number> {
   return db.$count(
     reports,
@@ -29,7 +29,7 @@ export async function reportsToday(db: Database, project_uuid: string, developer
 type QuestionSearch = {
   project_uuid: string;
   developer: string;
-  /** Null where the report names no question. */
+  /** Null if the report names no question. */
   question_uuid: string | null;
 };
 
@@ -40,15 +40,15 @@ export type RecentQuestion = {
   workflow_uuid: string | null;
   /** The method that answered it. */
   method_uuid: string | null;
-  /** The first method that the answer showed, also where it does not answer. */
+  /** The first method that the answer showed, even if it does not answer the question. */
   first_listed_uuid: string | null;
 };
 
-/** A report that names no question is about one that was asked within this time. */
+/** A report that names no question is about one asked within this time. */
 const RECENT = sql`interval '30 minutes'`;
 const MAX_RECENT = 50;
 
-/** The question that a report names, or else the developer's recent questions; the latest first. */
+/** The question that a report names, or else the developer's recent questions, the latest first. */
 export async function recentQuestions(
   db: Database,
   { project_uuid, developer, question_uuid }: QuestionSearch,
@@ -71,7 +71,7 @@ export async function recentQuestions(
     .limit(MAX_RECENT);
 }
 
-/** What the developer's reports with these hashes are about, by hash. */
+/** The subjects of the developer's reports with these hashes, by hash. */
 export async function reportsWithHashes(
   db: Database,
   { project_uuid, developer }: Pick<QuestionSearch, 'project_uuid' | 'developer'>,
@@ -91,8 +91,8 @@ export async function reportsWithHashes(
 }
 
 /**
- * Marks a question whose answer did not help as uncertain, until its day is counted: after that the counts
- * stay.
+ * Marks a question whose answer did not help as uncertain, unless its day has been counted: counts do not change
+ * afterwards.
  */
 export async function markUnanswered(db: Database, question_uuid: string): Promise<void> {
   await db

@@ -19,25 +19,26 @@ type ReportTarget = {
   project_uuid: string;
   developer: string;
   kind: 'missing' | 'wrong';
-  /** The id of a method or workflow somewhere in a text, or ''. */
+  /** The id of a method or workflow, possibly within other text, or ''. */
   about: string;
-  /** Null where the report names none. */
+  /** Null if the report names none. */
   question_uuid: string | null;
 };
 
 const uuidIn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /**
- * Finds the question that a report of an answer is about. Without its id that is the developer's latest recent
- * question that the reported method or workflow answered, or that was reported already, so that a second report
- * does not move on to an older question. A report that something is missing may be about a question without an
- * answer.
- * @returns null where the report is about no question
+ * Finds the question that a report of an answer is about. Without its id, that is the developer's latest recent
+ * question that
+ * the reported method or workflow answered, or that was reported already, so that a second report does not move on to
+ * an
+ * older question. A report that something is missing may be about a question without an answer.
+ * @returns null if the report is about no question
  */
 async function findReportedQuestion(db: Database, target: ReportTarget): Promise<ReportedQuestion | null> {
   const { kind, about, question_uuid } = target;
   const named = uuidIn.exec(about)?.[0].toLowerCase() ?? null;
-  // What it names otherwise, such as "GET /orders", may not be what any question found.
+  // Other text, such as "GET /orders", may not be a result of any question.
   if (question_uuid === null && named === null && about.trim() !== '') return null;
   const recent = (await recentQuestions(db, target)).map((one) => ({ ...one, said_hash: hashOf(one) }));
   if (question_uuid !== null) return recent[0] ?? null;
@@ -52,7 +53,7 @@ async function findReportedQuestion(db: Database, target: ReportTarget): Promise
   return recent.find(isMeant) ?? null;
 }
 
-/** The same for each time that a question is asked, until another method comes first. */
+/** The same whenever the question is asked again, until another method comes first. */
 function hashOf({ text, first_listed_uuid }: RecentQuestion): string {
   const words = text.toLowerCase();
   return createHash('sha256').update(['question', first_listed_uuid, words].join('\n')).digest('hex');
@@ -60,17 +61,19 @@ function hashOf({ text, first_listed_uuid }: RecentQuestion): string {
 
 export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about: string };
 
-/** Further reports of a developer on the same day are not stored. */
+/** Further reports of a developer within a day are not stored. */
 const MAX_REPORTS_PER_DAY = 50;
 
 /**
- * Stores a report of a developer or an assistant about an answer, for the people who maintain the project.
- * A question whose answer was missing or wrong does not count as answered, so it is a gap; a developer's further
- * reports of the same question are not stored, nor those of an answer whose question was deleted. A report without a
- * question is stored once a day.
- * @param at when it was reported, for reports from before; these change no question
- * @param question_uuid the question that it is about; without it one that the developer asked lately
- * @returns false when nothing new was kept
+ * Stores a report of a developer or an assistant about an answer, for the people who maintain the project. A question
+ * whose
+ * answer was missing or wrong no longer counts as answered, so it is a gap. A developer's further reports of the same
+ * question are not stored, and neither are reports of an answer whose question was deleted. A report without a
+ * question is
+ * stored once a day.
+ * @param at the time of the report, if it is in the past; such reports change no question
+ * @param question_uuid the question that it is about; if missing, a recent question of the developer
+ * @returns false if nothing new was stored
  */
 export async function saveReport(
   ctx: Context,

@@ -6,16 +6,20 @@ import { questions } from '../../../platform/database/schema/all-tables.ts';
 export type NewStep = {
   project_uuid: string;
   step: 'connected' | 'method_read' | 'workflow_read' | 'reported_worked';
-  /** The method or workflow that it is about, by its id; its libraries count too. */
+  /** The id of the method or workflow that it is about; it also counts for its libraries. */
   about: string | null;
   channel: 'mcp' | 'plugin';
   client: string;
   developer: string;
-  /** Now, unless the step is recorded afterwards. */
+  /** The time of the step, if it is recorded later; otherwise now. */
   at: Date | null;
 };
 
-/** Keeps that a developer came so far, for the project and for the libraries of what it is about; only the first time counts. */
+/**
+ * Records that a developer reached a step, for the project and for the libraries of the method or workflow. Only the
+ * first
+ * time counts.
+ */
 export async function insertStep(db: Database, one: NewStep): Promise<void> {
   const { project_uuid, step, about, channel, client, developer, at } = one;
   await db.execute(sql`
@@ -38,7 +42,10 @@ export async function insertStep(db: Database, one: NewStep): Promise<void> {
 
 export type NewQuestion = typeof questions.$inferInsert;
 
-/** Keeps questions, all or none; durable when this answers. Those that are there already, by their ids, stay as they are. */
+/**
+ * Stores questions, all or none. They are durable when this resolves. Questions whose ids exist already are
+ * unchanged.
+ */
 export async function insertQuestions(db: Database, together: readonly NewQuestion[]): Promise<void> {
   const all = (column: (question: NewQuestion) => string | number | null | undefined) =>
     together.map((question) => column(question) ?? null);
@@ -61,7 +68,9 @@ export async function insertQuestions(db: Database, together: readonly NewQuesti
   });
 }
 
-/** One array for each column, in the order of the table's columns: always the same statement, for any number of questions. */
+/**
+ * One array per column, in the order of the table's columns, so that any number of questions uses the same statement.
+ */
 const insertColumns = prepared((db) => {
   const given = (name: string) => sql.placeholder(name);
   return db

@@ -8,13 +8,14 @@ import type { PublishedMethod } from '../search-messages.ts';
 import type { Change, Findings, Pin, ReplayData, ReplayInput, ReplayResult } from './replay-messages.ts';
 
 const PATIENCE_MS = 60_000;
-/** Copying more at once would hold others up. */
+/** Copying more at once would block other requests. */
 const AT_ONCE = 250;
 
 /**
- * What pinned questions find in a published version, and what they would find with a change. It runs in a
- * thread of its own, so that other questions do not wait.
- * @throws Refusal 503 when too many wait or it took too long, 409 when that version was replaced meanwhile
+ * The results of pinned questions in a published version, and with a change to it. It runs in a separate thread, so
+ * that other
+ * questions do not wait.
+ * @throws Refusal 503 if too many wait or it took too long, 409 if that version was replaced meanwhile
  */
 export async function replayChange(
   ctx: AuthorizedContext<'connectionString'>,
@@ -35,7 +36,7 @@ async function replay(
 ): Promise<{ before: Findings; after: Findings }> {
   const workerData: ReplayData = { connectionString, publication_uuid, pins };
   const thread = new Worker(new URL('../replay-thread.ts', import.meta.url), { workerData, execArgv: [] });
-  // Listened to from the beginning: an unhandled failure of a thread ends the whole process.
+  // Attached from the beginning, because an unhandled error of a thread ends the whole process.
   const answer = once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) }) as Promise<
     [ReplayResult]
   >;
@@ -58,18 +59,18 @@ async function replay(
   }
 }
 
-/** So many of all wait at most; the rest are asked to come back. */
+/** The maximum number of waiting replays; further ones are refused with a retry time. */
 const MAX_REPLAYS = 12;
-/** The limit per project, so that one project cannot take all places. */
+/** The maximum per version, so that one project cannot take all places. */
 const MAX_REPLAYS_OF_VERSION = 3;
 
-/** Those who are here, by the version that they ask. */
+/** The versions of the replays that run or wait. */
 const here: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * One replay after the other: each holds two indexes of a whole project.
- * @throws Refusal 503 when too many wait
+ * Runs one replay at a time, because each holds two indexes of a whole project.
+ * @throws Refusal 503 if too many wait
  */
 export async function replayInTurn<Result>(version: string, work: () => Promise<Result>): Promise<Result> {
   const ofOne = here.filter((one) => one === version).length;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { replayInTurn } from './replay-change.ts';
 
-/** Waits until it is let go. */
+/** Waits until it is released. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, letGo: () => resolve('done') };
 }
 
-test('three of one version wait at most, and others still find a place', async () => {
+test('at most three of one version wait, and others still find a place', async () => {
   const first = held();
   const waiting = [1, 2, 3].map(() => replayInTurn('a', first.work));
   await expect(replayInTurn('a', first.work)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -17,7 +17,7 @@ test('three of one version wait at most, and others still find a place', async (
   expect(await replayInTurn('a', async () => 'again')).toBe('again');
 });
 
-test('twelve wait in all, one at a time goes on, and a failed one blocks no other', async () => {
+test('at most twelve wait in total, one runs at a time, and a failed one does not block others', async () => {
   const first = held();
   let running = 0;
   const alone = async () => {

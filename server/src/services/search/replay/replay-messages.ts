@@ -9,7 +9,7 @@ import type {
   SearchResult,
 } from '../search-messages.ts';
 
-/** A pinned question as it is asked again. */
+/** A pinned question to run again. */
 export type Pin = {
   pin_uuid: string;
   text: string;
@@ -17,7 +17,7 @@ export type Pin = {
   workflow_uuid: string | null;
 };
 
-/** The difference. The methods of a library are identified in parts. */
+/** The change. The methods of a library are sent in parts. */
 export type Change =
   | { kind: 'methods'; library_uuid: string }
   | {
@@ -38,13 +38,17 @@ export type ReplayData = { connectionString: string; publication_uuid: string; p
 /** Results beyond this place are not read. */
 const LOOKED_AT = 10;
 
-/** What an assistant's search would ask for such a question. */
+/** The request that an assistant would send for the question. */
 export function wishFor(text: string): SearchRequest {
   const { rest: query, mention: language } = requestedLanguage(text);
   return { query, kind: 'any', library: '', version: '', language, limit: LOOKED_AT, offset: 0 };
 }
 
-/** Where the first expected thing is: a workflow among workflows, a method among methods, so that neither pushes the other down. */
+/**
+ * The place of the first expected result: a workflow among workflows, a method among methods, so that neither pushes
+ * the
+ * other down.
+ */
 export function findingOf(
   { method_uuids, workflow_uuid }: Pick<Pin, 'method_uuids' | 'workflow_uuid'>,
   { outcome, found, foundWorkflows }: Pick<SearchResult, 'outcome' | 'found' | 'foundWorkflows'>,
@@ -60,11 +64,13 @@ export function findingOf(
   };
 }
 
-/** Asks all pins of one version. */
+/** Runs all pins against one version. */
 export const askPins = (search: (request: SearchRequest) => SearchResult, pins: readonly Pin[]): Findings =>
   Object.fromEntries(pins.map((pin) => [pin.pin_uuid, findingOf(pin, search(wishFor(pin.text)))]));
 
-/** What would be published with a change: a library's methods in the place of its former ones, or a workflow that is not saved yet. */
+/**
+ * The content that would be published with a change: new methods for a library, or a workflow that is not saved yet.
+ */
 export function changedContent(
   content: PublishedContent,
   change: Change,
@@ -75,7 +81,7 @@ export function changedContent(
     : { ...content, workflows: withWorkflow(content, change) };
 }
 
-/** In the order in which a publication has them: library by library. */
+/** Replaces a library's methods, in the order of a publication: library by library. */
 function replaced(
   { libraries, methods }: PublishedContent,
   library_uuid: string,

@@ -7,23 +7,23 @@ import { type Call, wordsOfCall } from '../searchable.ts';
 import { readWordVectors } from './read-word-vectors.ts';
 import { weighQuestion } from './weighted-words.ts';
 
-/** What decides between words and meaning, for one call and one question. */
+/** The signals that combine words and meaning, for one call and one question. */
 export type Signals = {
-  /** The score by words beside the best one's, as a logarithm, and as it is. */
+  /** The score by words relative to the best one's, as a logarithm and as a ratio. */
   logWords: number;
   words: number;
-  /** The same two for long questions, whose meaning is clearer. */
+  /** The same two times the length of the question, because the meaning of long ones is clearer. */
   logWordsLong: number;
   wordsLong: number;
-  /** The same, the more of the question the best calls by words contain. */
+  /** The same times the share of the question that the best calls by words contain. */
   logWordsCovered: number;
-  /** The same, the more of a title of the best calls by words the question contains. */
+  /** The same times the share of the title, among the best calls by words, that the question contains. */
   wordsTitled: number;
-  /** How alike question and call are by meaning: −1 to 1. */
+  /** The similarity of question and call by meaning: −1 to 1. */
   meaning: number;
-  /** The same, the more of a title the question contains. */
+  /** The same times the share of the title that the question contains. */
   meaningTitled: number;
-  /** The same where the question names a thing of the developer's. */
+  /** The same if the question names something of the developer's own. */
   meaningNamed: number;
 };
 
@@ -40,34 +40,38 @@ export const mixtureWeights: Record<keyof Signals, number> = {
   meaningNamed: -4.15,
 };
 
-/** Calls that are less alike have nothing to do with the question. */
+/** Calls with a lower similarity are unrelated to the question. */
 export const MIN_MEANING = 0.3;
-/** As many calls that are near by meaning are looked at beside those that words find. */
+/** How many calls that are near by meaning are considered besides those that words find. */
 const NEAREST = 40;
 /** The number of best calls by words that are compared with the question. */
 const TITLES = 3;
 const COVERING = 5;
-/** A question of as many words is long. */
+/** A question with this many words counts as long. */
 const LONG = 12;
 const MAX_LENGTH = 2;
 const MAX_RARITY = 5;
-/** Keeps the logarithm of calls without a common word finite. */
+/** Keeps the logarithm finite for calls without a common word. */
 const MIN = 0.1;
-/** What a call loses that is about what the question excludes. */
+/** The penalty for a call about what the question excludes. */
 const EXCLUDED = 2.5;
-/** What a call loses that is about a part of what a question in few words names: long questions name other things beside. */
+/** The penalty for a call about a part of what a short question names. Long questions also name other things. */
 const PART = 1.5;
 const FEW_WORDS = 3;
-/** What a call loses that is about all developers, or another one, where the question is about the developer's own things. */
+/**
+ * The penalty for a call about all developers, or another one, if the question is about the developer's own things.
+ */
 const NOT_OWN = 2.5;
-/** What it loses, times how much nearer it is to what the question excludes than to what it asks for. */
+/** The penalty per unit by which a call is nearer to what the question excludes than to what it asks for. */
 const EXCLUDED_MEANING = 8;
 
 /**
- * Scores calls by their words and by their meaning.
+ * Scores calls by both their words and their meaning.
  * @param ranked scores by words
- * @returns the scores of both in the same measure, of these and of the calls nearest by meaning; `cosines` by place of the call;
- *   `excludedMeaning` by how much a call is nearer to what the question excludes than to what it asks for, at least 0
+ * @returns the combined scores on the same scale, for these and for the calls nearest by meaning; `cosines` by place
+ * of the
+ * call; `excludedMeaning`, by how much a call is nearer to what the question excludes than to what it asks for, at
+ * least 0
  */
 export function mixWordsAndMeaning(
   index: SearchIndex,
@@ -96,7 +100,7 @@ export function mixWordsAndMeaning(
   return { mixed, cosines, excludedMeaning };
 }
 
-/** How much nearer a call is to what the question excludes than to what it asks for: 0 where it is not. */
+/** How much nearer a call is to what the question excludes than to what it asks for; 0 if it is not. */
 function measureExcluded(
   index: SearchIndex,
   { excludedText }: ParsedQuestion,
@@ -113,7 +117,7 @@ const strengthOf = (signals: Signals): number =>
     0,
   );
 
-/** The calls that words find and those nearest by meaning, and what speaks for each. */
+/** The calls that words find and those nearest by meaning, and the signals of each. */
 export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: ReadonlyMap<number, number>) {
   const question = readWordVectors().embedQuestion(weighQuestion(asked.wordings));
   const cosines = index.meanings.cosines(question);
@@ -142,7 +146,7 @@ export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: R
   return { candidates: [...new Set([...ranked.keys(), ...near])], cosines, signalsOf };
 }
 
-/** The share of a question that a call contains, each word by its rarity. */
+/** The share of a question that a call contains, with each word weighted by its rarity. */
 const shareCovered = (index: SearchIndex, { ownWords }: ParsedQuestion, call: Call): number =>
   shareOf(index, [...ownWords], wordsOfCall(call).own);
 

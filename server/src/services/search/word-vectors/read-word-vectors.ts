@@ -6,9 +6,9 @@ import type { WeightedWords } from './weighted-words.ts';
 /** Vectors of stems, trained so that a question is near the calls that answer it. */
 export type WordVectors = {
   dimensions: number;
-  /** @returns the vector of a question, of length 1; zeros where no word is known */
+  /** @returns the vector of a question, of length 1; zeros if no word is known */
   embedQuestion: (words: WeightedWords) => Float32Array;
-  /** @returns the vector of a call, of length 1; zeros where no word is known */
+  /** @returns the vector of a call, of length 1; zeros if no word is known */
   embedCall: (words: WeightedWords) => Float32Array;
 };
 
@@ -16,7 +16,7 @@ const FOLDER = import.meta.dirname;
 const FLOAT_BYTES = 4;
 let read: WordVectors | undefined;
 
-/** The word vectors of this version, read once for all projects. `bench/word-vectors` makes the two files. */
+/** The word vectors of this version, read once for all projects. `bench/word-vectors` creates the two files. */
 export function readWordVectors(): WordVectors {
   read ??= parseWordVectors(
     fs.readFileSync(path.join(FOLDER, 'words.txt'), 'utf8'),
@@ -26,9 +26,10 @@ export function readWordVectors(): WordVectors {
 }
 
 /**
- * @param words a stem a line
- * @param bytes for each stem, in the same order: what it counts in a question and in a call, and the scale of its numbers, as
- *   little-endian floats, then a signed byte for each dimension
+ * @param words one stem per line
+ * @param bytes for each stem, in the same order: its weight in a question and in a call, and the scale of its
+ * numbers, as
+ * little-endian floats, then one signed byte per dimension
  */
 export function parseWordVectors(words: string, bytes: Buffer): WordVectors {
   const stems = words.trimEnd().split('\n');

@@ -1,14 +1,14 @@
 import type { Searchable } from '../searchable.ts';
 import { stemsOf } from '../words-of.ts';
 
-/** The distinct stems of a text, and how much each counts. */
+/** The distinct stems of a text, with the weight of each. */
 export type WeightedWords = ReadonlyMap<string, number>;
 
-/** The weight of a word by its place in a call; added up where several places have it. */
+/** The weight of a word by its place in a call; added up if it occurs in several. */
 const placeWeights = { title: 1, name: 0.7, path: 0.5, tags: 0.4, gist: 0.25, httpMethod: 0.6 };
-/** Stems of a description's first sentence that are read. */
+/** The number of stems that are read from a description's first sentence. */
 const MAX_GIST = 30;
-/** Questions are short; further words are not read. */
+/** Questions are short; further words are ignored. */
 const MAX_QUESTION = 64;
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u;
@@ -37,8 +37,9 @@ function findPhrasalVerbs(stems: readonly string[]): string[] {
 }
 
 /**
- * The stems of a text, and its phrasal verbs after them; languages that are written without spaces give every two neighboring
- * characters.
+ * The stems of a text, followed by its phrasal verbs. Languages that are written without spaces are split into pairs
+ * of
+ * adjacent characters.
  */
 export function splitIntoStems(text: string): string[] {
   const stems = splitUnspaced(text);
@@ -50,7 +51,7 @@ const splitUnspaced = (text: string): string[] =>
     unspaced.test(stem) ? [...stem].slice(1).map((character, at) => [...stem][at] + character) : [stem],
   );
 
-/** The words of a question. Their vectors are added with these weights. */
+/** The words of a question, with the weights for adding their vectors. */
 export function weighQuestion(question: string): WeightedWords {
   const words = new Map<string, number>();
   for (const stem of splitIntoStems(question).slice(0, MAX_QUESTION))
@@ -73,5 +74,5 @@ export function weighCall({ verb, name, path, summary, tags, description }: Sear
   return words;
 }
 
-/** HTTP methods have vectors as words do. */
+/** The pseudo-word of an HTTP method, which has a vector like other words. */
 const httpMethodWord = (verb: string): string => `#${verb}`;

@@ -29,7 +29,7 @@ describe('[PLUG-08] the meaning of a question', () => {
     expect(first(question)).toBe(expected),
   );
 
-  test('finds nothing for words that nothing means', () => {
+  test('finds nothing for meaningless words', () => {
     const { hits, outcome } = rankMethods(clinic, 'qwxz vbnk plmrt', 5);
     expect([hits, outcome]).toEqual([[], 'none']);
   });
@@ -59,7 +59,7 @@ describe('word vectors', () => {
     expect([...vectors.embedQuestion(weighQuestion('unheard of'))]).toEqual([0, 0]);
   });
 
-  test('are refused where the two files do not belong together', () => {
+  test('are refused if the two files do not match', () => {
     expect(() => parseWordVectors('one\ntwo\nthree\n', Buffer.alloc(40))).toThrow('40 bytes for 3 words');
   });
 
@@ -68,7 +68,7 @@ describe('word vectors', () => {
     expect(length).toBeCloseTo(1, 3);
   });
 
-  test('languages without spaces are read by every two characters', () => {
+  test('languages without spaces are read in pairs of characters', () => {
     expect(splitIntoStems('返金したい')).toEqual(['返金', '金し', 'した', 'たい']);
     expect(splitIntoStems('refunds 返金')).toEqual(['refund', '返金']);
   });
