@@ -9,7 +9,7 @@ import {
   subscriptions,
 } from '../../platform/database/schema/all-tables.ts';
 
-// In full: inside a subquery drizzle would drop the table's name from a bare column.
+// Written in full, because drizzle drops the table's name from a bare column inside a subquery.
 const otherMembers = sql<number>`(select count(*)::int from ${memberships} other where other.project_uuid = projects.project_uuid and other.role <> 'owner' and other.status = 'active')`;
 
 /** The projects of an owner, by name. */
@@ -50,7 +50,7 @@ export async function countSharedProjects(db: Database, customer_uuid: string): 
   );
 }
 
-/** The plan of a subscription that goes on; null without one. */
+/** The plan of a customer's continuing subscription; null without one. */
 export async function planPaidFor(db: Database, customer_uuid: string) {
   const { plan_id, status, provider_subscription_id } = subscriptions;
   const isRunning = and(ne(status, 'canceled'), isNotNull(provider_subscription_id));
@@ -69,7 +69,7 @@ export async function customerOfAccount(db: Database, firebase_id: string): Prom
   return row?.customer_uuid ?? null;
 }
 
-/** Locks the row against a second deletion and a new project. */
+/** Locks the row, so that the customer cannot be deleted twice or add a project meanwhile. */
 export async function lockedCustomerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
   const [row] = await db
     .select({ customer_uuid: customers.customer_uuid })
@@ -93,7 +93,7 @@ export async function deleteCustomerRows(
 
 type Photo = Pick<typeof customerPhotos.$inferSelect, 'media_type' | 'bytes'>;
 
-/** @returns the new photo's id: each photo has its own address, so that browsers can cache it */
+/** @returns the new photo's id: each photo has its own URL, so that browsers can cache it */
 export async function replacePhoto(db: Database, customer_uuid: string, photo: Photo): Promise<string> {
   const [row] = await db
     .insert(customerPhotos)

@@ -38,7 +38,7 @@ async function removePhoto(ctx: Context): Promise<Answer<typeof accountCalls.rem
   return { success: true };
 }
 
-/** Signs the person out everywhere, here included. */
+/** Signs the user out of all browsers, including this one. */
 async function endSessions(ctx: Context<'accounts'>): Promise<Answer<typeof accountCalls.endSessions>> {
   const { firebase_id } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
@@ -58,7 +58,7 @@ async function endSession(ctx: Context<'accounts'>, { params }: ParsedRequest<En
   return { success: true };
 }
 
-/** What would go with the account, for the question before it is deleted. */
+/** What would be deleted with the account, to be shown before the user confirms. */
 async function readBelongings(ctx: Context): Promise<Answer<typeof accountCalls.belongings>> {
   const { customer_uuid } = requireUser(ctx);
 
@@ -70,7 +70,7 @@ async function readBelongings(ctx: Context): Promise<Answer<typeof accountCalls.
   return { owned_projects, shared_projects, ...(plan_id && { cancelled_plan: plans[plan_id].name }) };
 }
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 async function listSessions(ctx: Context<'accounts'>): Promise<Answer<typeof accountCalls.sessions>> {
   const { firebase_id, session_uuid } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
@@ -143,14 +143,14 @@ function requireOwnSessions({ accounts }: Context<'accounts'>): AccountOperation
   return accounts;
 }
 
-/** Pixels: more would take a browser's memory, however small the file is. */
+/** Pixels: a larger image would use too much of a browser's memory, even if the file is small. */
 const MAX_SIDE = 1024;
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 type Picture = { media_type: PictureType; isTooLarge: boolean; bytes: Buffer };
 
 /**
- * The type of an image by its bytes, whatever its file name, and its bytes without metadata.
+ * Detects the type of an image from its bytes, not its file name, and removes the metadata.
  * @returns null for anything but a complete PNG, JPEG or WebP header
  */
 function readPicture(bytes: Buffer): Picture | null {
@@ -161,14 +161,14 @@ function readPicture(bytes: Buffer): Picture | null {
     const isTooLarge = Math.max(width, height) > MAX_SIDE;
     return { media_type, isTooLarge, bytes: stripMetadata(media_type, bytes) };
   } catch {
-    return null; // the library throws for anything that is not an image
+    return null; // The library throws for anything that is not an image.
   }
 }
 
 /**
  * Deletes the customer of an account with the projects they own. Call it in the transaction that deletes the
  * account, or before the hosted provider deletes it. An account without a customer is not an error.
- * @throws Refusal while one of their projects has other members
+ * @throws Refusal if one of their projects has other members
  */
 export async function deleteCustomer(db: Database, firebase_id: string): Promise<void> {
   const customer_uuid = await lockedCustomerOfAccount(db, firebase_id);
@@ -183,8 +183,8 @@ export async function deleteCustomer(db: Database, firebase_id: string): Promise
 }
 
 /**
- * @throws Refusal while one of their projects has other members. It takes no lock, so deleting the account
- * checks again.
+ * Takes no lock, so deleting the account checks again. @throws Refusal if one of their projects has other
+ * members
  */
 async function requireDeletable(db: Database, firebase_id: string): Promise<void> {
   const customer_uuid = await customerOfAccount(db, firebase_id);
@@ -199,8 +199,8 @@ function refuseShared(owned: readonly { name: string; other_members: number }[])
 /**
  * Cancels the subscriptions of an account immediately, so that a deleted account is not charged. Call it
  * before the transaction that deletes the account, because it calls the provider over the network.
- * @throws Refusal while the account may not be deleted, or the provider does not answer; nothing was changed
- * then
+ * @throws Refusal if the account may not be deleted, or if the provider does not respond; nothing is changed
+ *   in these cases
  */
 export async function endSubscriptions(
   ctx: AuthorizedContext<'env' | 'payments' | 'secrets'>,

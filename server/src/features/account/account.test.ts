@@ -46,7 +46,7 @@ const sessionsOf = async (who: TestUser) =>
 const signedInLongAgo = (who: TestUser) =>
   sql("update identity_sessions set auth_time = auth_time - interval '6 minutes' where uid = $1", [who.uid]);
 describe('sessions', () => {
-  it('are listed with the one that asks marked, and end one by one', async () => {
+  it('are listed with the current one marked, and end one by one', async () => {
     const ada = await aCustomer(server);
     const elsewhere = await signInAgain(ada, 'Telephone');
     const [first, second] = await sessionsOf(elsewhere);
@@ -69,7 +69,7 @@ describe('sessions', () => {
     expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);
   });
 
-  it('all end at once, the one that asks too', async () => {
+  it('all end at once, including the current one', async () => {
     const ada = await aCustomer(server);
     const elsewhere = await signInAgain(ada, 'Telephone');
     expect((await server.call(ada, 'DELETE', '/account/sessions')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     expect((await server.call(ada, 'GET', '/projects')).status).toBe(401);
   });
 
-  it('is refused while an own project has other members, by the identity client too', async () => {
+  it('is refused while an own project has other members, also by the identity client', async () => {
     const [ada, carl] = [await aCustomer(server), await aCustomer(server, 'Carl')];
     const project = await aProject(server, ada, 'Shared one');
     await joinProject(server, project, carl);
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     expect((await server.call(ada, 'DELETE', '/account')).status).toBe(200);
   });
 
-  it('through the identity client takes the person out of the product as well', async () => {
+  it('through the identity client also deletes the user’s data in the product', async () => {
     const ada = await aCustomer(server);
     await server.app.inject({
       method: 'POST',
@@ -185,7 +185,7 @@ describe('a photo', () => {
   const fetched = (address: string) =>
     server.app.inject({ url: new URL(address).pathname, headers: { host: 'localhost' } });
 
-  it('is served to every client as an image and nothing else', async () => {
+  it('is served to all clients as an image only', async () => {
     const ada = await aCustomer(server);
     const { status, body } = await send(ada, 'me.svg', PNG);
     expect(status).toBe(200);
@@ -199,7 +199,7 @@ describe('a photo', () => {
     });
   });
 
-  it('takes the place of the one before, and can be removed', async () => {
+  it('replaces the previous one, and can be removed', async () => {
     const ada = await aCustomer(server);
     const first = (await send(ada, 'me.png', PNG)).body.photo_url;
     const second = (await send(ada, 'me.jpg', JPEG)).body.photo_url;
@@ -217,7 +217,7 @@ describe('a photo', () => {
     ['half a picture', 'me.jpg', JPEG.subarray(0, 10), 400, 'photo_type'],
     ['nothing', 'me.png', Buffer.alloc(0), 400, 'photo_missing'],
     ['too much', 'me.png', Buffer.concat([PNG, Buffer.alloc(512 * 1024)]), 413, 'file_too_large'],
-  ])('is refused when it is %s', async (_what, name, bytes, status, code) => {
+  ])('is refused if it is %s', async (_what, name, bytes, status, code) => {
     const ada = await aCustomer(server);
     const answer = await send(ada, name, bytes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

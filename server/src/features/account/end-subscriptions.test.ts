@@ -49,7 +49,7 @@ const isThere = async (who = ada) => (await server.call(who, 'GET', '/projects')
 const cancels = () => paddle.requests.filter(({ path }) => path.endsWith('/cancel')).map(({ path }) => path);
 
 describe('deleting an account with a subscription', () => {
-  it('cancels it at the provider first, at once', async () => {
+  it('cancels it at the provider first, immediately', async () => {
     const { subscription } = await buyByPaddle(server, ada, starter);
     paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription(subscription.id)));
     expect((await server.call(ada, 'GET', '/account/belongings')).body).toMatchObject({
@@ -60,7 +60,7 @@ describe('deleting an account with a subscription', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('is refused while the provider is away or refuses, by the identity client too, and nothing is changed', async () => {
+  it('is refused while the provider is down or refuses, also by the identity client, and changes nothing', async () => {
     await buyByPaddle(server, ada, starter);
     for (const [answered, status, code] of [
       [{ status: 502, text: 'away' }, 503, 'payment_provider_away'],
@@ -77,7 +77,7 @@ describe('deleting an account with a subscription', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('cancels nothing while the person may not leave', async () => {
+  it('cancels nothing if the account may not be deleted', async () => {
     await buyByPaddle(server, ada, starter);
     await joinProject(server, await aProject(server, ada), await aCustomer(server, 'Carl'));
     expect((await remove()).body.code).toBe('projects_have_members');
@@ -85,7 +85,7 @@ describe('deleting an account with a subscription', () => {
     expect(cancels()).toEqual([]);
   });
 
-  it('waits for a payment whose subscription event is missing, and cancels subscriptions that grant nothing as well', async () => {
+  it('waits for a payment whose subscription event is missing, and also cancels inactive subscriptions', async () => {
     const { subscription } = await buyByPaddle(server, ada, starter);
     const later = paddleTransaction(ada, starter);
     await postAsPaddle(server, paddleEvent('transaction.completed', later, 1));
@@ -97,7 +97,7 @@ describe('deleting an account with a subscription', () => {
     expect(cancels().sort()).toEqual([subscription.id, second.id].map((id) => `/subscriptions/${id}/cancel`));
   });
 
-  it('calls no provider when there is nothing to cancel', async () => {
+  it('does not call the provider if there is nothing to cancel', async () => {
     expect((await remove()).status).toBe(200);
     expect(paddle.requests).toEqual([]);
   });

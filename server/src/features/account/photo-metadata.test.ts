@@ -31,7 +31,7 @@ async function upload(bytes: Buffer) {
 const served = async (photo_url: string) =>
   (await server.app.inject({ url: new URL(photo_url).pathname, headers: { host: 'localhost' } })).rawPayload;
 
-/** The colour profile and the compressed pixels. */
+/** The color profile and the compressed pixels. */
 const drawn: Record<Kind, (bytes: Buffer) => string> = {
   png: (bytes) => bytes.subarray(bytes.indexOf('IDAT')).toString('hex'),
   jpeg: (bytes) =>
@@ -58,14 +58,14 @@ describe.each(kinds)('a profile photo as %s', (kind) => {
     expect(rows[0].bytes.equals(pictures[kind])).toBe(true);
   });
 
-  it('that was stored with them before is served without them', async () => {
+  it('that was stored with them earlier is served without them', async () => {
     const { body } = await upload(pictures[kind]);
     const id = body.photo_url.split('/').at(-1);
     await sql('update customer_photos set bytes = $2 where photo_uuid = $1', [id, withMetadata[kind](1)]);
     expect((await served(body.photo_url)).equals(pictures[kind])).toBe(true);
   });
 
-  it('keeps how it is turned, and nothing else of EXIF', async () => {
+  it('keeps its orientation, and nothing else from EXIF', async () => {
     const { body } = await upload(withMetadata[kind](6));
     const bytes = await served(body.photo_url);
     expect(bytes.includes(SECRET)).toBe(false);
@@ -76,7 +76,7 @@ describe.each(kinds)('a profile photo as %s', (kind) => {
     expect(stripMetadata(typeOf(kind), bytes).equals(bytes)).toBe(true);
   });
 
-  it('that is cut off anywhere, or has any byte changed, is answered without a failure', async () => {
+  it('that is truncated anywhere, or has any byte changed, does not cause an error', async () => {
     const whole = withMetadata[kind](6);
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), (at, byte, isCut) => {
@@ -92,7 +92,7 @@ describe.each(kinds)('a profile photo as %s', (kind) => {
   });
 });
 
-test('the frames of an animation are searched too, however deep they lie', () => {
+test('the frames of an animation are searched as well, at any depth', () => {
   const stripped = stripMetadata('image/webp', animatedWebp());
   expect(stripped.includes(SECRET)).toBe(false);
   expect(stripped.includes('VP8 ')).toBe(true);
@@ -116,7 +116,7 @@ test('comments between the scans of a progressive JPEG are removed, and a thumbn
   expect(stripMetadata('image/jpeg', thumbnail).equals(jpeg)).toBe(true);
 });
 
-test.each([0, 1, 9, 300])('an orientation of %d is none', (orientation) => {
+test.each([0, 1, 9, 300])('an orientation of %d is ignored', (orientation) => {
   expect(stripMetadata('image/jpeg', withMetadata.jpeg(orientation)).equals(pictures.jpeg)).toBe(true);
   expect(exifOf(orientation).includes(SECRET)).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Services } from '../../services/context.ts';
 import { deleteProfile } from './account.queries.ts';
 import { deleteCustomer, endSubscriptions } from './account.routes.ts';
 
-/** What the identity service asks of the product when an account is deleted or given to another person. */
+/** The operations that the identity service calls when an account is deleted or passes to another person. */
 export const productOf = (services: Services): Product => ({
   customer: knownCustomer,
   prepare: (uid) => endSubscriptions(internalContext(services), uid),

@@ -7,8 +7,8 @@ const YEAR_S = 31_536_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Serves users' photos to every page that shows them: at addresses that cannot be guessed, as bytes that can
- * only be an image.
+ * Serves users' photos without authentication: at URLs that cannot be guessed, with headers that allow only
+ * an image.
  */
 export function servePhotos(app: FastifyInstance, { db }: Uses<'db'>): void {
   app.get<{ Params: { photo: string } }>('/photos/:photo', async (request, reply) => {

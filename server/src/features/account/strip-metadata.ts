@@ -2,15 +2,15 @@ import { crc32 } from 'node:zlib';
 
 type Chunk = { type: string; data: Buffer };
 
-/** Chunks that decide how the image, or its animation, looks (RFC 9649, 2.7). */
+/** Chunks that determine how the image, or its animation, looks (RFC 9649, 2.7). */
 const drawingChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const drawingChunksInFrames = new Set(['VP8 ', 'VP8L', 'ALPH']);
-/** In the first byte of VP8X. */
+/** Flags in the first byte of VP8X. */
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04];
-/** Where the chunks of a frame begin in ANMF. */
+/** The offset of a frame's chunks in ANMF. */
 const FRAME_HEAD = 16;
 
-/** The chunks that draw, those within frames too; of EXIF the orientation. */
+/** Keeps the chunks that are needed to draw, including those in frames, and the orientation in EXIF. */
 function stripWebp(bytes: Buffer): Buffer {
   if (bytes.length < 12) return bytes;
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
@@ -22,7 +22,7 @@ function stripWebp(bytes: Buffer): Buffer {
       if (type === 'ANMF') return { type, data: strippedFrame(data) };
       return { type, data: type === 'VP8X' ? withFlags(data, exif ? EXIF_FLAG : 0) : data };
     });
-  // An image without VP8X has no place for EXIF.
+  // An image without VP8X cannot contain EXIF.
   if (exif && kept[0]?.type === 'VP8X') kept.push({ type: 'EXIF', data: exif });
   const body = written(kept);
   const head = Buffer.from(bytes.subarray(0, 12));
@@ -61,25 +61,28 @@ const written = (chunks: readonly Chunk[]): Buffer =>
     }),
   );
 
-/** Some programs write JPEG's prefix here too. */
+/** Some programs also write the JPEG prefix here. */
 function orientationIn({ type, data }: Chunk): Buffer | null {
   if (type !== 'EXIF') return null;
   return orientationExif(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);
 }
 
 const [SCAN, END] = [0xda, 0xd9];
-/** Frames and tables (SOF, DHT, DAC, SOS, DQT, DNL, DRI, DHP, EXP): what the pixels are decoded with (ITU-T T.81, B.1.1.3). */
+/**
+ * Frames and tables (SOF, DHT, DAC, SOS, DQT, DNL, DRI, DHP, EXP), which are needed to decode the pixels
+ * (ITU-T T.81, B.1.1.3).
+ */
 const isDrawing = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
 
-/** Every segment that draws, and of those for applications the ones without which browsers draw something else. */
+/** Keeps all segments that are needed to draw, including the application segments that browsers need. */
 function stripJpeg(bytes: Buffer): Buffer {
   const parts = [bytes.subarray(0, 2)];
   let isTurned = false;
   for (let at = 2; bytes[at] === 0xff && at + 1 < bytes.length; ) {
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) {
-      at += 1; // a byte that only fills
+      at += 1; // A fill byte.
       continue;
     }
     if (marker === END) {
@@ -101,12 +104,12 @@ function stripJpeg(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** What is kept of a segment for applications; null for none. */
+/** The part of an application segment that is kept; null for none. */
 function stripApplicationSegment(marker: number, body: Buffer, isTurned: boolean): Buffer | null {
   const beginsWith = (name: string) => body.toString('latin1', 0, name.length) === name;
   if (marker === 0xe0 && beginsWith('JFIF\0') && body.length >= 14) {
     const kept = Buffer.from(body.subarray(0, 14));
-    kept.writeUInt16BE(0, 12); // no thumbnail
+    kept.writeUInt16BE(0, 12); // Removes the thumbnail.
     return kept;
   }
   if (marker === 0xe1 && beginsWith('Exif\0\0') && !isTurned) {
@@ -124,7 +127,7 @@ function segment(marker: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Where the compressed pixels end: at the next marker that is neither a stuffed byte nor a restart. */
+/** The end of the compressed pixels: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -137,13 +140,13 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-/** Big-endian, one directory at byte 8 with one entry: the orientation, at byte 19. */
+/** Big-endian, with one directory at byte 8 that has one entry: the orientation, at byte 19. */
 const onlyOrientation = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
 
 /**
  * EXIF data with only the orientation of the image.
  * @param exif a TIFF structure (EXIF 3.0, 4.5), as in a PNG's eXIf chunk
- * @returns null if the image is upright, or the structure cannot be read
+ * @returns null if the image is upright, or if the structure is unreadable
  */
 function orientationExif(exif: Buffer): Buffer | null {
   const orientation = orientationOf(exif);
@@ -167,12 +170,12 @@ function orientationOf(exif: Buffer): number {
   return 1;
 }
 
-/** Chunks that decide how the image, or its animation, looks (PNG, third edition, 11). */
+/** Chunks that determine how the image, or its animation, looks (PNG, third edition, 11). */
 const drawing = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '),
 );
 
-/** The signature and the chunks that draw; of eXIf the orientation. */
+/** Keeps the signature, the chunks that are needed to draw, and the orientation in eXIf. */
 function stripPng(bytes: Buffer): Buffer {
   const parts = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -202,8 +205,8 @@ export type PictureType = keyof typeof strippers;
 
 /**
  * The image without the metadata of cameras and programs: places, times, devices, names, comments,
- * thumbnails, and all bytes after its end. Only the parts that a browser needs to draw it remain, including
- * color profiles; of EXIF only the orientation. The pixels are copied unchanged. A broken part ends the image
- * there; nothing throws.
+ * thumbnails, and all bytes after its end. Keeps only the parts that a browser needs to draw it, including
+ * color profiles, and the orientation in EXIF. The pixels are copied unchanged. An invalid part ends the
+ * image; this function never throws.
  */
 export const stripMetadata = (media_type: PictureType, bytes: Buffer): Buffer => strippers[media_type](bytes);

@@ -67,7 +67,7 @@ async function signInWithGoogle({ email, uid }: TestUser): Promise<TestUser> {
   return { email, uid, token: idToken };
 }
 
-describe('the person who first proves the address of an account', () => {
+describe('the person who first verifies the address of an account', () => {
   test.each([
     ['a mailed link', signInByLink, { name: 'User', avatar_url: null }],
     ['a password reset', resetPassword, { name: 'User', avatar_url: null }],
@@ -91,20 +91,20 @@ describe('the person who first proves the address of an account', () => {
     expect(photos.rows).toEqual([]);
   });
 
-  it('keeps both when the verification code proved the address before', async () => {
+  it('keeps both if the verification code verified the address before', async () => {
     const mine = { name: 'Call 555-0100 at once', avatar_url: PICTURE };
     const ada = await anUnprovedAccount();
     await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: ada.token });
     await call('update', { oobCode: (await lastMail(ada.email)).code });
     expect(await shownProfile(ada)).toEqual(mine);
-    // A proved account changes no hands by any of the three ways.
+    // None of the three ways transfers an account with a verified address.
     expect(await shownProfile(await signInByLink(ada))).toEqual(mine);
     expect(await shownProfile(await signInWithGoogle(ada))).toEqual(mine);
     expect(await shownProfile(await resetPassword(ada))).toEqual(mine);
   });
 });
 
-describe('a password that a sign-in at the same address ends', () => {
+describe('a password that is removed by a sign-in with the same address', () => {
   const enter = ({ token, uid, email }: TestUser) =>
     server.call<{ password_removed?: boolean }>(token, 'POST', '/authenticate', {
       ...{ firebaseId: uid, email, name: 'Ada' },
@@ -115,7 +115,7 @@ describe('a password that a sign-in at the same address ends', () => {
   test.each([
     ['Google', signInWithGoogle],
     ['a mailed link', signInByLink],
-  ])('is named at that sign-in with %s and by mail', async (_way, signIn) => {
+  ])('is mentioned at that sign-in with %s and by mail', async (_way, signIn) => {
     const creator = await anUnprovedAccount();
     const owner = await signIn(creator);
     expect((await enter(owner)).body.password_removed).toBe(true);
@@ -124,7 +124,7 @@ describe('a password that a sign-in at the same address ends', () => {
     expect((await enter(await signIn(creator))).body.password_removed).toBeUndefined();
   });
 
-  it('is not named when it is replaced at once, or when there was none', async () => {
+  it('is not mentioned if it is replaced at once, or if there was none', async () => {
     const creator = await anUnprovedAccount();
     const owner = await resetPassword(creator);
     expect((await enter(owner)).body.password_removed).toBeUndefined();

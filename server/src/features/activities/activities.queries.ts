@@ -10,8 +10,8 @@ export async function insertActivity(db: Database, row: NewActivity): Promise<vo
 }
 
 /**
- * A page of activities, newest first, after the entry named `before`; `next` is the id of the last one if
- * there are more.
+ * A page of activities, newest first, after the entry with the id `before`; `next` is the id of the last one
+ * if there are more.
  */
 export async function activitiesOf(
   db: Database,

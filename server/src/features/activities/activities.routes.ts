@@ -7,7 +7,7 @@ import { activitiesOf } from './activities.queries.ts';
 
 type List = typeof activityCalls.list;
 
-/** Who did what in a project, newest first, for its members. */
+/** The activities in a project, newest first, for its members. */
 async function listActivities(ctx: Context, { params, query }: ParsedRequest<List>): Promise<Answer<List>> {
   await authorize(ctx, params.id, 'activity.read');
 

@@ -23,7 +23,7 @@ const part = async (who: TestUser, before = '') =>
 const kinds = async () =>
   (await part(cast.owner)).activities.map(({ kind, subject }) => `${kind} ${subject}`.trim());
 
-it('lists for members who did what, newest first, with keys as programs', async () => {
+it('lists who did what for members, newest first, with keys as programs', async () => {
   const { project_uuid } = cast.project;
   const made = await server.call<{ project_key: string; key_uuid: string }>(
     cast.owner,
@@ -67,7 +67,7 @@ test('[COLL-02] of members: invited, withdrawn, added, removed, accepted, left; 
     'invitation_withdrawn gone@example.com',
     'member_invited gone@example.com',
   ]);
-  // He has left, and what he did stays.
+  // He has left, but his activities stay.
   expect((await part(cast.owner)).activities[0]?.actor_name).toBe('Bob');
 });
 

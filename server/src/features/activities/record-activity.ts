@@ -6,8 +6,8 @@ import { insertActivity } from './activities.queries.ts';
 
 /**
  * Records an action of a user on a project; call it inside the action's transaction.
- * @param subject what was changed, as users know it: an address, a library's name
- * @param about its id, for the audit log, which contains no addresses
+ * @param subject the name of the changed object as users know it: an email address, a library's name
+ * @param about the id of the changed object, for the audit log, which contains no addresses
  */
 export async function recordActivity(
   ctx: AuthorizedContext,
@@ -30,7 +30,7 @@ export async function recordActivity(
 
 const MAX_SUBJECT = 300;
 
-/** What of it operators must be able to find out. */
+/** The activities that are also written to the audit log for operators. */
 const audited: Partial<Record<ActivityKind, AuditName>> = {
   member_added: 'collaborator.added',
   invitation_accepted: 'collaborator.added',

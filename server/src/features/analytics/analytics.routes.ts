@@ -40,7 +40,7 @@ import { developersByStep, reportRows, reportsByKind } from './reported.queries.
 
 const MAX_ANSWERS = 1_000;
 
-/** What workflows and phrases changed: the questions that they answer, before the day of each and from the next day on. */
+/** The effect of workflows and phrases: how the questions that they answer were answered before and since. */
 async function proveAnswers(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.proof>,
@@ -74,10 +74,10 @@ function nextDay(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A list without pages ends here. */
+/** The maximum length of a list without pages. */
 const MAX_ROWS = 1_000;
 
-/** What assistants reported, newest first, the moment it is there: it is read, not counted. */
+/** The reports of assistants, newest first. They are read directly, without waiting for the daily count. */
 async function listReports(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.reports>,
@@ -105,7 +105,7 @@ export const analyticsRoutes: readonly Route[] = [
   route(analyticsCalls.splitGroup, splitQueryGroup),
 ];
 
-/** How many developers connected, asked, read an answer and reported that it worked. */
+/** The number of developers who connected, asked, read an answer and reported that it worked. */
 async function countFunnel(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.funnel>,
@@ -145,7 +145,7 @@ const none: DraftSteps = { steps: [], suggestions: [] };
 
 /**
  * Drafts a workflow that answers a question. Its most frequent wording is searched again, so that the steps
- * match the content that is published now. A saved draft is published after its review.
+ * match the currently published content. A saved draft is published after its review.
  */
 async function draftWorkflow(
   ctx: Context<'searchWorker'>,
@@ -156,13 +156,14 @@ async function draftWorkflow(
   const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
   const [most] = wordings;
   if (!most) throw notFound(messages.unknownGroup);
-  // A workflow with control characters could not be saved, and no editor shows them.
+  // A workflow with control characters cannot be saved, and no editor shows them.
   const text = withoutControl(most.text);
 
   const { steps, suggestions } = await draftFor(ctx, projectUuid, text);
   const choices = (ids: string[]) => choicesInOrder(ctx.db, projectUuid, ids);
   const stillThere = await choices(steps.map(({ method_uuid }) => method_uuid));
-  // A method that was deleted since the version was published takes the others' inputs with it.
+  // If a method was deleted since the version was published, the inputs of the other steps are dropped as
+  // well.
   const isWhole = stillThere.length === steps.length;
   return {
     library_uuid: stillThere[0]?.library_uuid ?? (await firstLibraryOf(ctx.db, projectUuid)),
@@ -176,7 +177,7 @@ async function draftWorkflow(
   };
 }
 
-/** Searches the published version as a visitor of the plugin, without recording the question. */
+/** Searches the published version like a visitor of the plugin, without recording the question. */
 async function draftFor(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
@@ -193,7 +194,7 @@ async function draftFor(
 
 const MAX_LENGTH = 200;
 const halfCharacter = /[\uD800-\uDBFF]$/;
-/** The phrases with which questions begin. */
+/** Phrases at the beginning of questions. */
 const opening =
   /^(?:(?:hi|hello|hey|please|so|and|ok|okay)[\s,!.:-]+)*(?:(?:how|where|what)(?:['’]s| is| are| do| does| can| could| should| would| to)?(?: the)?(?: best| right| easiest)?(?: ways?)?(?: i| we| you| one| somebody)?(?: to)?\s+|(?:can|could|may|should|would|do|does)(?: i| we| you| it| one)(?: please)?(?: be able to)?\s+|(?:i|we)(?: want| need|['’]d like| would like| try| am trying| wish)(?: to)?\s+)/i;
 
@@ -204,28 +205,31 @@ const opening =
 export function nameForQuestion(question: string): string {
   const text = question.trim().replace(/\s+/g, ' ');
   const topic = text.replace(opening, '').replace(/[\s?!.…:;,]+$/u, '');
-  // Of a question like "How do I?" nothing would be left.
+  // Nothing would be left of a question like "How do I?".
   const name = /\p{L}{2}/u.test(topic) ? topic : text;
   const [first = '', ...rest] = [...name];
   const capital = first.toLocaleUpperCase('en') + rest.join('');
   return capital.slice(0, MAX_LENGTH).replace(halfCharacter, '').trim();
 }
 
-/** The wordings that count as one question. */
+/** The wordings that are counted as one question. */
 async function getQueryGroup(
   ctx: Context,
   { params }: ParsedRequest<typeof analyticsCalls.queryGroup>,
 ): Promise<Answer<typeof analyticsCalls.queryGroup>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const wordings = await wordingsOf(ctx.db, params.projectUuid, params.groupUuid);
-  // A group without wordings is none.
+  // A group without wordings does not exist.
   if (wordings.length === 0) throw notFound(messages.unknownGroup);
   return { group_uuid: params.groupUuid, wordings };
 }
 
 const MAX_SHOWN = { latest: 10, reports: 10 };
 
-/** How a question was asked and answered by month, by which clients, what it found lately and what was reported of that. */
+/**
+ * How often a question was asked and answered by month, by which clients, what it found recently and what was
+ * reported about that.
+ */
 async function getQueryHistory(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.queryHistory>,

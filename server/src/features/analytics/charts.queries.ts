@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
 /**
- * How often each subject was counted, with its name: an id of a method or a workflow, whichever way the database looks names up. It may
- * read those of other kinds first, and "python" is no id.
+ * How often each subject was counted, with its name; the subject is the id of a method or workflow. The
+ * filter by kind may run after the lookup, and a subject of another kind, for example "python", is not an id.
  */
 const named = (
   project_uuid: string,
@@ -64,7 +64,7 @@ export async function workflowsUsed(
 
 type ClientOverview = { client: string; count: number; developers: number; last_day: string };
 
-/** Until when everything is counted, since when, and by which clients. */
+/** The time up to which everything is counted, the first day, and the clients. */
 export async function overviewOf(db: Database, project_uuid: string) {
   const { rows } = await db.execute<{
     as_of: Date | string | null;
@@ -92,7 +92,7 @@ export async function overviewOf(db: Database, project_uuid: string) {
     select asked.client, asked.count, coalesce(met.developers, 0) as developers, asked.last_day
     from asked left join met on met.client = asked.client order by asked.count desc, asked.client`);
   const { as_of = null, first_day = null, has_recorded = false } = rows[0] ?? {};
-  // Counts stay when the questions themselves are deleted.
+  // Counts remain after the questions are deleted.
   const has_questions = has_recorded || first_day !== null;
   return { as_of: as_of === null ? null : String(as_of), first_day, has_questions, clients: clients.rows };
 }
@@ -126,7 +126,10 @@ export async function outcomesByMonth(db: Database, project_uuid: string, filter
   return rows;
 }
 
-/** Developers by the month of their first question, as the filter sees them: over MCP, unless it names another channel. */
+/**
+ * Developers by the month of their first question that matches the filter; over MCP, unless it names another
+ * channel.
+ */
 export async function newUsersByMonth(db: Database, project_uuid: string, query: AnalyticsFilter) {
   const filter = { ...query, channel: query.channel ?? 'mcp' } as const;
   const { from, to, library_uuid, channel, client } = filter;
@@ -148,9 +151,10 @@ export async function newUsersByMonth(db: Database, project_uuid: string, query:
 type Kind = 'question' | 'language' | 'method' | 'workflow' | 'wording';
 
 /**
- * The query of what a filter leaves of what is counted of a kind: subject, first_day (of a month or of the day itself), last_day,
- * answered, uncertain, none. Months that the filter leaves whole are read from their sums, other days by themselves: for the project
- * as a whole from their sums too, else from the slices that the filter leaves. Months with a day of `split` are read by days.
+ * The query for the filtered counts of a kind: subject, first_day (of a month or of the day itself),
+ * last_day, answered, uncertain, none. Months that the filter includes completely are read from their sums,
+ * other days individually: for the whole project also from sums, otherwise from the slices that match the
+ * filter. Months with a day in `split` are read by day.
  */
 export function filteredCounts(
   project_uuid: string,
@@ -180,7 +184,7 @@ export function filteredCounts(
     ${ofAll ? summed('day', days, view) : sliced(project_uuid, kind, filter, days)}`;
 }
 
-/** Days of the slices that a filter leaves. */
+/** Days of the slices that match a filter. */
 const sliced = (
   project_uuid: string,
   kind: Kind,
@@ -196,7 +200,7 @@ const sliced = (
     ${channel ? sql`and s.channel = ${channel}` : sql``}
     ${client === undefined ? sql`` : sql`and s.client = ${client}`}`;
 
-/** The months, all days of which a filter leaves, that are summed. */
+/** The summed months that a filter includes completely. */
 const monthsOf = ({ from, to }: AnalyticsFilter, split: readonly string[]): SQL => sql`
   select month from summed_months
   where month >= coalesce(${from ?? null}::date, month)
@@ -211,8 +215,8 @@ const daysOf = ({ from, to }: AnalyticsFilter, months: SQL): SQL => sql`
     and date_trunc('month', c.day)::date not in (${months})`;
 
 /**
- * A text as a UUID, null for any other text. A bare cast may also run on rows that the query excludes, and
- * one invalid text would fail the whole query.
+ * Casts text to a UUID, or to null if it is not one. A bare cast may also run on rows that the query
+ * excludes, and one invalid text would fail the whole query.
  */
 export const asUuid = (text: SQL): SQL =>
   sql`(case when ${text} ~ '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end)`;

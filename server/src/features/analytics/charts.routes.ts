@@ -18,7 +18,7 @@ import { findSolvedGroups } from './list-developer-queries.ts';
 const MAX_PHRASES = 30;
 const MAX_CALLS = 10;
 
-/** What is asked most often. */
+/** The most frequent questions. */
 export async function listCommonQuestions(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.commonQuestions>,
@@ -27,7 +27,7 @@ export async function listCommonQuestions(
   return groupsAsked(ctx.db, params.projectUuid, query, MAX_PHRASES);
 }
 
-/** How the questions of each month ended. */
+/** The outcomes of the questions in each month. */
 export async function countOutcomes(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.outcomes>,
@@ -36,7 +36,7 @@ export async function countOutcomes(
   return outcomesByMonth(ctx.db, params.projectUuid, query);
 }
 
-/** How many developers asked for the first time in each month. */
+/** The number of developers who asked for the first time in each month. */
 export async function countNewUsers(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.monthlyUserGrowth>,
@@ -45,7 +45,7 @@ export async function countNewUsers(
   return newUsersByMonth(ctx.db, params.projectUuid, query);
 }
 
-/** The languages that answers were asked for in. */
+/** The programming languages that were requested for answers. */
 export async function countLanguages(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.languages>,
@@ -54,7 +54,7 @@ export async function countLanguages(
   return languagesAsked(ctx.db, params.projectUuid, query);
 }
 
-/** How many questions were asked in each month. */
+/** The number of questions in each month. */
 export async function countByMonth(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.dailyQueries>,
@@ -75,7 +75,7 @@ export const chartRoutes: readonly Route[] = [
   route(analyticsCalls.gaps, listGaps),
 ];
 
-/** The time until which the figures are complete, and the clients that asked. */
+/** The time up to which the figures are complete, and the clients that asked. */
 async function getAnalyticsOverview(
   ctx: Context,
   { params }: ParsedRequest<typeof analyticsCalls.overview>,
@@ -93,7 +93,7 @@ export async function listEndpointsAsked(
   return methodsAsked(ctx.db, params.projectUuid, query, MAX_CALLS);
 }
 
-/** What is asked most often without an answer, also today. */
+/** The most frequent questions without an answer, except for those that were solved since. */
 export async function listGaps(
   ctx: Context,
   { params, query }: ParsedRequest<typeof analyticsCalls.gaps>,

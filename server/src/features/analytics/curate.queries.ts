@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { filteredCounts } from './charts.queries.ts';
 
-/** The groups with these ids in the project, locked until the transaction ends, in one order. */
+/** The groups with these ids in the project, locked in a fixed order until the transaction ends. */
 export async function lockGroups(
   db: Database,
   project_uuid: string,
@@ -23,7 +23,7 @@ export async function hasGroup(db: Database, project_uuid: string, group_uuid: s
   return rowCount === 1;
 }
 
-/** Moves the wordings of groups to another group, as their owner chose. */
+/** Moves all wordings of groups to another group, as an owner's decision. */
 export async function moveGroups(db: Database, from: string[], to: string): Promise<void> {
   await db.execute(sql`
     update question_wordings set group_uuid = ${to}, placed_by = 'owner'
@@ -38,7 +38,7 @@ export async function insertGroup(db: Database, project_uuid: string): Promise<s
   return rows[0]?.group_uuid ?? '';
 }
 
-/** How many of the wordings were in the group and now are in the other. */
+/** Moves wordings from one group to another. Returns how many were moved. */
 export async function moveWordings(
   db: Database,
   wording_uuids: string[],
@@ -51,7 +51,7 @@ export async function moveWordings(
   return rowCount ?? 0;
 }
 
-/** What remains of a group is what its owner left there; whether anything does. */
+/** Marks the remaining wordings of a group as an owner's decision. Returns whether there are any. */
 export async function confirmGroup(db: Database, group_uuid: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`update question_wordings set placed_by = 'owner' where group_uuid = ${group_uuid}`,
@@ -61,7 +61,7 @@ export async function confirmGroup(db: Database, group_uuid: string): Promise<bo
 
 type WordingRow = { wording_uuid: string; text: string; count: number; method_uuid: string | null };
 
-/** The wordings of a group, most asked first, 200 at most. */
+/** The wordings of a group, most asked first, at most 200. */
 export async function wordingsOf(
   db: Database,
   project_uuid: string,
@@ -80,7 +80,7 @@ export async function wordingsOf(
   return rows;
 }
 
-/** Those of the methods that the project still has and that are not deprecated, in this order. */
+/** The given methods that the project still has and that are not deprecated, in the given order. */
 export async function choicesInOrder(
   db: Database,
   project_uuid: string,
@@ -96,7 +96,7 @@ export async function choicesInOrder(
   return rows;
 }
 
-/** Where a workflow without steps is made; null while a project has no library. */
+/** The library in which a workflow without steps is created; null if a project has no library. */
 export async function firstLibraryOf(db: Database, project_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ library_uuid: string }>(sql`
     select library_uuid from libraries where project_uuid = ${project_uuid}

@@ -39,7 +39,7 @@ const ask = (text: string, { isAnswered = false, ...past }: QuestionToAsk = {}) 
     method_uuid: isAnswered ? method() : undefined,
   });
 
-/** As after the night: the days that this test asks on are counted anew. */
+/** Simulates the nightly count: the days with questions of this test are counted again. */
 const nightFalls = () => rollUpQuestions(inside, { again: true });
 
 async function queries(filter: object = {}): Promise<DeveloperQuery[]> {
@@ -57,7 +57,7 @@ const wordingsOf = async (group_uuid: string) =>
     )
   ).body.wordings;
 
-test('[QRY-03] near-identical questions are one, shown as they were asked most often', async () => {
+test('[QRY-03] near-identical questions are one, shown in the most frequent wording', async () => {
   await ask('refund payment how');
   await ask('How do I refund a payment?', { times: 3, isAnswered: true });
   await ask('how can I refund a payment please', { ago: 2 });
@@ -88,7 +88,7 @@ test('[QRY-03] near-identical questions are one, shown as they were asked most o
   expect([second?.text, second?.count, others]).toEqual(['Cancel the refund of a payment', 2, []]);
 });
 
-test('[QRY-01] by need, what was most often left unanswered comes first, and what is solved last', async () => {
+test('[QRY-01] by need, the queries most often unanswered come first, and solved ones last', async () => {
   await ask('How do I refund a payment?', { times: 6, isAnswered: true });
   await ask('ship an order', { times: 2 });
   await ask('print an invoice', { times: 3 });
@@ -103,7 +103,7 @@ test('[QRY-01] by need, what was most often left unanswered comes first, and wha
   ]);
 });
 
-test('[QRY-03] the proof compares how questions were answered before and after their workflows', async () => {
+test('[QRY-03] the proof compares the answers to questions before and after their workflows', async () => {
   const proof = async () =>
     (await server.call<AnswerProof>(cast.collaborator, 'GET', `/analytics/${project()}/proof`)).body;
   expect(await proof()).toMatchObject({ before: { count: 0 }, after: { count: 0 }, answers: [], months: [] });
@@ -135,7 +135,7 @@ test('[QRY-03] the proof compares how questions were answered before and after t
   expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(10);
 });
 
-test('[QRY-03] a question links the workflow that was made from it, and shows how it was answered before and after', async () => {
+test('[QRY-03] a question links to the workflow created from it, with its answer rates before and after', async () => {
   await ask('How do I refund a payment?', { times: 4, ago: 9 });
   await ask('refund payment how', { ago: 8, isAnswered: true });
   await ask('ship an order', { ago: 8 });
@@ -183,14 +183,14 @@ describe('a query that a phrase answers', () => {
         ...{ text: 'give it back', method_uuid: method(), ...body },
       },
     );
-  /** As if all phrases of the project had been added so many days ago. */
+  /** Moves the creation of all phrases of the project this many days into the past. */
   const age = (days: number) =>
     server.database.pool.query(
       'update asked_phrases set created_at = now() - make_interval(days => $2) where project_uuid = $1',
       [project(), days],
     );
 
-  test('[QRY-03] shows its method, and how it was answered before and after the phrase was added', async () => {
+  test('[QRY-03] shows its method, and its answer rates before and after the phrase was added', async () => {
     await ask('How do I refund a payment?', { times: 4, ago: 9 });
     await ask('refund payment how', { ago: 8, isAnswered: true });
     await nightFalls();
@@ -209,7 +209,7 @@ describe('a query that a phrase answers', () => {
     });
   });
 
-  test('[QRY-01, ANA-09] leaves Unanswered and the gaps, unless it goes on unanswered after that day', async () => {
+  test('[QRY-01, ANA-09] leaves Unanswered and the gaps, unless it stays unanswered after that day', async () => {
     const gaps = async () =>
       (await server.call<{ text: string }[]>(cast.owner, 'GET', `/analytics/${project()}/gaps`)).body;
     await ask('How do I refund a payment?', { times: 4, ago: 5 });
@@ -247,7 +247,7 @@ describe('a query that a phrase answers', () => {
     expect(await listed({ only: 'unanswered' })).toEqual([]);
   });
 
-  test('[QRY-03] is found by its text where the phrase was written at its method', async () => {
+  test('[QRY-03] is found by its text if the phrase was added at its method', async () => {
     await answerWith({ text: 'refund a payment' });
     await age(3);
     await ask('refund a payment', { times: 2, ago: 2 });
@@ -259,7 +259,7 @@ describe('a query that a phrase answers', () => {
     ]);
   });
 
-  test('[QRY-03] is not answered any more once the phrase is removed', async () => {
+  test('[QRY-03] is no longer answered after the phrase is removed', async () => {
     await ask('refund a payment');
     await nightFalls();
     const [asked] = await queries();
@@ -269,7 +269,7 @@ describe('a query that a phrase answers', () => {
     expect((await queries())[0]?.answer).toBeNull();
   });
 
-  test('[QRY-03] is named by its workflow too, each with rates by its own day', async () => {
+  test('[QRY-03] also names its workflow, each with rates by its own day', async () => {
     await ask('refund a payment', { times: 2, ago: 9 });
     await ask('refund a payment', { ago: 4 });
     await nightFalls();
@@ -287,7 +287,7 @@ describe('a query that a phrase answers', () => {
     });
   });
 
-  test('[QRY-03] a phrase for a question of another project is refused, and nothing is kept', async () => {
+  test('[QRY-03] a phrase for a question of another project is refused, and nothing is stored', async () => {
     await ask('refund a payment');
     await nightFalls();
     const [asked] = await queries();
@@ -300,7 +300,7 @@ describe('a query that a phrase answers', () => {
   });
 });
 
-test('[QRY-03] they come in pages, and a search finds the words of any wording', async () => {
+test('[QRY-03] they are paginated, and a search finds the words of any wording', async () => {
   for (const [text, times] of [
     ['refund a payment', 3],
     ['track a shipment', 2],
@@ -322,7 +322,7 @@ test('[QRY-03] they come in pages, and a search finds the words of any wording',
   expect(await listed({ search: 'a%t' })).toEqual([]);
 });
 
-test('[ANA-07, ANA-08] what was deleted since is in no chart, and what has no name neither', async () => {
+test('[ANA-07, ANA-08] deleted methods and workflows, and those without a name, are in no chart', async () => {
   await ask('refund a payment', { isAnswered: true });
   await nightFalls();
   const chart = async (path: string) =>
@@ -339,7 +339,7 @@ test('a project without questions has empty charts', async () => {
     expect((await server.call(cast.owner, 'GET', `/analytics/${project()}/${path}`)).body).toEqual([]);
 });
 
-test('a library is the same one however its id is written', async () => {
+test('a library id matches in any letter case', async () => {
   await ask('refund a payment', { isAnswered: true });
   await nightFalls();
   const { library_uuid } = library;

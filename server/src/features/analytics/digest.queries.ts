@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 
 export type AskedProject = { customer_uuid: string; project_uuid: string; project_name: string };
 
-/** The projects that were asked anything on counted days of a span, each with its owner; of one owner, or of all. */
+/** Projects with questions on counted days of a period, each with its owner; for one owner, or for all. */
 export async function projectsAsked(
   db: Database,
   from: string,
@@ -24,7 +24,7 @@ export async function projectsAsked(
 
 export type DayOfQuestions = { day: string; count: number; answered: number };
 
-/** How often a project was asked and answered on each counted day of a span that has questions. */
+/** How often a project was asked and answered on each counted day of a period that has questions. */
 export async function questionsByDay(
   db: Database,
   project_uuid: string,
@@ -42,7 +42,7 @@ export async function questionsByDay(
   return rows;
 }
 
-/** How many developers asked a project over MCP for the first time in a span. */
+/** The number of developers who first queried a project over MCP in a period. */
 export async function developersMet(
   db: Database,
   project_uuid: string,
@@ -57,7 +57,10 @@ export async function developersMet(
   return rows[0]?.developers ?? 0;
 }
 
-/** Where an owner's digest is mailed; null for one who wants none, did not prove the address, or deleted the account. */
+/**
+ * The address for an owner's digest; null if they disabled it, did not verify the address, or deleted the
+ * account.
+ */
 export async function digestAddress(db: Database, customer_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select email from customers where customer_uuid = ${customer_uuid} and is_subscribed_weekly_digest and email_verified`);

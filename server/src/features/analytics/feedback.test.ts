@@ -47,7 +47,7 @@ beforeEach(async () => {
   key = body.data.mcp_key;
 });
 
-/** What a developer's assistant does, over a connection of its own. */
+/** Calls tools as a developer's assistant does, over a separate connection. */
 async function developer(name: string, calls: [string, Record<string, unknown>][]): Promise<void> {
   const client = new Client({ name, version: '1' }, { versionNegotiation: { mode: 'auto' } });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
@@ -56,7 +56,7 @@ async function developer(name: string, calls: [string, Record<string, unknown>][
   await client.close();
 }
 
-/** Everything so far was on another day, and is counted. */
+/** Moves everything so far to an earlier day, and counts it. */
 async function nightFalls(): Promise<void> {
   for (const [table, column] of Object.entries({ questions: 'asked_at', developer_steps: 'first_at' }))
     await server.database.pool.query(`update ${table} set ${column} = ${column} - interval '2 days'`);
@@ -67,7 +67,7 @@ const read = async <Answer>(path: string) =>
 const funnel = async (filter = '') =>
   (await read<{ developers: number }[]>(`funnel?${filter}`)).map(({ developers }) => developers);
 
-test('[ANA-09] the funnel counts developers that connected, asked, read a method, a workflow, and reported that it worked', async () => {
+test('[ANA-09] the funnel counts who connected, asked, read a method or a workflow, and reported success', async () => {
   const method = { id: orders.methods[0]?.method_uuid };
   await developer('looker', []);
   await developer('asker', [['search', { query: 'List orders' }]]);
@@ -92,7 +92,7 @@ test('[ANA-09] the funnel counts developers that connected, asked, read a method
   expect(await funnel('from=2020-01-01&to=2020-12-31')).toEqual([0, 0, 0, 0, 0]);
 });
 
-it('keeps the first time that a developer came so far, and nothing of a request that is refused', async () => {
+it('keeps the first time that a developer reached a step, and nothing of a refused request', async () => {
   await developer('twice', [['get_method', { id: 'no such thing' }]]);
   await nightFalls();
   await developer('twice', [['get_method', { id: others.methods[0]?.method_uuid }]]);
@@ -108,7 +108,7 @@ it('keeps the first time that a developer came so far, and nothing of a request 
   ]);
 });
 
-test('[ANA-09] reports are listed the moment they are there, newest first, with what they are about', async () => {
+test('[ANA-09] reports are listed immediately, newest first, with what they are about', async () => {
   const method = orders.methods[0];
   await developer('claude-code', [
     ['report', { kind: 'missing', text: 'No way to export orders' }],
@@ -141,7 +141,7 @@ test('[ANA-09] reports are listed the moment they are there, newest first, with 
   expect((await server.call(elsewhere.owner, 'GET', path)).body).toEqual([]);
 });
 
-test('[QRY-04] a draft takes its name and description from the question and its steps from what is found for it, best first', async () => {
+test('[QRY-04] a draft has its name and description from the question, its steps from search, best first', async () => {
   await developer('asker', [
     ['search', { query: 'How do I give somebody the orders of walruses?' }],
     ['search', { query: 'refund an order' }],

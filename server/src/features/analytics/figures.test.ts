@@ -24,7 +24,10 @@ let workflows: string[];
 let recorded: RecordedQuestion[];
 
 const project = () => cast.project.project_uuid;
-/** A leap day, the turns of months and of a year, the hour that summer time skips; months between them without a question. */
+/**
+ * A leap day, the ends of months and of a year, the hour that daylight saving time skips; also months in
+ * between without a question.
+ */
 const moments = [
   ...['2024-02-28T23:59:59Z', '2024-02-29T00:00:00Z', '2024-02-29T12:00:00Z', '2024-03-01T00:00:00Z'],
   ...['2024-03-31T01:30:00Z', '2024-03-31T23:59:59Z', '2024-12-31T23:59:59Z', '2025-01-01T00:00:00Z'],
@@ -52,7 +55,7 @@ beforeAll(async () => {
   const methods = libraries.flatMap((library) => library.methods.map(({ method_uuid }) => method_uuid));
   const known = { project_uuid: project(), methods, workflows };
   await askAtRandom(server.database.pool, known, { count: 3_000, seed: 7, moments });
-  // Today is not over: none of these may be counted.
+  // Today is not over, so none of these may be counted.
   const today = new Date().toISOString().slice(0, 10);
   await askAtRandom(server.database.pool, known, { count: 50, seed: 8, moments: [`${today}T00:00:00Z`] });
   const elsewhere = await createTestUsers(server);
@@ -102,7 +105,7 @@ describe('every figure equals a recount of the questions themselves', () => {
   };
 
   test(
-    '[ANA-03, ANA-09] questions by month, and months between without any are there with 0',
+    '[ANA-03, ANA-09] questions by month, including months in between without any as 0',
     each(async (seen, filter) => {
       const counts = countBy(seen, (one) => [monthOf(one)]);
       expect(await chart('daily-queries', filter)).toEqual(
@@ -112,7 +115,7 @@ describe('every figure equals a recount of the questions themselves', () => {
   );
 
   test(
-    '[ANA-04, ANA-09] common questions, near-identical ones as one, thirty at most',
+    '[ANA-04, ANA-09] common questions, near-identical ones as one, at most thirty',
     each(async (seen, filter) => {
       const rows = await chart<{ group_uuid: string; count: number }>('common-questions', filter);
       const counts = countBy(seen, ({ group_uuid }) => [group_uuid]);
@@ -177,7 +180,7 @@ describe('every figure equals a recount of the questions themselves', () => {
   );
 
   test(
-    '[ANA-09] how questions ended, by month',
+    '[ANA-09] outcomes of questions by month',
     each(async (seen, filter) => {
       const counts = countBy(seen, (one) => [`${monthOf(one)} ${one.outcome}`]);
       const of = (month: string, outcome: string) => counts[`${month} ${outcome}`] ?? 0;
@@ -193,7 +196,7 @@ describe('every figure equals a recount of the questions themselves', () => {
   );
 
   test(
-    '[QRY-03, ANA-09] all questions with how they ended, and those of which not even half were answered',
+    '[QRY-03, ANA-09] all questions with their outcomes, and those answered less than half of the time',
     each(async (seen, filter) => {
       const rows = await chart<DeveloperQuery>('common-all-questions', filter);
       const total = countBy(seen, ({ group_uuid }) => [group_uuid]);
@@ -226,7 +229,7 @@ async function labelsOf(library_uuids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-it('returns until when everything is counted, which clients asked, for how many developers, and until when', async () => {
+it('returns the time up to which everything is counted, and each client with its developers and last day', async () => {
   const { body } = await server.call(cast.owner, 'GET', `/analytics/${project()}/overview`);
   expect(body).toEqual({
     as_of: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
@@ -249,7 +252,7 @@ it('returns until when everything is counted, which clients asked, for how many 
   });
 });
 
-it('refuses days that are none', async () => {
+it('refuses invalid days', async () => {
   for (const from of ['2026-02-31', '0000-01-01', '26-1-1', 'today']) {
     const { status } = await server.call(
       cast.owner,

@@ -49,7 +49,7 @@ const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
 
 /**
  * The wordings of the `ranked` groups, most frequent first; the first represents its group. Texts are looked
- * up only for the shown groups. There may be more than requested if counts are equal.
+ * up only for the shown groups. If counts are equal, there can be more wordings than requested.
  */
 const worded = (project_uuid: string): SQL => sql`
   worded as (
@@ -75,7 +75,7 @@ const ofWorkflow = (project_uuid: string, which = sql`true`): SQL => sql`
     order by w.group_uuid, f.created_at desc, f.workflow_uuid
   )`;
 
-/** The owner's phrase that answers a group: it names one of its wordings, or has the same text. */
+/** The owner's phrase that answers a group: it refers to one of its wordings, or has the same text. */
 const ofPhrase = (project_uuid: string): SQL => sql`
   answering as (
     select w.group_uuid, a.* from asked_phrases a join question_wordings w on w.wording_uuid = a.wording_uuid
@@ -99,7 +99,7 @@ const ofPhrase = (project_uuid: string): SQL => sql`
     order by a.group_uuid, a.created_at desc, a.phrase_uuid
   )`;
 
-/** Less than half of its questions were answered. */
+/** Fewer than half of its questions were answered. */
 const isUnanswered = sql`g.answered * 2 < g.count`;
 
 export async function groupsAsked(
@@ -111,7 +111,7 @@ export async function groupsAsked(
   return mostAsked(db, project_uuid, filter, limit, { count: sql`g.count`, where: sql`true` });
 }
 
-/** @param solved groups that something answers since, which are left out */
+/** @param solved groups that were answered since, which are left out */
 export async function groupsUnanswered(
   db: Database,
   project_uuid: string,
@@ -152,8 +152,8 @@ async function mostAsked(
 }
 
 /**
- * A page of groups, most frequent first, or by need; without a page all of them.
- * @param solved groups that something answers since
+ * A page of groups, or all groups without a page; most frequent first, or by need.
+ * @param solved groups that were answered since
  */
 export async function groupRows(
   db: Database,
@@ -200,7 +200,7 @@ function mentions(project_uuid: string, search: string): SQL {
     where t.project_uuid = ${project_uuid} and ${sql.join(each, sql` and `)})`;
 }
 
-/** How many groups there are in a page beyond the last one. */
+/** The number of groups, for a page beyond the last one. */
 export async function countGroups(
   db: Database,
   project_uuid: string,
@@ -230,7 +230,10 @@ export async function librariesOfGroups(
   return rows;
 }
 
-/** The groups that an active workflow or a phrase answers, each with the first UTC day after the newest of both was added. */
+/**
+ * The groups that an active workflow or a phrase answers, each with the first UTC day after the newer of the
+ * two was added.
+ */
 export async function groupsWithAnswer(db: Database, project_uuid: string): Promise<GroupDay[]> {
   const { rows } = await db.execute<GroupDay>(sql`
     with ${ofWorkflow(project_uuid, sql`f.is_active`)}, ${ofPhrase(project_uuid)}
@@ -259,7 +262,7 @@ export async function answersOfGroups(db: Database, project_uuid: string): Promi
   return rows;
 }
 
-/** How often these groups were asked and answered in each month, whenever that was. */
+/** How often these groups were asked and answered in each month, over all time. */
 export async function ratesByMonth(
   db: Database,
   project_uuid: string,
@@ -276,7 +279,7 @@ export async function ratesByMonth(
   return rows;
 }
 
-/** A group and the day on which something answered it: its workflow, or a phrase. */
+/** A group and the UTC day on which it got an answer: its workflow, or a phrase. */
 export type GroupDay = { group_uuid: string; day: string };
 export type SplitGroup = GroupDay & {
   before: number;
@@ -285,7 +288,7 @@ export type SplitGroup = GroupDay & {
   after_answered: number;
 };
 
-/** How these groups were answered before the day that each names, and from it on. */
+/** The answer rates of these groups before and from the given day of each. */
 export async function groupsByDay(
   db: Database,
   project_uuid: string,

@@ -5,12 +5,15 @@ import type { Database } from '../../platform/database/open-database.ts';
 
 export type LatestQuestionsFilter = AnalyticsFilter & {
   outcome?: LatestQuestion['outcome'] | undefined;
-  /** The group that the questions count as, as far as their days are counted. */
+  /** The group under which the questions are counted, if their days are counted already. */
   group_uuid?: string;
   search?: string;
 };
 
-/** How many of the newest questions of a period are read, and how many of these are listed: a page never costs more. */
+/**
+ * The number of newest questions in a period that are read, and of these that are listed, so that the cost of
+ * a page is limited.
+ */
 const NEWEST = { read: 10_000, listed: limits.latestQuestions };
 
 /** The newest matching questions, within the days for which the project stores questions. */
@@ -54,7 +57,7 @@ const matching = (project_uuid: string, filter: LatestQuestionsFilter): SQL => {
   )`;
 };
 
-/** Counts the questions that `selectLatestQuestions` lists in all, `limits.latestQuestions` at most. */
+/** The total number of questions that `selectLatestQuestions` lists, at most `limits.latestQuestions`. */
 export async function countLatestQuestions(
   db: Database,
   project_uuid: string,
@@ -65,7 +68,7 @@ export async function countLatestQuestions(
   return rows[0]?.count ?? 0;
 }
 
-/** How many of the questions that `selectLatestQuestions` lists in all each client asked, most first. */
+/** The number of these questions for each client, most first. */
 export async function countLatestByClient(
   db: Database,
   project_uuid: string,

@@ -44,7 +44,7 @@ async function makeWorkflow(): Promise<string> {
   return body.workflow_uuid;
 }
 
-/** Records a question as MCP does, at another time or with another answer. */
+/** Records a question as MCP does, with another time or answer. */
 async function record(
   question: Partial<LatestQuestion> & { days?: number; workflow?: string },
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function record(
 }
 
 describe('the latest questions', () => {
-  test('[ANA-09] a question is listed at once, with its first method, its client and its time', async () => {
+  test('[ANA-09] a question is listed immediately, with its first method, its client and its time', async () => {
     await ask('List orders');
     await ask('frobnicate the quux');
     const [newest, first, ...others] = await latest();
@@ -76,7 +76,7 @@ describe('the latest questions', () => {
     expect(Math.abs(Date.now() - Date.parse(first?.asked_at ?? ''))).toBeLessThan(60_000);
   });
 
-  test('[ANA-09] the other wordings that came with a question are listed with it, without secrets', async () => {
+  test('[ANA-09] the other wordings of a question are listed with it, without secrets', async () => {
     const { headers, body } = searchRequest('2026-07-28', 'give the money back');
     const also = ['create a "refund", {all}', 'mail ada@example.com'];
     const message = JSON.parse(body);
@@ -92,7 +92,7 @@ describe('the latest questions', () => {
     ]);
   });
 
-  test('[ANA-09] a workflow that answered is named, and nothing after its removal', async () => {
+  test('[ANA-09] the workflow that answered is named, and nothing after its removal', async () => {
     const workflow = await makeWorkflow();
     await record({ text: 'give it back', outcome: 'answered', workflow });
     expect((await latest())[0]?.answer).toMatchObject({ kind: 'workflow', name: 'Refund an order' });
@@ -100,7 +100,7 @@ describe('the latest questions', () => {
     expect((await latest())[0]).toMatchObject({ outcome: 'answered', answer: null });
   });
 
-  test('[ANA-09] the filters, the search and the pages of the latest questions count as everywhere', async () => {
+  test('[ANA-09] the filters, the search and the pages of the latest questions work as in other lists', async () => {
     await ask('List orders');
     await record({ text: '100% of it', channel: 'plugin', client: '', days: 1, outcome: 'uncertain' });
     await record({ text: 'last week', days: 7 });
@@ -118,7 +118,7 @@ describe('the latest questions', () => {
     expect(page.headers['x-total-count']).toBe('3');
   });
 
-  test('[PLUG-08] questions older than the project keeps them are not listed, deleted or not', async () => {
+  test('[PLUG-08] questions older than the project’s retention period are not listed, deleted or not', async () => {
     await record({ text: 'old', days: 31 });
     await record({ text: 'new', days: 29 });
     expect(await texts('')).toEqual(['new', 'old']);

@@ -33,7 +33,7 @@ export async function listDeveloperQueries(
   };
 }
 
-/** Groups with their libraries, and what their workflow or phrase changed. */
+/** The groups with their libraries, and the effect of their workflow or phrase. */
 async function showGroups(
   db: Database,
   project_uuid: string,
@@ -81,7 +81,7 @@ const keyOf = ({ group_uuid, day }: GroupDay): string => `${group_uuid} ${day}`;
 
 type Rates = Pick<NonNullable<DeveloperQuery['answer']>, 'before' | 'after'>;
 
-/** Nothing is counted where no day of a group is left. */
+/** The rates are zero if no day of a group is left. */
 const toRates = (split: SplitGroup | undefined): Rates => ({
   before: { count: split?.before ?? 0, answered: split?.before_answered ?? 0 },
   after: { count: split?.after ?? 0, answered: split?.after_answered ?? 0 },
@@ -97,8 +97,8 @@ const toAnswer = (row: GroupRow, rates: Rates | null): DeveloperQuery['answer'] 
     : null;
 
 /**
- * Finds the groups that a workflow or phrase answers since it was added: from the next UTC day on, at least half of their questions
- * were answered, or none was asked. `from` and `to` of the filter do not count.
+ * Finds the groups that a workflow or phrase solved: from the next UTC day on, at least half of their
+ * questions were answered, or none was asked. `from` and `to` of the filter are ignored.
  * @returns the ids of the groups
  */
 export async function findSolvedGroups(

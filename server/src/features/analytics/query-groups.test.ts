@@ -21,7 +21,7 @@ afterAll(() => server.leave());
 
 const ask = (text: string, past: PastQuestion = {}) =>
   recordQuestion(server.database.pool, project(), text, past);
-/** As after the night: the days that this test asks on are counted anew. */
+/** Simulates the nightly count: the days with questions of this test are counted again. */
 const nightFalls = () => rollUpQuestions(internalContext(server.services), { again: true });
 
 async function queries(filter: Record<string, string> = {}): Promise<DeveloperQuery[]> {
@@ -45,7 +45,7 @@ const wordingsOf = async (group_uuid: string) =>
     )
   ).body.wordings;
 
-test('[QRY-03] an owner merges questions, and no later night takes them apart', async () => {
+test('[QRY-03] an owner merges questions, and no later count separates them', async () => {
   await ask('refund a payment', { times: 3, ago: 3 });
   await ask('give the buyer the money back', { times: 2, ago: 3 });
   await nightFalls();
@@ -60,7 +60,7 @@ test('[QRY-03] an owner merges questions, and no later night takes them apart', 
   expect((await post('merge', { group_uuids: [groups[0], groups[0]] })).status).toBe(422);
 });
 
-test('[QRY-03] an owner splits a question, and no later night brings it back', async () => {
+test('[QRY-03] an owner splits a question, and no later count merges it again', async () => {
   await ask('export the monthly report', { times: 3, ago: 3 });
   await ask('export the monthly report quickly', { times: 2, ago: 3 });
   await nightFalls();
@@ -85,7 +85,7 @@ test('[QRY-03] an owner splits a question, and no later night brings it back', a
   ]);
 });
 
-test('[QRY-03] an owner reaches nothing of another project', async () => {
+test('[QRY-03] an owner cannot access questions of another project', async () => {
   await ask('refund a payment');
   await nightFalls();
   const [theirs] = await queries();
@@ -100,7 +100,7 @@ test('[QRY-03] an owner reaches nothing of another project', async () => {
   expect(await queries({ group_uuid: theirs?.group_uuid ?? '' })).toEqual([]);
 });
 
-test('[QRY-03] a query’s history shows its months, clients, latest questions and reports, of its project alone', async () => {
+test('[QRY-03] a query’s history shows months, clients, latest questions and reports of its project only', async () => {
   const library = (await addLibraryTo(server, cast.owner, cast.project)).body;
   const method_uuid = library.methods[0]?.method_uuid;
   await ask('refund a payment', { times: 3, ago: 2 });

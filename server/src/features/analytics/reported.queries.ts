@@ -9,7 +9,7 @@ type ReportFilter = AnalyticsFilter & {
   search?: string;
 };
 
-/** Reports with what they are about, as far as that is still part of the project. */
+/** Reports with their subject, if it is still part of the project. */
 const filteredReports = (project_uuid: string, filter: ReportFilter): SQL => {
   const { from, to, library_uuid, channel, client, kind, about, search = '' } = filter;
   const where = [
@@ -24,7 +24,7 @@ const filteredReports = (project_uuid: string, filter: ReportFilter): SQL => {
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => sql`r.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-    // A workflow belongs to every library of its steps.
+    // A workflow belongs to the libraries of all its steps.
     ...(library_uuid
       ? [
           sql`(m.library_uuid = ${library_uuid} or exists (select 1 from workflow_libraries x
@@ -80,8 +80,9 @@ export async function reportRows(
 }
 
 /**
- * Distinct developers for each step, by the day they first came so far, up to the last day that is counted: questions are known no
- * later. Over MCP, unless the filter names another channel. Connecting is to a project, so a library does not narrow it.
+ * The number of distinct developers for each step, by the day of their first time, up to the last counted
+ * day, because questions are not counted later. Over MCP, unless the filter names another channel. Connecting
+ * applies to a project, so a library filter does not affect it.
  */
 export async function developersByStep(
   db: Database,

@@ -19,7 +19,7 @@ import { findSolvedGroups } from './list-developer-queries.ts';
 type Week = { from: string; to: string };
 const Job = z.object({ customer_uuid: z.uuid(), from: z.string(), to: z.string() });
 
-/** Notifies owners on Mondays of what was asked in the week before, and mails it to those who want that. */
+/** Notifies owners on Mondays of the questions of the week before, and also by mail if they want that. */
 export function digestJobs(services: Services): JobHandlers[] {
   const inside = internalContext(services);
   return [
@@ -34,7 +34,7 @@ export function digestJobs(services: Services): JobHandlers[] {
   ];
 }
 
-/** The last week from Monday to Sunday that is over, as UTC days. */
+/** The last complete week from Monday to Sunday, as UTC days. */
 export function weekBefore(now: Date): Week {
   const monday = daysLater(now.toISOString().slice(0, 10), -((now.getUTCDay() + 6) % 7) - 7);
   return { from: monday, to: daysLater(monday, 6) };
@@ -46,7 +46,10 @@ function daysLater(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** May be repeated and run in several processes: a project's week is notified once, and mailed with its first notification. */
+/**
+ * This is idempotent, also across processes: the notification for a project's week is sent once, and its mail
+ * with the first notification.
+ */
 export async function notifyOwners(ctx: InternalContext<'jobs' | 'mail'>, week: Week): Promise<void> {
   const byOwner = Map.groupBy(
     await projectsAsked(ctx.db, week.from, week.to),
@@ -90,7 +93,7 @@ async function figuresOf(ctx: InternalContext, project_uuid: string, { from, to 
 
 const MAX_QUESTION = 120;
 
-/** A question as far as a sentence has room for it. */
+/** Truncates a question to fit into a sentence. */
 const shorten = (text: string): string => {
   const characters = [...text];
   return characters.length > MAX_QUESTION ? `${characters.slice(0, MAX_QUESTION - 1).join('')}…` : text;
@@ -101,10 +104,12 @@ const sumOf = (days: readonly DayOfQuestions[]): { count: number; answered: numb
   answered: days.reduce((sum, { answered }) => sum + answered, 0),
 });
 
-/** How many projects a mail describes. */
+/** The maximum number of projects in a mail. */
 const MAX_PROJECTS = 5;
 
-/** Mails an owner the week of their projects, the one that was asked most first, with the questions of each day. */
+/**
+ * Mails an owner the week of their projects, most questions first, with the number of questions on each day.
+ */
 async function mailDigest(
   ctx: InternalContext<'env' | 'mail'>,
   customer_uuid: string,
@@ -115,7 +120,7 @@ async function mailDigest(
   const projects: (AskedProject & Figures)[] = [];
   for (const project of await projectsAsked(ctx.db, week.from, week.to, customer_uuid))
     projects.push({ ...project, ...(await figuresOf(ctx, project.project_uuid, week)) });
-  // They may have been deleted or handed over since.
+  // They may have been deleted or transferred since.
   if (projects.length === 0) return;
   projects.sort((one, other) => other.figures.count - one.figures.count);
   const rest = projects.length - MAX_PROJECTS;

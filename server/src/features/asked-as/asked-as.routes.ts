@@ -25,7 +25,7 @@ import {
   updatePhraseText,
 } from './asked-phrases.queries.ts';
 
-/** Adds a phrase to a method or workflow; it counts with the next published version. */
+/** Adds a phrase to a method or workflow; it takes effect with the next published version. */
 async function addAskedPhrase(
   ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<typeof askedAsCalls.create>,
@@ -50,7 +50,7 @@ async function addAskedPhrase(
   });
 }
 
-/** Changes the words of a phrase. */
+/** Changes the text of a phrase. */
 async function updateAskedPhrase(
   ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<typeof askedAsCalls.update>,
@@ -82,7 +82,7 @@ async function deleteAskedPhrase(
   return { message: messages.removed };
 }
 
-/** @throws Refusal 404 where there is no such phrase, or none in a project of the actor */
+/** @throws Refusal 404 if the phrase does not exist, or is not in a project of the actor */
 async function authorizeForPhrase<Given extends Context>(ctx: Given, phrase_uuid: string) {
   const row = await selectPhrase(authorizeActor(ctx).db, phrase_uuid);
   if (!row) throw notFound(messages.notFound);
@@ -91,7 +91,7 @@ async function authorizeForPhrase<Given extends Context>(ctx: Given, phrase_uuid
   return { access, project_uuid, subject: { method_uuid, workflow_uuid } };
 }
 
-/** Lists how people ask for a method, a workflow, or everything in a project. */
+/** Lists the phrases of a method, of a workflow, or of a whole project. */
 async function listAskedPhrases(
   ctx: Context,
   { params, query }: ParsedRequest<typeof askedAsCalls.list>,
@@ -100,7 +100,7 @@ async function listAskedPhrases(
   return (await selectPhrases(ctx.db, params.projectUuid, query)).map(toAskedPhrase);
 }
 
-/** A phrase as the API answers it. */
+/** A phrase in the form of the API. */
 const toAskedPhrase = ({
   phrase_uuid,
   method_uuid,
@@ -126,16 +126,19 @@ export const askedAsRoutes: readonly Route[] = [
   route(askedAsCalls.delete, deleteAskedPhrase),
 ];
 
-/** Any word will do: a frame such as "how do I" is only read before a task. */
+/** Any word works: a frame such as "how do I" is only recognized before a task. */
 const TASK = 'refund';
 
-/** Whether search can find something by a phrase: "!!!", "how do I" and "show me how to" have no word for that. */
+/**
+ * Whether search can find something with a phrase: "!!!", "how do I" and "show me how to" contain no word for
+ * that.
+ */
 export const namesTask = (phrase: string): boolean =>
   wordsOf(phrase).length > 0 && withoutFrame(`${phrase} ${TASK}`) !== TASK;
 
 /**
- * Puts texts in the place of all phrases of a method or workflow, inside the transaction that locked it. The caller parsed
- * them by the contract, and publishes.
+ * Replaces all phrases of a method or workflow, inside the transaction that locked it. The caller validates
+ * the texts by the contract, and publishes.
  */
 export async function replaceAskedPhrases(
   ctx: Context,

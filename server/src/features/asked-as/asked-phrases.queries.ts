@@ -10,10 +10,10 @@ import {
 } from '../../platform/database/schema/all-tables.ts';
 
 export type AskedPhraseRow = typeof asked_phrases.$inferSelect;
-/** A method or a workflow; one of both ids is set. */
+/** A method or a workflow; one of the two ids is set. */
 export type Subject = Pick<AskedPhraseRow, 'method_uuid' | 'workflow_uuid'>;
 
-/** The names of other methods and workflows with the same phrase, ignoring case. */
+/** The names of other methods and workflows with the same phrase, case-insensitive. */
 const namesOfOthers = sql<string[]>`array(
   select coalesce(m.method_name, w.name) from ${asked_phrases} other
   left join methods m on m.method_uuid = other.method_uuid
@@ -22,7 +22,10 @@ const namesOfOthers = sql<string[]>`array(
     and lower(other.text) = lower(${asked_phrases}.text) and other.phrase_uuid <> ${asked_phrases}.phrase_uuid
   order by 1 limit 3)`;
 
-/** The phrases of a project, or of one method or workflow with the names of others that share them; oldest first. */
+/**
+ * The phrases of a project, or of one method or workflow with the names of others that share them; oldest
+ * first.
+ */
 export const selectPhrases = (
   db: Database,
   project_uuid: string,
@@ -44,8 +47,8 @@ export const selectPhrases = (
     .orderBy(asc(asked_phrases.created_at), asc(asked_phrases.phrase_uuid));
 
 /**
- * Locks the method or workflow of a phrase; call it in a transaction. @returns false when the project does
- * not have it
+ * Locks the method or workflow of a phrase; call it in a transaction. @returns false if the project does not
+ * have it
  */
 export async function lockSubject(db: Database, project_uuid: string, subject: Subject): Promise<boolean> {
   const { method_uuid, workflow_uuid } = subject;
@@ -75,7 +78,7 @@ export const countPhrases = (db: Database, subject: Subject): Promise<number> =>
   db.$count(asked_phrases, isOf(subject));
 
 /**
- * Whether a method or workflow has a phrase already, ignoring case, spaces and punctuation; `but` is the
+ * Whether a method or workflow already has a phrase, ignoring case, spaces and punctuation; `but` is the
  * phrase that is being changed.
  */
 export async function hasPhrase(
@@ -91,7 +94,7 @@ export async function hasPhrase(
   return others.some((other) => phraseKey(other.text) === phraseKey(text));
 }
 
-/** Whether developers of a project asked in this wording. */
+/** Whether developers of a project used this wording. */
 export const hasWording = async (
   db: Database,
   project_uuid: string,
@@ -116,7 +119,7 @@ export async function selectPhrase(db: Database, phrase_uuid: string): Promise<A
   return row ?? null;
 }
 
-/** Changes the words of a phrase, which are the owner's from then on. */
+/** Changes the text of a phrase, which counts as the owner's from then on. */
 export async function updatePhraseText(
   db: Database,
   phrase_uuid: string,
@@ -131,8 +134,8 @@ export async function updatePhraseText(
 }
 
 /**
- * Puts texts in the place of the phrases of a locked method or workflow. A phrase that stays, whatever its capitals,
- * spaces and punctuation, stays what it is.
+ * Replaces the phrases of a locked method or workflow. A phrase that differs only in case, spaces or
+ * punctuation stays unchanged.
  */
 export async function replacePhrases(
   db: Database,
@@ -151,7 +154,7 @@ export async function replacePhrases(
       ),
     );
   const added = texts.filter((text) => !kept.has(phraseKey(text)));
-  // All rows of one statement get the same time: separate inserts keep their order.
+  // All rows of one statement get the same time, so separate inserts preserve their order.
   for (const [place, text] of added.entries())
     await db.insert(asked_phrases).values({
       ...{ ...subject, project_uuid, text, added_by },

@@ -11,7 +11,7 @@ import { saveSettings, settingsOf } from './assistant-settings.queries.ts';
 
 type Get = typeof assistantSettingsCalls.get;
 
-/** The settings for questions to the project, and for how long questions are stored. */
+/** The settings for questions to the project, including how long questions are stored. */
 async function getAssistantSettings(
   ctx: Context<'env' | 'secrets'>,
   { params }: ParsedRequest<Get>,
@@ -26,7 +26,7 @@ async function getAssistantSettings(
 type Update = typeof assistantSettingsCalls.update;
 
 /**
- * Applies from the next question on, in every process. Older questions are deleted in the next nightly run.
+ * Takes effect with the next question, in all processes. Older questions are deleted in the next nightly run.
  * Allowing phrase suggestions sends a job for them.
  */
 async function updateAssistantSettings(

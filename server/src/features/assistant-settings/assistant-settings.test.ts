@@ -24,7 +24,7 @@ test('[PLUG-08] a project needs no key and stores questions for a year, until it
   expect((await server.call(cast.owner, 'GET', path())).body).toEqual({ ...changed, ...added });
 });
 
-test('a time that is not offered is refused, and nothing changes', async () => {
+test('a retention period that is not offered is refused, and nothing changes', async () => {
   const before = (await server.call(cast.owner, 'GET', path())).body;
   const wished = { is_keyless_allowed: true, question_retention_days: 7 };
   expect((await server.call(cast.owner, 'PUT', path(), wished)).status).toBe(422);

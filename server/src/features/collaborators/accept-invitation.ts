@@ -20,8 +20,8 @@ import { notifyInvitee } from './notify-collaborators.ts';
 type Accept = typeof collaboratorCalls.accept;
 
 /**
- * Accepts an invitation. Only the account that has the invited address now can, and where mails are sent only once it has
- * proved that address: both are checked by the statement that makes the membership active.
+ * Accepts an invitation. Only the account that currently has the invited address can accept it, and if mails
+ * are sent, only after verifying that address: the statement that activates the membership checks both.
  */
 export async function acceptInvitation(
   ctx: Context<'env' | 'mail'>,

@@ -16,9 +16,9 @@ import { notifyAdded, notifyInvitee } from './notify-collaborators.ts';
 type Add = typeof collaboratorCalls.add;
 
 /**
- * Adds a person who has an account: active at once, with a notification and a mail. If mails are sent, an
+ * Adds a person who has an account: active immediately, with a notification and a mail. If mails are sent, an
  * account with an unverified address is ignored, because the address may belong to another person. An address
- * without an account is invited if the caller asked for that, else refused.
+ * without an account is invited if the caller asked for that, and refused otherwise.
  */
 export async function addCollaborator(
   ctx: Context<'env' | 'jobs' | 'mail' | 'meters' | 'secrets'>,
@@ -34,7 +34,7 @@ export async function addCollaborator(
     await countInvitation(access, inviter, email);
     return await addAccount(access, { project_uuid: params.projectUuid, email, inviter });
   } catch (problem) {
-    // Above the limit the address is not looked up: an invitation reveals nothing.
+    // Above the limit, the address is not looked up, because an invitation must reveal nothing.
     const mayInvite = problem instanceof Refusal && invitable.includes(problem.code);
     if (!body.or_invite || !mayInvite) throw problem;
     return inviteCollaborator(ctx, { params, query, body: { invitee_email: email } });
@@ -112,7 +112,10 @@ export async function inviteCollaborator(
   return { data: invited };
 }
 
-/** Makes an invitation valid for another fourteen days and, for people without a proved account, queues its mail, in the caller's transaction. */
+/**
+ * Makes an invitation valid for another fourteen days and, for people without a verified account, queues its
+ * mail, in the caller's transaction.
+ */
 export async function queueInvitationMail(
   ctx: Context<'jobs' | 'mail'>,
   collaboration_uuid: string,
@@ -129,7 +132,7 @@ const DAY = 24 * HOUR;
 
 const invitations: Limit = { kind: 'invitations by person', max: 100, windowSeconds: HOUR };
 /**
- * Adding answers 404 for an address without an account, so it has a lower limit than inviting, which reveals
+ * Adding returns 404 for an address without an account, so it has a lower limit than inviting, which reveals
  * nothing.
  */
 const additions: Limit = { kind: 'collaborators added by person', max: 20, windowSeconds: HOUR };
@@ -138,7 +141,10 @@ const mailsToAddress: Limit = { kind: 'invitations to address', max: 10, windowS
 const wrongLinks: Limit = { kind: 'wrong invitation links', max: 10, windowSeconds: HOUR };
 const reminders: Limit = { kind: 'invitation sent again', max: 3, windowSeconds: DAY };
 
-/** Counts an invitation before it is made. @throws Refusal 429 when its maker, or its address, had many lately */
+/**
+ * Counts an invitation before it is created. @throws Refusal 429 if its author or its address had too many
+ * recently
+ */
 async function countInvitation(
   ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   customer_uuid: string,
@@ -148,7 +154,7 @@ async function countInvitation(
   await count(ctx, mailsToAddress, email, messages.tooManyInvites);
 }
 
-/** Counts an addition before the address is looked up. @throws Refusal 429 after twenty an hour */
+/** Counts an addition before the address is looked up. @throws Refusal 429 after twenty in an hour */
 async function countAdding(
   ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   customer_uuid: string,
@@ -156,7 +162,7 @@ async function countAdding(
   await count(ctx, additions, customer_uuid, messages.tooManyAdditions);
 }
 
-/** @throws Refusal 429 when this invitation was sent several times today */
+/** @throws Refusal 429 if this invitation was sent several times today */
 export async function countReminder(
   ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   customer_uuid: string,

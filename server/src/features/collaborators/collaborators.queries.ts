@@ -97,7 +97,7 @@ export async function customerName(db: Database, customer_uuid: string): Promise
 }
 
 /**
- * Adds a member; null if the address, or the same customer with another address, is a member already,
+ * Adds a member; null if the address, or the same customer with another address, is already a member,
  * including in a race.
  */
 export async function insertMembership(
@@ -112,7 +112,7 @@ export async function insertMembership(
   return made?.collaboration_uuid ?? null;
 }
 
-/** Whether there was one, whose owner it never is. */
+/** Deletes a membership, but never the owner's. Returns whether it existed. */
 export async function deleteMembership(db: Database, collaboration_uuid: string): Promise<boolean> {
   const deleted = await db
     .delete(memberships)
@@ -130,8 +130,8 @@ export async function swapOwner(
   project_uuid: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  // Blocks only another change of owners: a concurrent removal of a member writes a row that refers to the
-  // project, while this transaction waits for that member's row.
+  // Blocks only other transfers of ownership: a concurrent removal of a member writes a row that refers to
+  // the project, while this transaction waits for that member's row.
   await db.execute(sql`select 1 from projects where project_uuid = ${project_uuid} for no key update`);
   const change = (who: string, role: MembershipRow['role'], was: MembershipRow['role']) =>
     db
@@ -146,7 +146,7 @@ export async function swapOwner(
         ),
       )
       .returning({ one: memberships.collaboration_uuid });
-  // The former first: there is never a second owner.
+  // The former owner first, so that there are never two owners.
   const left = await change(from, 'collaborator', 'owner');
   const came = left.length > 0 ? await change(to, 'owner', 'collaborator') : [];
   return came.length > 0;

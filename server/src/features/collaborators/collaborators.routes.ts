@@ -100,7 +100,10 @@ async function removeCollaborator(ctx: Context, { params }: ParsedRequest<Remove
 
 type SendAgain = typeof collaboratorCalls.sendAgain;
 
-/** Reminds an invited person: by their notification, or by another mail whose link replaces the last one. */
+/**
+ * Reminds an invited person: by their notification, or by another mail with a new link that replaces the last
+ * one.
+ */
 async function sendInvitationAgain(
   ctx: Context<'env' | 'jobs' | 'mail' | 'meters' | 'secrets'>,
   { params }: ParsedRequest<SendAgain>,

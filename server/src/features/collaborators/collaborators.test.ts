@@ -36,7 +36,7 @@ const sees = async (project: Project, who: TestUser) =>
   (await server.call(who, 'GET', `/projects/${project.project_uuid}`)).status;
 
 describe('adding a collaborator', () => {
-  test('[COLL-02, COLL-03, COLL-04] makes an account active at once and notifies its user', async () => {
+  test('[COLL-02, COLL-03, COLL-04] activates an account immediately and notifies its user', async () => {
     const project = await aProject(server, cast.owner, 'Adding');
     const bob = await aCustomer(server, 'Bob');
     const { status, body } = await add(project, `  ${bob.email.toUpperCase()} `);
@@ -61,7 +61,7 @@ describe('adding a collaborator', () => {
     expect([owner?.role, owner?.status, second?.is_you]).toEqual(['owner', 'active', true]);
   });
 
-  it('refuses an unknown address and an existing member, in a race too', async () => {
+  it('refuses an unknown address and an existing member, also in a race', async () => {
     const project = await aProject(server, cast.owner, 'Race');
     const bob = await aCustomer(server, 'Bob');
     const unknown = await add(project, 'nobody-at-all@example.com');
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect([await sees(project, bob), await notificationsOf(bob)]).toEqual([200, []]);
   });
 
-  it('hides from the project an address that the invited person changes to before they accept', async () => {
+  it('hides an address from the project if the invited person changes to it before they accept', async () => {
     const project = await aProject(server, cast.owner, 'Curious');
     const bob = await aCustomer(server, 'Bob');
     const { body } = await invite(project, bob.email);
@@ -189,8 +189,8 @@ describe('leaving and removing', () => {
   });
 });
 
-describe('where mails reach people', () => {
-  it('a link counts once and for the invited address alone', async () => {
+describe('if mails are sent', () => {
+  it('a link is valid once and for the invited address only', async () => {
     const strict = await testServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const olive = await aCustomer(strict, 'Olive');
@@ -202,7 +202,7 @@ describe('where mails reach people', () => {
           email: who.email,
           name: 'Person',
         });
-      // Invited before there was an account: the row is as the invitation left it.
+      // Sets the row to its state after an invitation before the account existed.
       await strict.database.pool.query(
         `with m as (insert into memberships (project_uuid, email, role, status) values ($1, $2, 'collaborator', 'pending') returning collaboration_uuid)
          insert into invitations (collaboration_uuid, code_hash, expires_at) select collaboration_uuid, encode(sha256('the-code'), 'hex'), now() + interval '1 day' from m`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-/** A person who was invited before they had an account, by a link that is valid for this long. */
+/** A person who was invited before they had an account, with a link that is valid for this long. */
 async function invited(lasts: string): Promise<{ bob: TestUser; link: string }> {
   const project = await aProject(server, olive, 'Links');
   const bob = await aPerson(server, 'Bob');
@@ -36,7 +36,7 @@ test('[R24] an expired link verifies no address and accepts no invitation', asyn
   expect(await use(bob, link)).toBe(0);
 });
 
-test('[R24] the same link does as long as it lasts, letter by letter', async () => {
+test('[R24] the same link works before it expires, letter by letter', async () => {
   const { bob, link } = await invited('1 minute');
   const { bob: zoe, link: hers } = await invited('1 minute');
   expect(await use(zoe, hers.toUpperCase())).toBe(0);

@@ -27,7 +27,7 @@ const codesMailedTo = async (email: string) => {
   return rows.map(({ text }) => /inviter_hash=([\w-]{43})/.exec(text)?.[1] ?? '');
 };
 
-test('[COLL-02] an invitation is sent again with a fresh link that takes the place of the first, a few times a day', async () => {
+test('[COLL-02] an invitation is sent again with a new link that replaces the first, a few times a day', async () => {
   const project = await aProject(server, olive, 'Again');
   const { data } = (await invite(project.project_uuid, 'again@example.com')).body;
   expect(Date.parse(data.expires_at ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
@@ -48,7 +48,7 @@ test('[COLL-02] an invitation is sent again with a fresh link that takes the pla
   expect(rows).toEqual([]);
 });
 
-test('[NOTE-03] who deleted an invitation without an answer finds it again when it is sent again', async () => {
+test('[NOTE-03] a deleted notification of an invitation returns when the invitation is sent again', async () => {
   const project = await aProject(server, olive, 'Reminded');
   const bob = await aCustomer(server, 'Bob');
   const { data } = (await invite(project.project_uuid, bob.email)).body;
@@ -75,7 +75,7 @@ it('an address can be invited ten times a day, by all projects together', async 
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
-test('[PROF-06] guessing links finds nothing and is stopped by network, before anything is written; true links do not count', async () => {
+test('[PROF-06] guessing links finds nothing and is limited by network before any write; valid links are free', async () => {
   const project = await aProject(server, olive, 'Guessed');
   const complete = (who: TestUser, inviter_hash: string) =>
     server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', inviter_hash });
@@ -100,7 +100,7 @@ test('[PROF-06] guessing links finds nothing and is stopped by network, before a
   expect(statuses).toEqual(Array(13).fill(200));
   const stopped = await guess(10);
   expect([stopped.status, stopped.code]).toEqual([429, 'too_many_invitation_links']);
-  // Nothing was kept: the profile can still be completed, without a link.
+  // Nothing was stored, so the profile can still be completed without a link.
   const again = await server.call(stopped.eve, 'PATCH', '/profiles/complete-profile', {
     type: 'individual',
   });

@@ -12,11 +12,11 @@ import { invitationToMail, saveInvitationCode } from './invitations.queries.ts';
 const messages = mailMessages.invitation;
 const Job = z.object({
   collaboration_uuid: z.uuid(),
-  /** The customer who added the member; missing in the mail of an invitation. */
+  /** The customer who added the member; undefined in the mail of an invitation. */
   added_by: z.optional(z.uuid()),
 });
 
-/** The stored form of the link's code: reading the database is not enough to follow the link. */
+/** The stored form of the link's code, so that reading the database is not enough to follow the link. */
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Sends the mails of invitations, each with a new link, and of added members. */
@@ -69,7 +69,7 @@ async function sendAdded(
   added_by: string,
 ): Promise<void> {
   const member = await membershipByUuid(services.db, collaboration_uuid);
-  // Removed before the mail was due.
+  // The member was removed before the mail was due.
   if (member?.status !== 'active') return;
   const project_name = removeLinks(member.project_name);
   const inviter = removeLinks(await customerName(services.db, added_by));

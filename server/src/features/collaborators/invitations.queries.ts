@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { customers, invitations, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
-/** An invitation is valid for fourteen days, and again for fourteen days when it is sent again. */
+/** An invitation is valid for fourteen days, and for another fourteen days when it is sent again. */
 const validity = sql`now() + interval '14 days'`;
 
 export async function insertInvitation(
@@ -37,7 +37,7 @@ export async function invitationToMail(db: Database, collaboration_uuid: string)
   return row ?? null;
 }
 
-/** The newest mail's link is the one that counts. */
+/** Stores the code of the newest mail, which replaces earlier ones. */
 export async function saveInvitationCode(
   db: Database,
   collaboration_uuid: string,
@@ -49,7 +49,7 @@ export async function saveInvitationCode(
     .where(eq(invitations.collaboration_uuid, collaboration_uuid));
 }
 
-/** The pending membership that a link is about, while it is good. */
+/** The pending membership of a valid link. */
 export async function membershipOfCode(db: Database, code_hash: string) {
   const [row] = await db
     .select({ membership: memberships })
@@ -82,7 +82,7 @@ export async function markEmailVerified(
 /** The customer of invitations, whose address must be verified if mails are sent. */
 export type Invitee = { customer_uuid: string; needsVerifiedEmail: boolean };
 
-/** Whether the customer has the invited address now, checked in the statement that relies on it. */
+/** Whether the customer currently has the invited address; checked in the statement that depends on it. */
 const hasInvitedAddress = ({ customer_uuid, needsVerifiedEmail }: Invitee) => sql`exists (
   select 1 from ${customers} c where c.customer_uuid = ${customer_uuid} and c.email = "memberships"."email"
     and (c.email_verified or not ${needsVerifiedEmail}::boolean))`;
@@ -107,8 +107,8 @@ export async function unclaimedOf(db: Database, invitee: Invitee) {
 }
 
 /**
- * Assigns an invitation to the customer who has its address, once; its link becomes invalid. An invitation of
- * a person who is a member already is deleted.
+ * Assigns an invitation to the customer with its address, once; its link becomes invalid. An invitation of a
+ * person who is already a member is deleted.
  * @returns whether it was assigned
  */
 export async function claimInvitation(
@@ -132,8 +132,8 @@ export async function claimInvitation(
 }
 
 /**
- * Makes a pending membership active for the customer who has its address, while the invitation is valid.
- * @returns whether it did
+ * Activates a pending membership for the customer with its address, while the invitation is valid.
+ * @returns whether it was activated
  */
 export async function acceptMembership(
   db: Database,

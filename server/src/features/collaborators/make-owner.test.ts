@@ -39,7 +39,7 @@ const owners = async () =>
     .filter(({ role }) => role === 'owner')
     .map(({ collaborator_email }) => collaborator_email);
 
-it('is the owner’s alone: collaborators are refused, to strangers nothing is there', async () => {
+it('is only for the owner: collaborators get 403, and strangers get 404', async () => {
   const stranger = await aCustomer(server, 'Sid');
   const carls = await idOf(carl);
   expect((await makeOwner(dora, carls)).status).toBe(403);
@@ -95,7 +95,7 @@ it('leaves one owner if the next one is removed or leaves at the same time, with
   }
 });
 
-test('[COLL-01, COLL-08] a project changes hands at once; of racing calls one wins, and there is always one owner', async () => {
+test('[COLL-01, COLL-08] a project is transferred at once; one of several racing calls wins, with always one owner', async () => {
   const [carls, doras] = [await idOf(carl), await idOf(dora)];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => makeOwner(olive, at % 2 ? carls : doras)),

@@ -15,7 +15,7 @@ async function inviterAndProject({ db, actor }: Context, { project_uuid }: Membe
 type Words = (inviter: string, project: string) => string;
 type NotificationOptions = Partial<Pick<NewNotification, 'kind' | 'project_uuid' | 'collaboration_uuid'>> & {
   event_key: string | null;
-  /** The inviter's name, if it is not the acting user. */
+  /** The inviter's name, if the inviter is not the acting user. */
   by?: string | undefined;
 };
 

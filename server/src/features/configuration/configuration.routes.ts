@@ -11,7 +11,7 @@ async function readConfiguration({
 }: Context<'env' | 'mail'>): Promise<Answer<typeof configurationCalls.read>> {
   return {
     identity: { ...identityOf(env), tokenSyncUrl: env.AUTH_TOKEN_SYNC_URL ?? null },
-    // The hosted provider sends its mails itself.
+    // The hosted provider sends its own mails.
     mail: env.IDENTITY === 'firebase' ? 'smtp' : mail.kind,
     plugin_domain: env.PLUGIN_DOMAIN ?? null,
     support: {

@@ -10,7 +10,7 @@ import { connectionsOf, countConnections, deleteConnection } from './connections
 
 type Revoke = typeof connectionCalls.revoke;
 
-/** Ends a connection and deletes its tokens, so that the next request is refused, in every process. */
+/** Ends a connection and deletes its tokens, so that the next request is refused in all processes. */
 async function revokeConnection(ctx: Context, { params }: ParsedRequest<Revoke>): Promise<Answer<Revoke>> {
   const access = await authorize(ctx, params.id, 'connections.revoke');
 

@@ -26,7 +26,7 @@ const revoke = (grant_uuid: string, project = shop) =>
 const statusWith = async (token: string) =>
   (await listTools(server, addressesOf(shop).own, { authorization: `Bearer ${token}` })).statusCode;
 
-it('the owner sees who allowed what, and whether it may ask now', async () => {
+it('the owner sees who allowed which client, and whether it still has access', async () => {
   expect(await listed()).toEqual([]);
   const tokens = await aClient(server).connect(addressesOf(shop).own);
   await aClient(server).connect(addressesOf(shop).own, collaborator);
@@ -42,7 +42,7 @@ it('the owner sees who allowed what, and whether it may ask now', async () => {
   expect(byVisitor?.last_used_at).not.toBeNull();
 });
 
-it('what was allowed and never used to get a token is no connection', async () => {
+it('a consent that was never exchanged for a token is not a connection', async () => {
   const before = (await listed()).length;
   const client = aClient(server);
   await client.register();
@@ -50,7 +50,7 @@ it('what was allowed and never used to get a token is no connection', async () =
   expect(await listed()).toHaveLength(before);
 });
 
-it('ends one at once: its tokens, and what could renew them', async () => {
+it('one ends at once with its tokens, including those that could renew them', async () => {
   const client = aClient(server);
   const tokens = await client.connect(addressesOf(shop).own);
   const [newest] = await listed();
@@ -61,13 +61,13 @@ it('ends one at once: its tokens, and what could renew them', async () => {
   expect((await revoke(newest?.grant_uuid ?? '')).body.code).toBe('connection_not_found');
 });
 
-it('ends none of another project', async () => {
+it('a connection of another project cannot be ended', async () => {
   const other = await createTestPlugin(server, owner);
   const [one] = await listed();
   expect((await revoke(one?.grant_uuid ?? '', other)).status).toBe(404);
 });
 
-it('shows long lists page by page, and finds by name', async () => {
+it('long lists are paginated, and can be searched by name', async () => {
   const path = `/projects/${shop.project.project_uuid}/connections`;
   const page = await server.call<Connection[]>(owner, 'GET', `${path}?page=1&page_size=1`);
   expect([page.body.length, Number(page.headers['x-total-count'])]).toEqual([1, (await listed()).length]);

@@ -7,8 +7,8 @@ export type CustomerRow = typeof customers.$inferSelect;
 type ProfileColumns = Partial<typeof customers.$inferInsert>;
 
 /**
- * The customer of an account, inserted if there was none, as `is_new` shows; null if the account was deleted
- * meanwhile. A known customer's row is updated from the account.
+ * The customer of an account, inserted if there was none (then `is_new` is true); null if the account was
+ * deleted meanwhile. The row of an existing customer is updated from the account.
  */
 export async function findOrInsertCustomer(db: Database, person: Person, name: string) {
   const [made] = await db
@@ -28,7 +28,7 @@ export async function findOrInsertCustomer(db: Database, person: Person, name: s
   return known ? { ...known, is_new: false } : null;
 }
 
-/** Writes a profile once: null when it was complete already. */
+/** Writes a profile once; null if it is already complete. */
 export async function writeProfile(
   db: Database,
   customer_uuid: string,

@@ -26,7 +26,7 @@ async function updateProfile(ctx: Context, { body }: ParsedRequest<Update>): Pro
   return profileOf(await writeProfileDetails(ctx.db, customer_uuid, profileColumns(body)));
 }
 
-/** Type, company, position and website of the person, as the account settings show them. */
+/** The user's type, company, position and website, for the account settings. */
 async function readProfile(ctx: Context): Promise<Answer<typeof customerCalls.profile>> {
   const { customer_uuid } = requireUser(ctx);
 

@@ -12,7 +12,7 @@ const introduce = (who: TestUser | null, path: string, body: object) => server.c
 const details = ({ uid, email }: TestUser) => ({ firebaseId: uid, email, name: 'Ada' });
 
 describe('/register and /authenticate', () => {
-  it('[AUTH-14] answer id, email and name, and are the same call in whatever order', async () => {
+  it('[AUTH-14] return id, email and name, and are the same call in any order', async () => {
     const ada = await aPerson(server);
     const first = await introduce(ada, '/authenticate', details(ada));
     expect(first).toMatchObject({
@@ -45,7 +45,7 @@ describe('/register and /authenticate', () => {
     });
   });
 
-  it('[AUTH-14] take the token from the body when there is no header', async () => {
+  it('[AUTH-14] take the token from the body if there is no header', async () => {
     const ada = await aPerson(server);
     expect((await introduce(null, '/register', { ...details(ada), accessToken: ada.token })).status).toBe(
       200,
@@ -105,7 +105,7 @@ describe('completing a profile', () => {
   const complete = (who: TestUser, body: object) =>
     server.call(who, 'PATCH', '/profiles/complete-profile', body);
 
-  it('[PROF-02, PROF-06] keeps a company with its position, the flags and the wished plan', async () => {
+  it('[PROF-02, PROF-06] stores a company with its position, the flags and the desired plan', async () => {
     const ada = await aCustomer(server);
     const { status, body } = await complete(ada, {
       type: 'company',
@@ -135,7 +135,7 @@ describe('completing a profile', () => {
   });
 
   it.each(['product_updates', 'security_alerts', 'marketing_emails'])(
-    '[PROF-06] keeps that only %s are wanted',
+    '[PROF-06] stores that only %s are wanted',
     async (wanted) => {
       const ada = await aCustomer(server);
       const flags = Object.fromEntries(
@@ -152,7 +152,7 @@ describe('completing a profile', () => {
     },
   );
 
-  it('[PROF-02, PROF-03] names what a company lacks and a website that is none', async () => {
+  it('[PROF-02, PROF-03] reports missing details of a company and an invalid website', async () => {
     const ada = await aCustomer(server);
     expect((await complete(ada, { type: 'company' })).body).toMatchObject({
       fields: { company_name: 'Company name is required', position: 'Position is required' },
@@ -163,7 +163,7 @@ describe('completing a profile', () => {
     expect((await complete(ada, { type: 'club' })).status).toBe(422);
   });
 
-  it('[PROF-01] is asked for again by every /authenticate until it is complete', async () => {
+  it('[PROF-01] is requested by every /authenticate until it is complete', async () => {
     const ada = await aCustomer(server);
     expect((await introduce(ada, '/authenticate', details(ada))).body).toMatchObject({
       is_new: false,
@@ -175,7 +175,7 @@ describe('completing a profile', () => {
     });
   });
 
-  it('[PROF-02, PROF-03] can be read and changed in the account settings afterwards, by the same rules', async () => {
+  it('[PROF-02, PROF-03] can be read and changed in the account settings later, by the same rules', async () => {
     const ada = await aCustomer(server);
     const profile = { type: 'company', company_name: 'Engines', position: 'Engineer', website: '' };
     await complete(ada, profile);
@@ -190,7 +190,7 @@ describe('completing a profile', () => {
     expect((await change(individual)).body).toEqual({ ...individual, company_name: '', position: '' });
   });
 
-  it('happens once: a second one changes nothing', async () => {
+  it('happens once: a second attempt changes nothing', async () => {
     const ada = await aCustomer(server);
     await complete(ada, { type: 'individual' });
     expect(await complete(ada, { type: 'company', company_name: 'X', position: 'Y' })).toMatchObject({

@@ -34,7 +34,7 @@ const document = JSON.stringify({
 });
 const methodsIn = (texts: readonly string[]) => texts.filter((text) => text.startsWith('Refund thing'));
 
-test('[PLUG-08] vectors that were made before a process was killed are not made again', async () => {
+test('[PLUG-08] vectors that were created before a process was killed are not created again', async () => {
   const settings = {
     ...{ DATABASE_URL: database.connectionString, DATABASE_POOL_SIZE: '4' },
     ...{ FIELDKIT_SECRET: 'a secret for tests that is long enough' },
@@ -43,7 +43,7 @@ test('[PLUG-08] vectors that were made before a process was killed are not made 
   const port = await freePort();
   const first = await startServerProcess(settings, port);
   running = first;
-  // The first part of the methods is answered, the second one never.
+  // The endpoint answers for the first part of the methods, and never for the second.
   const isHeld = new Promise<void>((resolve) => {
     endpoint.behavior = ({ texts }, response) => {
       const before = methodsIn(endpoint.texts()).length - methodsIn(texts).length;

@@ -33,7 +33,7 @@ import {
 
 const Job = z.object({ project_uuid: z.uuid() });
 
-/** Makes the vectors of published versions, and looks by the clock for versions that have none. */
+/** Creates the vectors of published versions, and periodically looks for versions that have none. */
 export function embedJob(services: Services): JobHandlers[] {
   const inside = internalContext(services);
   return [
@@ -45,17 +45,17 @@ export function embedJob(services: Services): JobHandlers[] {
   ];
 }
 
-/** Texts in one request: about one megabyte of response at 1,536 dimensions. */
+/** The number of texts in one request: about one megabyte of response at 1,536 dimensions. */
 const BATCH = 32;
-/** How long the endpoint may take for them. */
+/** The time limit for the endpoint's response. */
 const PATIENCE_MS = 60_000;
 
 type Version = { project_uuid: string; publication_uuid: string; methods: number };
 
 /**
  * Stores the missing vectors of a project's published version, in batches, so that it continues after an
- * interruption. Each statement is a transaction of its own, so none is open while the endpoint is called.
- * @throws when the endpoint fails, so that the job is retried
+ * interruption. Each statement is a separate transaction, so none is open while the endpoint is called.
+ * @throws if the endpoint fails, so that the job is retried
  */
 async function embedPublication(
   ctx: InternalContext<'embeddings' | 'searchWorker'>,
@@ -81,18 +81,18 @@ async function embedPublication(
     await completeVectors(db, publication_uuid);
     await deleteUnused(ctx, key, publication_uuid, hashes);
   } catch (problem) {
-    // The version was replaced meanwhile: the newer one has its own job.
+    // The version was replaced meanwhile, and the newer one has its own job.
     if (withoutValues(problem).code !== '23503') throw problem;
   }
 }
 
-/** What the model's vectors have now: it may be another model under the same name. */
+/** The current dimensions of the model's vectors; a different model can have the same name. */
 async function fetchDimensions(embeddings: EmbeddingEndpoint): Promise<number> {
   const [vector] = await embeddings.embed(['dimensions'], AbortSignal.timeout(PATIENCE_MS));
   return vector?.length ?? 0;
 }
 
-/** @returns the hashes of the version's texts; null where the version was replaced meanwhile */
+/** @returns the hashes of the version's texts; null if the version was replaced meanwhile */
 async function embedAll(
   ctx: Context<'searchWorker'>,
   embeddings: EmbeddingEndpoint,
@@ -142,7 +142,7 @@ async function embedTexts(
   );
 }
 
-/** As many are deleted by one statement. */
+/** The maximum number of rows that one statement deletes. */
 const DELETED_AT_ONCE = 1_000;
 
 /**
@@ -161,7 +161,10 @@ async function deleteUnused(
     await deleteVectors(db, key, publication_uuid, unused.slice(from, from + DELETED_AT_ONCE));
 }
 
-/** Sends a job for each published version without complete vectors: the endpoint was away, or the setting is new. */
+/**
+ * Sends a job for each published version without complete vectors, because the endpoint was unavailable or
+ * the setting is new.
+ */
 export async function enqueueUnembedded(ctx: InternalContext<'embeddings' | 'jobs'>): Promise<void> {
   const { db, jobs, embeddings } = ctx;
   if (!embeddings) return;
@@ -171,7 +174,7 @@ export async function enqueueUnembedded(ctx: InternalContext<'embeddings' | 'job
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'log' | 'meters'>;
 
-/** The search over published versions, with the embeddings that the settings name, and the endpoint that makes them. */
+/** The search over published versions, with the configured embeddings, and the endpoint that creates them. */
 export function openEmbeddings(
   settings: EmbeddingSettings | null,
   connectionString: string,

@@ -7,11 +7,11 @@ import {
   publications,
 } from '../../platform/database/schema/all-tables.ts';
 
-/** Which vectors a row belongs to. */
+/** Identifies the vectors to which a row belongs. */
 export type VectorKey = { project_uuid: string; model: string; dimensions: number };
 export type VectorsState = typeof publication_vectors.$inferSelect;
 
-/** The published version of a project, with how many methods it has; null before the first. */
+/** The published version of a project, with its number of methods; null before the first. */
 export async function currentVersion(
   db: Database,
   project_uuid: string,
@@ -40,7 +40,7 @@ type PartialVectors = Pick<
   'publication_uuid' | 'model' | 'dimensions' | 'text_format' | 'methods'
 >;
 
-/** Begins a version's vectors, or begins them anew. */
+/** Starts or restarts a version's vectors. */
 export async function beginVectors(db: Database, begun: PartialVectors): Promise<void> {
   const anew = { ...begun, made: 0, started_at: sql`now()`, completed_at: null };
   await db
@@ -56,7 +56,7 @@ export async function writeProgress(db: Database, publication_uuid: string, made
     .where(eq(publication_vectors.publication_uuid, publication_uuid));
 }
 
-/** From now on search uses them. */
+/** Makes the vectors available to search. */
 export async function completeVectors(db: Database, publication_uuid: string): Promise<void> {
   await db
     .update(publication_vectors)
@@ -71,7 +71,7 @@ const isOf = ({ project_uuid, model, dimensions }: VectorKey) =>
     eq(method_vectors.dimensions, dimensions),
   );
 
-/** Which of these texts have a vector. */
+/** The hashes among these that already have a vector. */
 export async function storedHashes(
   db: Database,
   key: VectorKey,
@@ -84,7 +84,7 @@ export async function storedHashes(
   return new Set(rows.map(({ text_hash }) => text_hash));
 }
 
-/** Stores vectors; what another process stored meanwhile stays. */
+/** Stores vectors; those that another process stored meanwhile are kept. */
 export async function insertVectors(
   db: Database,
   key: VectorKey,
@@ -96,13 +96,13 @@ export async function insertVectors(
     .onConflictDoNothing();
 }
 
-/** Every hash of a project's vectors of one kind. */
+/** All hashes of a project's vectors with this key. */
 export async function allHashes(db: Database, key: VectorKey): Promise<string[]> {
   const rows = await db.select({ text_hash: method_vectors.text_hash }).from(method_vectors).where(isOf(key));
   return rows.map(({ text_hash }) => text_hash);
 }
 
-/** A newer version's vectors must not be deleted by the job of an older one. */
+/** Prevents the job of an older version from deleting a newer version's vectors. */
 const isServed = (publication_uuid: string) =>
   sql`exists (select 1 from publications p where p.publication_uuid = ${publication_uuid} and p.is_current)`;
 
@@ -147,7 +147,7 @@ export async function projectsWithoutVectors(
   return rows.rows.map(({ project_uuid }) => project_uuid);
 }
 
-/** The dimensions of a version's complete vectors; null while there are none. */
+/** The dimensions of a version's complete vectors; null if there are none. */
 export async function completeDimensions(
   db: Database,
   publication_uuid: string,
@@ -168,7 +168,7 @@ export async function completeDimensions(
   return row?.dimensions ?? null;
 }
 
-/** The project of a version; null where it was replaced. */
+/** The project of a version; null if the version was replaced. */
 export async function projectOfVersion(db: Database, publication_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: publications.project_uuid })

@@ -17,14 +17,14 @@ let endpoint: FakeEmbeddingEndpoint;
 let server: TestServer;
 let cast: TestUsers;
 let library_uuid: string;
-/** Neither the words of these questions nor their synonyms in the lexicon occur in the document. */
+/** Neither the words of this question nor their synonyms in the lexicon occur in the document. */
 const question = 'entirely originally';
 
 beforeEach(async () => {
   endpoint = await fakeEmbeddingEndpoint();
   server = await testServer({
     ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_API_KEY: 'key-of-the-test' },
-    // Only what never answers comes too late in a test.
+    // In a test, only an endpoint that never responds exceeds this.
     EMBEDDINGS_WAIT_MS: '5000',
   });
   cast = await createTestUsers(server);
@@ -58,7 +58,7 @@ const state = async () =>
     )
   ).rows;
 describe('vectors of a published version', () => {
-  test('[PLUG-08] a question finds a method by meaning without a common word, which the trial of a question shows', async () => {
+  test('[PLUG-08] a question finds a method by meaning without a common word, also in the test search', async () => {
     expect((await ask()).hits).toEqual([]);
     await embed();
     const { hits, outcome } = await ask();
@@ -71,7 +71,7 @@ describe('vectors of a published version', () => {
     });
   });
 
-  test('[PLUG-08] assistants find it over MCP as well', async () => {
+  test('[PLUG-08] assistants also find it over MCP', async () => {
     await embed();
     const key = await server.call<{ data: { mcp_key: string } }>(
       cast.owner,
@@ -86,7 +86,7 @@ describe('vectors of a published version', () => {
     expect(answer.body).toContain('POST /orders/{id}/refund');
   });
 
-  test('[PLUG-08] a newer version asks only for texts that changed, and unused vectors are removed', async () => {
+  test('[PLUG-08] a newer version requests only vectors of changed texts, and unused vectors are removed', async () => {
     await embed();
     expect(await state()).toEqual([{ made: 3, methods: 3, is_complete: true }]);
     const methods = await server.call<{ method_uuid: string; method_name: string }[]>(
@@ -109,10 +109,10 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(true);
   });
 
-  test('[PLUG-08] a half-made set is not used, and the job goes on where it failed', async () => {
+  test('[PLUG-08] incomplete vectors are not used, and the job continues where it failed', async () => {
     let answered = 0;
     endpoint.behavior = ({ texts }, response) => {
-      // The first request asks for the dimensions.
+      // The first request is for the dimensions.
       if (answered++ === 0) endpoint.answer(texts, response);
       else response.destroy();
     };
@@ -126,7 +126,7 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(true);
   });
 
-  test('[PLUG-05] the owner sees how far a version is prepared, and operators see it in the status and the figures', async () => {
+  test('[PLUG-05] owners see the progress of a version’s vectors; operators see it in status and metrics', async () => {
     await server.call(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/subdomain`, {
       subdomain: 'by-meaning',
     });
@@ -150,7 +150,7 @@ describe('vectors of a published version', () => {
     expect(body).toContain('fieldkit_publication_vectors{state="complete"} 1');
   });
 
-  test('[PLUG-08] another model’s vectors are not used, and are made anew for it', async () => {
+  test('[PLUG-08] another model’s vectors are not used, and new ones are created', async () => {
     await embed();
     const embeddings = server.services.embeddings && { ...server.services.embeddings, model: 'words-other' };
     const services = { ...server.services, embeddings };
@@ -160,7 +160,7 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(false);
   });
 
-  test('[PLUG-08] a model with other dimensions under the same name is noticed, and its vectors are made', async () => {
+  test('[PLUG-08] a model with other dimensions and the same name is detected, and gets new vectors', async () => {
     await embed();
     endpoint.dimensions = 24;
     expect((await ask()).hits).toEqual([]);
@@ -170,7 +170,7 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(true);
   });
 
-  test('[PLUG-08] an endpoint that never answers holds up no question, and is left alone after three', async () => {
+  test('[PLUG-08] an endpoint that never responds delays no question, and is skipped after three', async () => {
     const quick = await testServer({
       ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_WAIT_MS: '10' },
     });
@@ -188,7 +188,7 @@ describe('vectors of a published version', () => {
       expect([hits[0]?.title, outcome]).toEqual(['Refund an order', 'answered']);
       expect(JSON.stringify(hits)).not.toContain('embeddings');
     }
-    // After three in a row the endpoint is left alone.
+    // After three failures in a row, the endpoint is skipped.
     expect(endpoint.requests.length - before).toBe(3);
     expect(quick.logged.join()).toContain('The embeddings endpoint is slow or away');
     const { body } = await quick.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
@@ -197,7 +197,7 @@ describe('vectors of a published version', () => {
     await quick.leave();
   });
 
-  test('[PLUG-08] an endpoint that is away changes nothing for those who ask, and operators see it', async () => {
+  test('[PLUG-08] an unavailable endpoint does not affect questions, and operators see it', async () => {
     await embed();
     endpoint.behavior = (_, response) => response.destroy();
     const { hits, outcome } = await ask('refund an order');

@@ -19,7 +19,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test('[PLUG-08] a question finds a method by static embeddings that shares no word with it', async () => {
+test('[PLUG-08] a question finds a method by static embeddings without a common word', async () => {
   const path = `/projects/${cast.project.project_uuid}/try-question`;
   const { body } = await server.call<TriedQuestion>(cast.owner, 'POST', path, { question: 'walrus' });
   expect(body.hits[0]?.title).toBe('Refund an order');

@@ -41,7 +41,7 @@ const named = (project_key: string) => ({ ...asked, params: { project_key } });
 const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await home.database.pool.query<Row>(text, values)).rows;
 
-/** What a refusal is made of, and what was refused. */
+/** The parts of a refusal. */
 async function refusalOf(asking: Promise<unknown>) {
   const problem = await asking.then(
     () => 'done',
@@ -62,7 +62,7 @@ const audited = () =>
     .map(({ audit, what }) => [audit, what]);
 
 describe('a project API key', () => {
-  it('[KEY-01] is shown in full when it is created and whenever its owner asks, and stored sealed beside a hash', async () => {
+  it('[KEY-01] is shown in full on creation and on request of its owner, and stored encrypted with a hash', async () => {
     const made = await createProjectKey(owner, ofProject());
     expect(made).toEqual({
       key_uuid: expect.any(String) as string,
@@ -80,7 +80,7 @@ describe('a project API key', () => {
     expect(home.services.secrets.open('key', kept[0]?.sealed_key ?? '')).toBe(made.project_key);
   });
 
-  it('[KEY-01] is the only one of its project, and a second wish writes nothing down', async () => {
+  it('[KEY-01] is the only one of its project, and a second attempt writes nothing', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     expect(await refusalOf(createProjectKey(owner, ofProject()))).toEqual([
       ...['conflict', messages.exists.code, messages.exists.message, undefined],
@@ -90,29 +90,26 @@ describe('a project API key', () => {
     expect(audited()).toEqual([['project_key.created', key_uuid]]);
   });
 
-  it.each(['its id', 'itself'] as const)(
-    '[KEY-04] is deleted by %s, once, which is written down',
-    async (by) => {
-      const other = await home.project(owner);
-      const staying = await createProjectKey(owner, ofProject(other));
-      const asking = await generateMcpKey(owner, ofMcp());
-      const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
-      const name = by === 'itself' ? project_key : key_uuid.toUpperCase();
-      expect(await deleteProjectKey(owner, named(name))).toEqual({ message: messages.project.deleted });
-      const none = ['not_found', messages.none.code, messages.none.message, undefined];
-      expect(await refusalOf(getProjectKey(owner, ofProject()))).toEqual(none);
-      expect(await refusalOf(deleteProjectKey(owner, named(name)))).toEqual(none);
-      expect(await getProjectKey(owner, ofProject(other))).toEqual(staying);
-      expect((await getMcpKey(owner, ofMcp())).data?.mcp_key).toBe(asking.data.mcp_key);
-      expect((await written()).map(({ kind }) => kind)).toEqual([
-        ...['mcp_key_created', 'project_key_created', 'project_key_deleted'],
-      ]);
-      expect((await written())[2]?.subject).toBe('');
-      expect(audited().at(-1)).toEqual(['project_key.deleted', null]);
-    },
-  );
+  it.each(['its id', 'itself'] as const)('[KEY-04] is deleted by %s, once, which is recorded', async (by) => {
+    const other = await home.project(owner);
+    const staying = await createProjectKey(owner, ofProject(other));
+    const asking = await generateMcpKey(owner, ofMcp());
+    const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
+    const name = by === 'itself' ? project_key : key_uuid.toUpperCase();
+    expect(await deleteProjectKey(owner, named(name))).toEqual({ message: messages.project.deleted });
+    const none = ['not_found', messages.none.code, messages.none.message, undefined];
+    expect(await refusalOf(getProjectKey(owner, ofProject()))).toEqual(none);
+    expect(await refusalOf(deleteProjectKey(owner, named(name)))).toEqual(none);
+    expect(await getProjectKey(owner, ofProject(other))).toEqual(staying);
+    expect((await getMcpKey(owner, ofMcp())).data?.mcp_key).toBe(asking.data.mcp_key);
+    expect((await written()).map(({ kind }) => kind)).toEqual([
+      ...['mcp_key_created', 'project_key_created', 'project_key_deleted'],
+    ]);
+    expect((await written())[2]?.subject).toBe('');
+    expect(audited().at(-1)).toEqual(['project_key.deleted', null]);
+  });
 
-  it('[KEY-04] is not deleted by what only looks like its id, or by the id of an MCP key', async () => {
+  it('[KEY-04] is not deleted by something that only looks like its id, or by the id of an MCP key', async () => {
     const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
     const { data } = await generateMcpKey(owner, ofMcp());
     const mcp = await keyOf(home.services.db, id, 'mcp');
@@ -125,7 +122,7 @@ describe('a project API key', () => {
     expect((await getProjectKey(owner, ofProject())).key_uuid).toBe(key_uuid);
   });
 
-  it('[KEY-04] is deleted once when two ask at the same moment', async () => {
+  it('[KEY-04] is deleted once by two concurrent calls', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     const both = await Promise.allSettled([1, 2].map(() => deleteProjectKey(owner, named(key_uuid))));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -133,7 +130,7 @@ describe('a project API key', () => {
     expect(lost).toMatchObject({ reason: { kind: 'not_found', code: messages.none.code } });
   });
 
-  it('[KEY-04] is neither made, read nor deleted by others, who learn no more than they may', async () => {
+  it('[KEY-04] is neither created, read nor deleted by others, who learn no more than they may', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     const forbidden = ['forbidden', requestMessages.forbidden.code, requestMessages.forbidden.message];
     const verbs: [string, (ctx: RequestContext) => Promise<unknown>][] = [
@@ -157,7 +154,7 @@ describe('a project API key', () => {
 });
 
 describe('an MCP key', () => {
-  it('[KEY-02] is shown in full when it is created and whenever its owner asks, and there is one', async () => {
+  it('[KEY-02] is shown in full when it is created and whenever its owner requests it, and there is one', async () => {
     expect(await getMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
     const made = await generateMcpKey(owner, ofMcp());
     expect(made).toEqual({
@@ -183,7 +180,7 @@ describe('an MCP key', () => {
     expect(audited()).toEqual([['mcp_key.created', kept[0]?.key_uuid]]);
   });
 
-  it('[KEY-02] is deleted once, which is written down; the key for pushing content stays', async () => {
+  it('[KEY-02] is deleted once, which is recorded; the key for pushing content stays', async () => {
     const pushing = await createProjectKey(owner, ofProject());
     await generateMcpKey(owner, ofMcp());
     expect(await deleteMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
@@ -197,7 +194,7 @@ describe('an MCP key', () => {
     ]);
   });
 
-  it('[KEY-04] is neither made, read nor deleted by others', async () => {
+  it('[KEY-04] is neither created, read nor deleted by others', async () => {
     const verbs: [string, (ctx: RequestContext) => Promise<unknown>][] = [
       ['keys.create', (ctx) => generateMcpKey(ctx, ofMcp())],
       ['keys.read', (ctx) => getMcpKey(ctx, ofMcp())],

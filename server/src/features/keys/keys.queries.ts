@@ -14,7 +14,7 @@ export async function keyOf(db: Database, project_uuid: string, kind: Kind) {
   return row ?? null;
 }
 
-/** Inserts a new key; null if the project has one of its kind already, including in a race. */
+/** Inserts a new key; null if the project already has one of its kind, including in a race. */
 export async function insertKey(
   db: Database,
   row: { project_uuid: string; kind: Kind; key_hash: string; sealed_key: string },
@@ -27,7 +27,7 @@ export async function insertKey(
   return made ?? null;
 }
 
-/** Whether there was one to delete. */
+/** Deletes a key. Returns whether it existed. */
 export async function deleteKeyOf(db: Database, project_uuid: string, kind: Kind): Promise<boolean> {
   const deleted = await db
     .delete(keys)
@@ -36,7 +36,7 @@ export async function deleteKeyOf(db: Database, project_uuid: string, kind: Kind
   return deleted.length > 0;
 }
 
-/** The project of a project API key, by its id or by any of the hashes that the key itself may have. */
+/** The project of a project API key, by its id or by one of the possible hashes of the key. */
 export async function projectOfKey(
   db: Database,
   { key_uuid, hashes }: { key_uuid: string | null; hashes: string[] },
@@ -54,8 +54,8 @@ export async function projectOfKey(
 }
 
 /**
- * The clients that asked over MCP since a time, the last 90 days at most, and how many developers used each.
- * `without` leaves out developers.
+ * The clients that asked over MCP since a time, at most 90 days ago, and the number of developers of each.
+ * `without` excludes developers.
  */
 export async function clientsSince(db: Database, project_uuid: string, since: Date, without: string[]) {
   const developers = countDistinct(questions.developer);
@@ -83,7 +83,7 @@ export async function clientsSince(db: Database, project_uuid: string, since: Da
   }));
 }
 
-/** Personal keys in use that were obtained without this key, and so remain when it is deleted. */
+/** Active personal keys that were obtained without this key, and so remain when it is deleted. */
 export async function otherInstallKeys(
   db: Database,
   project_uuid: string,
@@ -102,7 +102,7 @@ export async function otherInstallKeys(
   return rows.map(({ install_uuid }) => install_uuid);
 }
 
-/** How many personal keys were obtained with a key. */
+/** The number of personal keys that were obtained with a key. */
 export async function countInstallKeys(db: Database, key_uuid: string): Promise<number> {
   return db.$count(install_keys, eq(install_keys.key_uuid, key_uuid));
 }

@@ -23,7 +23,7 @@ import {
 
 type Delete = typeof mcpKeyCalls.delete;
 
-/** Deletes the project's MCP key; it stops working with the next request, in every process. */
+/** Deletes the project's MCP key, which is refused from the next request on in all processes. */
 export async function deleteMcpKey(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const access = await authorize(ctx, params.projectUuid, 'keys.delete');
 
@@ -36,7 +36,7 @@ export async function deleteMcpKey(ctx: Context, { params }: ParsedRequest<Delet
 
 type Get = typeof projectKeyCalls.get;
 
-/** The project API key, whole, for its owner. @throws Refusal 404 key_not_found while there is none */
+/** The full project API key, for the owner. @throws Refusal 404 key_not_found if there is none */
 export async function getProjectKey(
   ctx: Context<'secrets'>,
   { params }: ParsedRequest<Get>,
@@ -56,7 +56,10 @@ export async function getProjectKey(
 type DeleteProjectKey = typeof projectKeyCalls.delete;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Deletes a project API key, named by its id or by itself; it stops working with the next request, in every process. */
+/**
+ * Deletes a project API key, given its id or the key itself; it is refused from the next request on in all
+ * processes.
+ */
 export async function deleteProjectKey(
   ctx: Context<'secrets'>,
   { params }: ParsedRequest<DeleteProjectKey>,
@@ -78,7 +81,10 @@ export async function deleteProjectKey(
 
 type GetMcpKey = typeof mcpKeyCalls.get;
 
-/** The project's MCP key, whole, for its owner, and what would stop without it; `data` is null while there is none. */
+/**
+ * The full MCP key of the project, for the owner, and what would stop working without it; `data` is null if
+ * there is none.
+ */
 export async function getMcpKey(
   ctx: Context<'secrets'>,
   { params }: ParsedRequest<GetMcpKey>,
@@ -104,7 +110,7 @@ export async function getMcpKey(
 
 type Generate = typeof mcpKeyCalls.generate;
 
-/** Makes the project's one MCP key. */
+/** Creates the project's single MCP key. */
 export async function generateMcpKey(
   ctx: Context<'secrets'>,
   { params }: ParsedRequest<Generate>,

@@ -37,7 +37,7 @@ it('[KEY-02] goes from none to created, can be read again by its owner, and to d
   expect(await call('DELETE', `${path}/key`)).toMatchObject({ status: 404, body: { code: 'key_not_found' } });
 });
 
-it('[KEY-02] racing clicks make one key', async () => {
+it('[KEY-02] racing clicks create one key', async () => {
   const project = await aProject(server, cast.owner, 'Race');
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => call('POST', `/mcp/${project.project_uuid}/generate-key`)),
@@ -45,7 +45,7 @@ it('[KEY-02] racing clicks make one key', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
 });
 
-it('is not in the database as it is', async () => {
+it('is not stored in plain text', async () => {
   const project = await aProject(server, cast.owner, 'Sealed');
   const made = await call('POST', `/mcp/${project.project_uuid}/generate-key`);
   const { rows } = await server.database.pool.query('select * from keys where project_uuid = $1', [
@@ -54,7 +54,7 @@ it('is not in the database as it is', async () => {
   expect(JSON.stringify(rows)).not.toContain(made.body.data?.mcp_key.slice(7, 30));
 });
 
-it('[KEY-03] lists which clients asked with it and how many personal keys are deleted with it', async () => {
+it('[KEY-03] lists the clients that used it, and how many personal keys are deleted with it', async () => {
   const project = await aProject(server, cast.owner, 'Clients');
   const { project_uuid } = project;
   const asked = (client: string | null, developer: string, channel = 'mcp', ago = '0 days') =>

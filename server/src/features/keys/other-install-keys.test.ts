@@ -25,7 +25,7 @@ const ofMcp = () => ({ ...asked, params: { projectUuid: id } });
 const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await home.database.pool.query<Row>(text, values)).rows;
 
-describe('[KEY-03] beside an MCP key', () => {
+describe('[KEY-03] next to an MCP key', () => {
   const ask = (client: string | null, developer: string, ago = '0 days', channel = 'mcp', project = id) =>
     sql(
       `insert into questions (project_uuid, text, channel, developer, client_name, outcome, asked_at)
@@ -36,7 +36,7 @@ describe('[KEY-03] beside an MCP key', () => {
   const since = (ago: string) =>
     sql('update keys set created_at = now() - $2::interval where project_uuid = $1', id, ago);
 
-  it('clients are sorted by how many developers used them, then by name, with the time of their last question', async () => {
+  it('clients are sorted by number of developers, then by name, with the time of their last question', async () => {
     await generateMcpKey(owner, ofMcp());
     await since('200 days');
     const other = await home.project(owner);
@@ -75,7 +75,7 @@ describe('[KEY-03] beside an MCP key', () => {
     expect(await clients()).toHaveLength(20);
   });
 
-  it('developers with a personal key that stays without it are left out while they use that', async () => {
+  it('developers with a personal key that remains are left out while they use it', async () => {
     await generateMcpKey(owner, ofMcp());
     const key = await keyOf(home.services.db, id, 'mcp');
     const personal = async (
@@ -107,7 +107,7 @@ describe('[KEY-03] beside an MCP key', () => {
     expect(data?.install_keys).toBe(2);
   });
 
-  it('personal keys and connections that go with it are counted, and go with it', async () => {
+  it('personal keys and connections that depend on it are counted, and deleted with it', async () => {
     await generateMcpKey(owner, ofMcp());
     const key = await keyOf(home.services.db, id, 'mcp');
     const allow = (key_uuid: string | null) =>

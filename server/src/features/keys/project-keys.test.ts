@@ -41,7 +41,7 @@ test('[KEY-01] goes from none to created, active, and to deleted by its id', asy
   expect((await call('GET', path)).status).toBe(404);
 });
 
-test('[KEY-01, KEY-04] it is deleted by itself as well, and refused at once', async () => {
+test('[KEY-01, KEY-04] it can also be deleted with the key itself, and is refused at once', async () => {
   const { project, key } = await keyOf('Two');
   const read = () => call('GET', `/projects/${project.project_uuid}`, key.project_key);
   expect((await read()).status).toBe(200);
@@ -62,7 +62,7 @@ test('[KEY-04] only the owner can delete it; for others it does not exist', asyn
   expect((await call('GET', `/keys/project/${project.project_uuid}`)).status).toBe(200);
 });
 
-test('a program pushes content of its one project with it, and nothing else', async () => {
+test('a program can use it to push content of its project only', async () => {
   const { project, key } = await keyOf('Three');
   const form = aForm(
     { name: 'Orders', version: '1', library_group: 'Core' },

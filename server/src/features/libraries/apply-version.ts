@@ -38,10 +38,10 @@ import { writeComparison } from './write-methods.ts';
 type ReplacementResult = Omit<Replaced, 'library'>;
 
 /**
- * Compares a candidate with a library and applies or previews it in one transaction.
- * A document with the same bytes as the newest one changes nothing and adds no version, unless the methods
- * differ from it: a method that a user deleted is restored by the document that describes it. Users' edits
- * are not such a difference, because they would stay anyway.
+ * Compares a candidate with a library and applies or previews it in one transaction. A document with the same
+ * bytes as the newest one changes nothing and adds no version, unless the methods differ from it: a method
+ * that a user deleted is restored by the document that describes it. Users' edits are not such a difference,
+ * because they would be kept anyway.
  */
 export async function replaceInTransaction(
   ctx: AuthorizedContext<'env' | 'jobs' | 'meters' | 'secrets'>,
@@ -70,7 +70,7 @@ export async function replaceInTransaction(
 
 /**
  * Locks the library of a candidate, inside a transaction.
- * @throws Refusal when the library changed since the candidate was previewed or read
+ * @throws Refusal if the library changed since the candidate was previewed or read
  */
 async function lockForCandidate(
   inside: AuthorizedContext,
@@ -88,7 +88,7 @@ async function lockForCandidate(
   return library;
 }
 
-/** What to do with a candidate: preview its changes, apply it, or apply it unless that breaks callers. */
+/** How to process a candidate: preview its changes, apply it, or apply it unless that breaks callers. */
 export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
 
 /**
@@ -116,7 +116,7 @@ async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: Cand
   return { ...applied, applied: true, preview_uuid: null };
 }
 
-/** A document that is there already may come under another version's name: that is worth keeping by itself. */
+/** A document that is already stored can get a new version name, which is worth recording. */
 async function nameVersion(
   ctx: AuthorizedContext<'jobs'>,
   library: LibraryRow,
@@ -186,7 +186,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
     ...(diff.base_url !== undefined && { base_url: diff.base_url }),
     ...libraryColumns(diff.read.document),
     ...(diff.import_tags !== undefined && { import_tags: diff.import_tags }),
-    // What did not come from an address cannot be fetched again.
+    // A document without a URL cannot be fetched again.
     ...(candidate.source_url === null && { refresh_every: 'never' as const }),
     ...(library.refresh_outcome === 'waiting' && settledWait(candidate)),
   });
@@ -195,7 +195,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   return applied;
 }
 
-/** The waiting document was applied, or replaced by another one. */
+/** The waiting document was applied, or replaced with another one. */
 const settledWait = ({ shown }: Candidate) => ({
   refresh_outcome: shown?.made_by === 'schedule' ? ('applied' as const) : null,
   refresh_reason: '',

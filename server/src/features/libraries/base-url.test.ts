@@ -11,7 +11,7 @@ let server: TestServer;
 let cast: TestUsers;
 let vendor: Listener;
 let library: Library;
-/** What the vendor's address answers. */
+/** The response of the vendor's URL. */
 let page: string;
 
 const withServer = (url: string, operations: Parameters<typeof aDocument>[0] = firstShop) =>
@@ -45,7 +45,7 @@ const published = async () => {
   return rows[0]?.base_url;
 };
 
-describe('where a library’s API answers', () => {
+describe('the base URL of a library', () => {
   it('is the document’s, also for developers', async () => {
     expect([library.base_url, await read(), await published()]).toEqual(
       Array(3).fill('https://api.shop.test/v1'),
@@ -61,7 +61,7 @@ describe('where a library’s API answers', () => {
     expect(await read()).toBe('');
   });
 
-  it('is the one that a user wrote, whatever newer documents contain, until the document’s is restored', async () => {
+  it('is the user’s, even if newer documents contain another, until the document’s is restored', async () => {
     expect((await write('https://eu.shop.test/')).body.base_url).toBe('https://eu.shop.test');
     expect(await published()).toBe('https://eu.shop.test');
     await replace(withServer('https://api.shop.test/v2', secondShop));
@@ -85,12 +85,12 @@ describe('where a library’s API answers', () => {
     expect(await read()).toBe('https://api.shop.test/v1');
   });
 
-  it('stays where only something else is changed', async () => {
+  it('stays if only other fields are changed', async () => {
     await server.call(cast.owner, 'PATCH', path(), { name: 'Shop 2' });
     expect(await read()).toBe('https://api.shop.test/v1');
   });
 
-  it('begins with the document’s address if the document has one, and is refreshed with it', async () => {
+  it('is resolved against the document’s address, if there is one, and updated with it', async () => {
     page = withServer('/v1');
     const fields = {
       name: 'Shop',

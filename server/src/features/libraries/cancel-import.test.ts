@@ -23,9 +23,9 @@ const manyMethods = JSON.stringify({
   ),
 });
 
-it('an import that its sender gave up leaves nothing behind', async () => {
+it('an import that its sender canceled leaves nothing behind', async () => {
   const { pool } = server.database;
-  // The first method waits for this lock, so that the sender is surely gone before the import can end.
+  // The first method waits for this lock, so that the client has disconnected before the import can end.
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock(7)');
   await pool.query(

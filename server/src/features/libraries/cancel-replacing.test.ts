@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-it('a newer document that its sender gave up changes nothing', async () => {
+it('a newer document that its sender canceled changes nothing', async () => {
   const library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(firstShop))).body;
   const path = `/libraries/${library.library_uuid}`;
   // The lock on the library delays the newer document, so that its client has disconnected before it is
@@ -48,7 +48,7 @@ it('a newer document that its sender gave up changes nothing', async () => {
   const { socket } = request;
   request.destroy();
   if (socket && !socket.destroyed) await once(socket, 'close');
-  // The server has heard of it once it answers what was asked later.
+  // The server has noticed the disconnection once it answers a later request.
   await server.call(cast.owner, 'GET', path);
   await holder.query('commit');
   holder.release();

@@ -26,15 +26,15 @@ import { type ImportMonitor, type ParsedDocument, parseCandidate } from './parse
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export type CandidateDiff = {
-  /** Held until the transaction ends. */
+  /** Locked until the transaction ends. */
   library: LibraryRow;
   candidate: Candidate;
   read: ParsedDocument;
   comparison: LibraryComparison;
   changes: DocumentChanges;
-  /** The document is the newest one, byte for byte. */
+  /** Whether the document has the same bytes as the newest one. */
   isSame: boolean;
-  /** Where its API answers from now on; undefined where that stays as it is. */
+  /** The new base URL of the API; undefined if it stays the same. */
   base_url: string | undefined;
   /** The new import tags; undefined if they stay the same. */
   import_tags: string[] | null | undefined;
@@ -67,22 +67,22 @@ export async function diffCandidate(
 export const isSameTags = (one: string[] | null, other: string[] | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs from the former document's was written by a person, and stays. */
+/** A base URL that differs from the former document's was entered by a user, and is kept. */
 export const newBaseUrl = (current: string, former: string, next: string): string | undefined =>
   current === former && current !== next ? next : undefined;
 
 export type OpenedCandidate = {
-  /** The library's. */
+  /** The library's project. */
   project_uuid: string;
   read: ParsedDocument;
   kind: DocumentKind;
-  /** The tags that were read; null for all. */
+  /** The tags that were imported; null for all. */
   tags: string[] | null;
 };
 
 /**
  * Reads a candidate as the kind of document that its library accepts.
- * @throws Refusal when the library was deleted, or the document is of another kind or cannot be read
+ * @throws Refusal if the library was deleted, or if the document is of another kind or unreadable
  */
 export async function openCandidate(
   ctx: AuthorizedContext<'env' | 'meters' | 'presence' | 'secrets'>,
@@ -112,7 +112,7 @@ export async function openCandidate(
 
 const removedReasons: Reason[] = [{ breaking: true, sentence: 'The document no longer describes it.' }];
 
-/** A comparison as people read it; what is added has no id before it is applied. */
+/** A comparison in the form of the API; added methods have no id before it is applied. */
 export function describeChanges(
   comparison: Comparison,
   broken_workflows: BrokenWorkflow[],
@@ -137,11 +137,11 @@ export function describeChanges(
   };
 }
 
-/** Whether a newer document leaves everything as it is. */
+/** Whether a newer document changes nothing. */
 export const changesNothing = ({ added, changed, removed }: DocumentChanges): boolean =>
   added.length + changed.length + removed.length === 0;
 
-/** The methods whose workflows break: those that are removed, and those that become deprecated. */
+/** The methods whose workflows break: removed ones, and those that become deprecated. */
 function lostMethods({ methods, removed }: Comparison): { missing: string[]; deprecated: string[] } {
   const isDeprecatedNow = ({ former, next }: MatchedMethod) => next.is_deprecated && !former.is_deprecated;
   return {
@@ -168,8 +168,8 @@ const asChange = (
 export type LibraryComparison = Comparison & { positionOf: ReadonlyMap<string, number> };
 
 /**
- * Compares a library's methods, including its owner's edits, with those of a newer document. Ten thousand
- * methods do not block other requests.
+ * Compares a library's methods, including its owner's edits, with those of a newer document. Yields, so that
+ * ten thousand methods do not block other requests.
  */
 export async function compareWithLibrary(
   ctx: AuthorizedContext,

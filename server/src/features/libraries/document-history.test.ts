@@ -71,7 +71,7 @@ describe('a preview', () => {
     expect((await replace(null, { preview_uuid })).body.applied).toBe(true);
   });
 
-  it('is applied once when two do it at once', async () => {
+  it('is applied once by two concurrent calls', async () => {
     const preview_uuid = (await replace(second, { preview: 'true' })).body.preview_uuid ?? '';
     const apply = () => replace(null, { preview_uuid });
     const answers = await atOnce(server, library.library_uuid, [apply, apply]);
@@ -79,7 +79,7 @@ describe('a preview', () => {
     expect((await read<DocumentVersion[]>('/versions')).length).toBe(2);
   });
 
-  it('goes when a newer one is made, and after a day', async () => {
+  it('is deleted when a newer one is created, and after a day', async () => {
     const older = (await replace(second, { preview: 'true' })).body.preview_uuid;
     const newer = (await replace(second, { preview: 'true' })).body.preview_uuid;
     const statusOf = async (id: string | null) =>
@@ -89,7 +89,7 @@ describe('a preview', () => {
     expect(await statusOf(newer)).toBe(404);
   });
 
-  it('of the same document is none', async () => {
+  it('of the same document is not created', async () => {
     const { body } = await replace(first, { preview: 'true' });
     expect([body.same_document, body.preview_uuid, body.unchanged]).toEqual([true, null, 4]);
   });
@@ -128,7 +128,7 @@ describe('the history', () => {
     expect((await read<{ details: null }>('/versions/1')).details).toBeNull();
   });
 
-  it('names no person to the project’s own key, which may not read collaborators', async () => {
+  it('does not include names for the project’s own key, which may not read collaborators', async () => {
     const path = `/keys/project/${cast.project.project_uuid}`;
     const { project_key } = (await server.call<{ project_key: string }>(cast.owner, 'POST', path)).body;
     const versions = `/libraries/${library.library_uuid}/versions`;
@@ -140,7 +140,7 @@ describe('the history', () => {
     expect(shown?.made_by_name).toBe(cast.owner.email);
   });
 
-  it('gives every document back as it came', async () => {
+  it('returns each document unchanged', async () => {
     await replace(second);
     const path = `/libraries/${library.library_uuid}/versions/1/document`;
     const { headers, body } = await server.call(cast.collaborator, 'GET', path);
@@ -151,7 +151,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('is where a former document comes back from', async () => {
+  it('can restore a former document', async () => {
     await replace(second);
     const { body } = await replace(null, { from_version: '1' });
     expect([body.applied, await endpoints()]).toEqual([true, Object.keys(first)]);
@@ -164,7 +164,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('brings methods back under their ids, and so the workflows that lost them', async () => {
+  it('restores methods with their ids, and so the workflows that lost them', async () => {
     const ids = (await methods()).map(({ method_uuid }) => method_uuid);
     const steps = ids.map((method_uuid) => ({ method_uuid }));
     const { library_uuid, project_uuid } = library;
@@ -182,7 +182,7 @@ describe('the history', () => {
     }
   });
 
-  it('does not know versions that never were', async () => {
+  it('returns 404 for versions that never existed', async () => {
     for (const path of ['versions/9', 'versions/9/document', 'versions/0', 'versions/x']) {
       const { status } = await server.call(cast.owner, 'GET', `/libraries/${library.library_uuid}/${path}`);
       expect(status).toBe(404);

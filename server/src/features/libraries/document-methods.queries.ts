@@ -7,10 +7,10 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { methods } from '../../platform/database/schema/all-tables.ts';
 
-/** A method as it is stored now, with its position. */
+/** A stored method with its position. */
 export type StoredMethod = FormerMethod & { position: number };
 
-/** What a method is written as; `document_key` is null for what people made. */
+/** The columns of a method; `document_key` is null for methods that users added. */
 export type MethodUpdate = MethodFields &
   Pick<DocumentMethod, 'operation_id' | 'summary'> & {
     method_uuid: string;
@@ -23,7 +23,7 @@ export type MethodUpdate = MethodFields &
 /** Enough for one statement, and few enough that parsing the rows does not block other requests. */
 const AT_ONCE = 500;
 
-/** The methods of a library in order, some hundreds at a time. */
+/** The methods of a library in order, in batches of several hundred. */
 export async function* storedMethodsOf(
   db: Database,
   library_uuid: string,
@@ -63,7 +63,9 @@ const asStored = (row: typeof methods.$inferSelect): StoredMethod => ({
   is_deprecated: row.is_deprecated,
 });
 
-/** All rows as one parameter: one statement per method would take minutes for ten thousand methods. */
+/**
+ * All rows as one parameter, because one statement per method would take minutes for ten thousand methods.
+ */
 const rowsOf = (written: MethodUpdate[]) => sql`
   jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(method_uuid uuid, position int, method_name text,
     description text, operation_id text, summary text, tags text[], endpoint text, method text, "inputParams" text,
@@ -115,12 +117,12 @@ function* pieces<One>(all: One[], size = AT_ONCE): Generator<One[], void, void> 
 
 type RemovedMethod = { method_name: string; method: string; endpoint: string };
 
-/** Ids of methods that former documents took out of a library, to be taken once each. */
+/** Ids of methods that former documents removed from a library; each can be taken once. */
 export type FormerIds = { take: (one: RemovedMethod) => string | undefined };
 
 /**
- * The methods that a library lost, according to its history, and does not have again. A document that
- * contains such a method again, or a restored version, gets its former id, so that workflows find it again.
+ * The methods that a library lost, according to its history, and does not have again. A method that is in the
+ * document again, or in a restored version, gets its former id, so that workflows find it again.
  */
 export async function removedMethodsOf(db: Database, library_uuid: string): Promise<FormerIds> {
   const { rows } = await db.execute<RemovedMethod & { method_uuid: string }>(sql`

@@ -48,7 +48,7 @@ type VersionSource = {
   actor: Actor;
 };
 
-/** A document as a version of a library's history, without its changes, its warnings and its number. */
+/** A document as a version in a library's history, without its changes, its warnings and its number. */
 export const versionRow = (
   { library_uuid, version, name, source_url, actor }: VersionSource,
   document: OpenedDocument,
@@ -66,7 +66,7 @@ export const versionRow = (
   content: Buffer.from(document.compressed),
 });
 
-/** A method of a document as it is stored: with `fields`, in which users' edits replace the document's. */
+/** A method of a document as stored: with `fields`, in which users' edits replace the document's values. */
 export function methodRow(
   { key, operation_id, summary }: DocumentMethod,
   fields: MatchedMethod['next'],
@@ -103,6 +103,9 @@ export function authorOf(actor: Actor): Author {
   return { made_by: actor.kind === 'key' ? 'key' : 'schedule', made_by_name: null };
 }
 
-/** A version for a role: the author's name, which can be an email address, only where the role may read collaborators. */
+/**
+ * A version for a role: the author's name, which can be an email address, is included only if the role may
+ * read collaborators.
+ */
 export const withAuthorFor = <V extends Pick<DocumentVersion, 'made_by_name'>>(role: Role, version: V): V =>
   can(role, 'collaborators.read') ? version : { ...version, made_by_name: null };

@@ -11,7 +11,7 @@ import type { DocumentKind } from '../../services/importing/import-messages.ts';
 import * as importMessages from '../../services/importing/importing.messages.ts';
 import { contentOfVersion, previewOf } from './documents.queries.ts';
 
-/** The action that reads it closes its content. */
+/** The action that reads it must close its content. */
 export type SourceDocument = {
   name: string;
   content: DocumentBytes;
@@ -20,8 +20,8 @@ export type SourceDocument = {
 };
 
 /**
- * The document of an upload: its file, or what its address answers.
- * @throws Refusal 422 by field when the form asks for what its kind of library does not take
+ * The document of an upload: its file, or the response of its URL.
+ * @throws Refusal 422 by field if the form has values that its kind of library does not accept
  */
 export async function documentOf(
   ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
@@ -40,21 +40,24 @@ export async function documentOf(
   return { ...(await fetchDocument(ctx, form.url)), source_url: form.url, kind };
 }
 
-/** A fetched document has no file extension for its language, and archives are built, not served. */
+/**
+ * An SDK must be a file: a fetched document has no file extension for its language, and archives are built,
+ * not served.
+ */
 function sdkFile(form: AddLibrary, file: UploadedFile | undefined): UploadedFile {
   if (form.url) throw wrongField({ url: importMessages.sdkFromUrl }, messages.addFailed);
   if (!file) throw wrongField({ file: messages.sdkFileRequired }, messages.addFailed);
   return file;
 }
 
-/** A document that may replace a library's newest one. The action that resolves it closes its content. */
+/** A document that may replace a library's newest one. The action that resolves it must close its content. */
 export type Candidate = {
   name: string;
   content: DocumentBytes;
   source_url: string | null;
-  /** What the library's version is called with it; empty leaves that as it is. */
+  /** The version name of the library with this document; empty to keep the current one. */
   version: string;
-  /** The preview that it was shown as, and the library's content_number then. */
+  /** The preview in which it was shown, and the library's content_number at that time. */
   shown: { preview_uuid: string; content_number: number; made_by: 'person' | 'key' | 'schedule' } | null;
   /** Other tags than the library's, or null for all; undefined to use the library's. */
   tags?: string[] | null;
@@ -63,8 +66,8 @@ export type Candidate = {
 const MAX_VERSION = 999_999_999;
 
 /**
- * The document that a form contains or names: a file, an address, a preview or a version of the history.
- * @throws Refusal 422 unless it is exactly one of them, 404 when there is no such preview or version
+ * The document that a form contains or refers to: a file, a URL, a preview or a version in the history.
+ * @throws Refusal 422 unless it is exactly one of these, 404 if the preview or version does not exist
  */
 export async function resolveCandidate(
   ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
@@ -101,7 +104,7 @@ function requireOneOrigin(form: ReplaceDocument, file: UploadedFile | undefined)
     throw wrongField({ file: messages.oneOrigin }, messages.replaceFailed);
 }
 
-/** @throws Refusal 404 when the preview is not there any more */
+/** @throws Refusal 404 if the preview no longer exists */
 export async function previewedDocument(
   ctx: AuthorizedContext,
   library_uuid: string,
@@ -124,6 +127,6 @@ async function formerDocument(ctx: Context, library_uuid: string, version_number
   return { name: file_name, content: packedBytes(content, bytes), source_url, shown: null };
 }
 
-/** The tags that a library imports, sorted; null for all methods, which an empty list means too. */
+/** The tags that a library imports, sorted; null for all methods, also for an empty list. */
 export const importTagsOf = (named: readonly string[] | undefined): string[] | null =>
   named && named.length > 0 ? [...new Set(named)].sort() : null;

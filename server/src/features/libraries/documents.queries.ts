@@ -25,7 +25,7 @@ const counts = sql<
   'removed', jsonb_array_length(${documents.changes}->'removed'),
   'breaking', ${documents.changes}->'breaking') end`;
 
-/** A version without its content, which may be large. */
+/** A version without its content, which can be large. */
 const columns = {
   version_number: documents.version_number,
   version: documents.version,
@@ -47,7 +47,7 @@ const asVersion = ({ created_at, ...version }: Row): DocumentVersion => ({
   created_date: created_at.toISOString(),
 });
 
-/** A library's history, the newest first. */
+/** A library's history, newest first. */
 export async function versionsOf(db: Database, library_uuid: string): Promise<DocumentVersion[]> {
   const rows = await db
     .select(columns)
@@ -70,7 +70,7 @@ export async function versionWithDetails(db: Database, library_uuid: string, ver
   return { ...asVersion(version), details };
 }
 
-/** The document itself, compressed as it is kept. */
+/** The document itself, compressed as stored. */
 export async function contentOfVersion(db: Database, library_uuid: string, version_number: number) {
   const { file_name, source_url, content, bytes } = documents;
   const [row] = await db
@@ -80,7 +80,7 @@ export async function contentOfVersion(db: Database, library_uuid: string, versi
   return row ?? null;
 }
 
-/** What the newest document is known by. */
+/** The identifying data of the newest document. */
 export async function newestDocument(db: Database, library_uuid: string) {
   const { version_number, sha256, source_url, base_url } = documents;
   const [row] = await db
@@ -92,7 +92,7 @@ export async function newestDocument(db: Database, library_uuid: string) {
   return row ?? null;
 }
 
-/** Adds the next version to a library's history; the library's row is locked. */
+/** Adds the next version to a library's history; the library's row must be locked. */
 export async function insertVersion(db: Database, row: NewDocument, version_number: number): Promise<void> {
   await db.insert(documents).values({ ...row, version_number });
 }
@@ -108,7 +108,7 @@ export async function writeLibrary(
     .where(eq(libraries.library_uuid, library_uuid));
 }
 
-/** What decides how a library's documents are read. */
+/** The fields that determine how a library's documents are read. */
 export async function documentOwner(db: Database, library_uuid: string) {
   const { project_uuid, programming_language, spec_type, import_tags, items } = libraries;
   const [row] = await db
@@ -121,7 +121,7 @@ export async function documentOwner(db: Database, library_uuid: string) {
 type LostMethods = { missing: string[]; deprecated: string[] };
 
 /**
- * The workflows with a step whose method would be removed or deprecated, by name, and which steps those are.
+ * The workflows with a step whose method would be removed or deprecated, by name, with the affected steps.
  */
 export async function workflowsBrokenBy(
   db: Database,
@@ -191,7 +191,7 @@ export async function correctBaseUrl(
     .where(and(eq(documents.library_uuid, library_uuid), eq(documents.version_number, version_number)));
 }
 
-/** Only while an earlier importer read it: another process may have been faster. */
+/** Only if it was read by an earlier importer, because another process may have been faster. */
 export async function markRead(db: Database, library_uuid: string, importer_version: number): Promise<void> {
   await db
     .update(libraries)
@@ -233,7 +233,7 @@ export async function previewOf(db: Database, library_uuid: string, preview_uuid
   return row ?? null;
 }
 
-/** Records that a preview was compared with the library's present content. */
+/** Records that a preview was compared with the library's current content. */
 export async function renewPreview(
   db: Database,
   preview_uuid: string,
@@ -247,14 +247,14 @@ export async function deletePreviews(db: Database, library_uuid: string): Promis
   await db.delete(document_previews).where(eq(document_previews.library_uuid, library_uuid));
 }
 
-/** What the schedule found is settled: its address answers what the library has. */
+/** Deletes scheduled previews, because the URL now returns the document that the library has. */
 export async function deletePreviewsBySchedule(db: Database, library_uuid: string): Promise<void> {
   await db
     .delete(document_previews)
     .where(and(eq(document_previews.library_uuid, library_uuid), eq(document_previews.made_by, 'schedule')));
 }
 
-/** Whether there was one to let go, and what it was. */
+/** Deletes a preview. Returns it if it existed. */
 export async function deletePreview(db: Database, library_uuid: string, preview_uuid: string) {
   const [gone] = await db
     .delete(document_previews)
@@ -267,9 +267,9 @@ export async function deletePreview(db: Database, library_uuid: string, preview_
 
 type Outcome = NonNullable<typeof libraries.$inferSelect.refresh_outcome>;
 
-/** Libraries whose document came from an address and was not fetched for about a day or a week. */
+/** Libraries with a document from a URL that was last fetched about a day or a week ago. */
 export async function dueLibraries(db: Database): Promise<string[]> {
-  // A little less than a whole day: the hourly look that comes first would otherwise be a minute early each time.
+  // A little less than a whole day, because the hourly check would otherwise be a minute early each time.
   const due = await db.execute<{ library_uuid: string }>(sql`
     select l.library_uuid from libraries l
     where l.refresh_every <> 'never'
@@ -281,7 +281,7 @@ export async function dueLibraries(db: Database): Promise<string[]> {
   return due.rows.map(({ library_uuid }) => library_uuid);
 }
 
-/** The address of a library's document, and the last fetched version; null if refreshing was turned off. */
+/** The URL of a library's document, and the last fetched version; null if refreshing was turned off. */
 export async function refreshedSource(db: Database, library_uuid: string) {
   const [row] = await db
     .select({

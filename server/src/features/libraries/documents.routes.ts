@@ -28,7 +28,7 @@ import { reportImport } from './parse-document.ts';
 
 type Versions = typeof documentCalls.versions;
 
-/** The history of a library's documents, the newest first. */
+/** The history of a library's documents, newest first. */
 async function listVersions(ctx: Context, { params }: ParsedRequest<Versions>): Promise<Answer<Versions>> {
   const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
   const versions = await versionsOf(ctx.db, params.id);
@@ -64,7 +64,7 @@ async function showPreview(
 
 type Dismiss = typeof documentCalls.dismiss;
 
-/** Lets a document go that was shown but is not wanted. */
+/** Dismisses a previewed document. */
 async function dismissPreview(ctx: Context, { params }: ParsedRequest<Dismiss>): Promise<Answer<Dismiss>> {
   await authorizeForLibrary(ctx, params.id, 'libraries.update');
 
@@ -84,7 +84,7 @@ const mediaTypes: Record<string, string> = {
   yml: 'application/yaml',
 };
 
-/** A document of the history as it came, byte for byte. */
+/** Returns a document in the history unchanged, byte for byte. */
 async function downloadDocument(
   ctx: Context,
   { params }: ParsedRequest<Download>,
@@ -106,7 +106,7 @@ type Replace = typeof documentCalls.replace;
 
 /**
  * Replaces a library's document with a newer one, or previews the changes. Existing methods keep their ids,
- * and so their workflows. The answer is sent after the new content is published.
+ * and so their workflows. The response is sent after the new content is published.
  */
 async function replaceDocument(
   ctx: Context<'embeddings' | 'env' | 'jobs' | 'meters' | 'probePlugin' | 'searchWorker' | 'secrets'>,
@@ -133,7 +133,7 @@ async function replaceDocument(
     await report({ stage: 'done', ...counts });
     return { ...result, library };
   } catch (problem) {
-    await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // the refusal itself matters more
+    await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // The original error matters more.
     throw problem;
   }
 }

@@ -23,7 +23,7 @@ import { markMethodsChanged } from './lock-library.ts';
 import { asDocumentMethod, type ImportMonitor } from './parse-document.ts';
 import { appendMethods } from './write-methods.ts';
 
-/** Reads a document and saves the library, its document and all of its methods in one transaction. */
+/** Reads a document and saves the library, its document and all its methods in one transaction. */
 export async function importLibrary(
   access: Access<'env' | 'jobs' | 'meters' | 'secrets'>,
   form: AddLibrary,
@@ -44,8 +44,8 @@ export async function importLibrary(
 }
 
 /**
- * Reads the document of a new library: all of its methods, or those with the tags that the form names.
- * @throws Refusal with a choice of tags, where none or too many methods would come
+ * Reads the document of a new library: all its methods, or those with the tags in the form.
+ * @throws Refusal with a choice of tags if there would be no methods or too many
  */
 async function openSource(
   access: Access<'env' | 'meters' | 'presence' | 'secrets'>,
@@ -85,10 +85,10 @@ export async function getLibrary(ctx: Context, { params }: ParsedRequest<Get>): 
 
 export type AddedLibrary = Library & { warnings: ImportWarning[] };
 
-/** What a library is saved from: its form, its document, and what is being read from that. */
+/** The data from which a library is saved: the form, the document, and the running import. */
 export type LibraryImport = { form: AddLibrary; source: SourceDocument; reading: Import };
 
-/** Saves a new library with its document and all of its methods, inside the transaction that makes it. */
+/** Saves a new library with its document and all its methods, inside the transaction that creates it. */
 export async function saveLibrary(
   ctx: Context<'env' | 'jobs'>,
   project_uuid: string,
@@ -98,7 +98,7 @@ export async function saveLibrary(
   const inside = await authorize(ctx, project_uuid, 'libraries.add');
 
   const library_uuid = await enforceQuota(inside, { project_uuid }, 'libraries', async (quota) => {
-    // Checked again: the plan may have changed since the import was opened.
+    // Checked again, because the plan may have changed since the import was opened.
     await checkMethodQuota(quota, { before: 0, after: reading.document.total });
     return insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading));
   });
@@ -113,7 +113,7 @@ export async function saveLibrary(
   return { ...library, warnings };
 }
 
-/** The columns of a library that comes from a document. */
+/** The columns of a library with a document. */
 const columnsOf = (
   project_uuid: string,
   form: AddLibrary,
@@ -132,7 +132,10 @@ const columnsOf = (
   import_tags: importTagsOf(form.tags),
 });
 
-/** Saves the methods of a library's first document as they are read, inside the transaction that makes it. */
+/**
+ * Saves the methods of a library's first document as they are read, inside the transaction that creates the
+ * library.
+ */
 async function saveMethods(
   ctx: AuthorizedContext,
   library_uuid: string,

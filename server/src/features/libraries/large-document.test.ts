@@ -70,7 +70,7 @@ describe("GitHub's document", () => {
     expect(body.slice(0, 3).map(({ method_name }) => method_name)).toContain(name);
   });
 
-  it('[PLUG-08] is found in another process that never saw the upload', async () => {
+  it('[PLUG-08] is found in another process that did not receive the upload', async () => {
     const made = await server.call<{ data: { mcp_key: string } }>(
       cast.owner,
       'POST',

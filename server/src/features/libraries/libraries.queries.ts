@@ -23,7 +23,10 @@ const workflowSummaries = sql<Library['workflows']>`coalesce((
     order by lower(workflows.name), workflows.workflow_uuid limit ${limits.summariesPerLibrary}) w
 ), '[]'::jsonb)`;
 
-/** Where the newest document came from; in full, because drizzle would drop the table's name from a bare column. */
+/**
+ * The source of the newest document; written in full, because drizzle drops the table's name from a bare
+ * column.
+ */
 const sourceUrl = sql<
   string | null
 >`(select d.source_url from documents d where d.library_uuid = libraries.library_uuid order by d.version_number desc limit 1)`;
@@ -59,7 +62,7 @@ export async function insertLibrary(db: Database, row: NewLibrary): Promise<stri
   return made.library_uuid;
 }
 
-/** Its methods and documents go with it. */
+/** Its methods and documents are deleted by foreign keys. */
 export async function deleteLibraryRow(db: Database, library_uuid: string): Promise<void> {
   await db.delete(libraries).where(eq(libraries.library_uuid, library_uuid));
 }
@@ -72,7 +75,7 @@ export async function deleteWorkflowsOfNoOther(db: Database, library_uuid: strin
       where other.workflow_uuid = w.workflow_uuid and other.library_uuid <> ${library_uuid})`);
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export async function updateLibraryRow(
   db: Database,
   library_uuid: string,
@@ -142,7 +145,7 @@ export async function lockLibraryRow(db: Database, library_uuid: string): Promis
   return row ?? null;
 }
 
-/** Counts a change of a library's methods, and how many more (or fewer) there are. */
+/** Counts a change to a library's methods, and the difference in their number. */
 export async function countMethodsChange(db: Database, library_uuid: string, more: number): Promise<void> {
   await db
     .update(libraries)
@@ -154,7 +157,7 @@ export async function countMethodsChange(db: Database, library_uuid: string, mor
     .where(eq(libraries.library_uuid, library_uuid));
 }
 
-/** Starts the record of an import under the client's id; false when the id was used before. */
+/** Starts the record of an import under the client's id; false if the id was used before. */
 export async function insertImport(
   db: Database,
   import_uuid: string,

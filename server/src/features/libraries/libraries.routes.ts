@@ -70,8 +70,8 @@ async function deleteLibrary(
 type Add = typeof libraryCalls.add;
 
 /**
- * Adds a library from a document: all of its methods or nothing. The answer is sent after the new content is
- * published. Meanwhile the progress can be read under the import id that the client chose.
+ * Adds a library from a document: all its methods or nothing. The response is sent after the new content is
+ * published. Meanwhile, the progress can be read under the import id that the client chose.
  */
 async function addLibrary(
   ctx: Context<'embeddings' | 'env' | 'jobs' | 'meters' | 'probePlugin' | 'searchWorker' | 'secrets'>,
@@ -92,7 +92,7 @@ async function addLibrary(
     await report({ stage: 'done', done: added.items, total: added.items });
     return added;
   } catch (problem) {
-    await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // the refusal itself matters more
+    await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // The original error matters more.
     throw problem;
   }
 }
@@ -120,7 +120,7 @@ async function updateLibrary(
     const { name } = body;
     await updateLibraryRow(inside.db, params.id, {
       ...others,
-      // Endpoints begin with the slash.
+      // Endpoints begin with a slash.
       base_url: base_url?.replace(/\/+$/, ''),
       own_authentication: authentication,
     });
@@ -131,7 +131,10 @@ async function updateLibrary(
   return library;
 }
 
-/** The fields of a library that developers and assistants see; the refresh schedule is not one of them. */
+/**
+ * Whether a change affects fields that developers and assistants see; the refresh schedule is not one of
+ * them.
+ */
 const isPublished = ({ refresh_every: _, ...read }: Changes): boolean =>
   Object.values(read).some((value) => value !== undefined);
 

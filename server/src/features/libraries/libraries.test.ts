@@ -57,7 +57,7 @@ describe('adding a library', () => {
     expect(body).toMatchObject({ programming_language: 'api', spec_type: 'openapi' });
   });
 
-  it('keeps the original document as it came', async () => {
+  it('keeps the original document unchanged', async () => {
     const { body } = await addLibraryTo(server, cast.owner, cast.project);
     const { rows } = await server.database.pool.query<{
       content: Buffer;
@@ -104,7 +104,7 @@ describe('adding a library', () => {
     ['nothing', '', /empty/i],
     ['a web page', '<!doctype html><html><body>Sign in</body></html>', /page|HTML/],
   ])(
-    '[LIB-08, LIB-13] refuses %s with what and where, and leaves nothing behind',
+    '[LIB-08, LIB-13] refuses %s with the problem and its position, and leaves nothing behind',
     async (_what, text, where) => {
       const project = await aProject(server, cast.owner, 'Broken');
       const { status, body } = await addLibraryTo(server, cast.owner, project, text);
@@ -116,7 +116,7 @@ describe('adding a library', () => {
     },
   );
 
-  it('[LIB-13] a document that breaks half way through leaves nothing half imported', async () => {
+  it('[LIB-13] a document that fails halfway leaves nothing imported', async () => {
     const project = await aProject(server, cast.owner, 'Half');
     const paths = Object.fromEntries(
       Array.from({ length: 700 }, (_, n) => [`/p${n}`, { get: { summary: `Get ${n}` } }]),
@@ -150,7 +150,7 @@ describe('adding a library', () => {
     });
   });
 
-  it('refuses a file that is too large before it is read to its end', async () => {
+  it('refuses a file that is too large before it is completely read', async () => {
     const { status, body } = await addLibraryTo(
       server,
       cast.owner,
@@ -160,7 +160,7 @@ describe('adding a library', () => {
     expect([status, body]).toEqual([413, expect.objectContaining({ code: 'document_too_large' })]);
   });
 
-  it('takes one file at a time, and keeps a name that can be kept', async () => {
+  it('accepts one file at a time, and keeps a name that can be stored', async () => {
     const path = `/libraries/project/${cast.project.project_uuid}`;
     const one = aForm(
       { name: 'L', version: '1', library_group: 'G' },
@@ -175,7 +175,7 @@ describe('adding a library', () => {
     expect([refused.status, refused.body.fields]).toEqual([422, { file: 'Send one file at a time' }]);
   });
 
-  it('refuses a form that is none', async () => {
+  it('refuses a request without a form', async () => {
     const path = `/libraries/project/${cast.project.project_uuid}`;
     expect((await server.call(cast.owner, 'POST', path, { name: 'L' })).status).toBe(400);
     const { status } = await server.call(cast.owner, 'POST', path, '--x\r\ncontent-disp', {
@@ -193,7 +193,7 @@ describe('the methods of a library', () => {
   const list = (query = '') =>
     server.call<Method[]>(cast.collaborator, 'GET', `/methods/library/${libraryId}${query}`);
 
-  it('[METH-01, METH-02] are all there, in order, in the specified shape', async () => {
+  it('[METH-01, METH-02] are complete, in order, in the specified shape', async () => {
     const { body } = await list();
     expect(body.map(({ details }) => `${details.method} ${details.endpoint}`)).toEqual([
       'GET /orders',
@@ -212,7 +212,7 @@ describe('the methods of a library', () => {
     ]);
   });
 
-  it('come in pages, with the total in a header', async () => {
+  it('are paginated, with the total in a header', async () => {
     const { body, headers } = await list('?page=2&page_size=2');
     expect([body.map(({ method_name }) => method_name), headers['x-total-count']]).toEqual([
       ['Refund an order'],
@@ -234,14 +234,14 @@ describe('the methods of a library', () => {
     expect((await names('refund an order')).at(0)).toBe('Refund an order');
   });
 
-  it('an unknown library and an id that is none answer 404', async () => {
+  it('return 404 for an unknown library or an invalid id', async () => {
     expect((await server.call(cast.owner, 'GET', `/methods/library/${randomUUID()}`)).status).toBe(404);
     expect((await server.call(cast.owner, 'GET', '/methods/library/none')).status).toBe(404);
   });
 });
 
 describe('deleting a library', () => {
-  it('[LIB-05] answers a message, and the library no longer exists', async () => {
+  it('[LIB-05] returns a message, and the library no longer exists', async () => {
     const { body } = await addLibraryTo(server, cast.owner, cast.project);
     const gone = await server.call(cast.owner, 'DELETE', `/libraries/${body.library_uuid}`);
     expect([gone.status, typeof gone.body.message]).toEqual([200, 'string']);

@@ -7,8 +7,8 @@ import { countMethodsChange, type LibraryRow, lockLibraryRow } from './libraries
 export type { LibraryRow };
 
 /**
- * Locks a library inside a transaction, so that edits, deletions and newer documents of it run one after the
- * other.
+ * Locks a library inside a transaction, so that edits, deletions and newer documents of the library run one
+ * after the other.
  * @throws Refusal 404 with `words` if it was deleted
  */
 export async function lockLibrary(
@@ -24,7 +24,7 @@ export async function lockLibrary(
 type ChangedLibrary = { library_uuid: string; project_uuid: string };
 
 /**
- * Records, inside the transaction that did it, that a library's methods differ from the published and
+ * Records, inside the transaction of a change, that a library's methods differ from the published and
  * previewed ones, and how many were added.
  */
 export async function markMethodsChanged(

@@ -27,13 +27,13 @@ export type ParsedDocument = {
   document: OpenedDocument;
   methods: DocumentMethod[];
   warnings: ImportWarning[];
-  /** Of all methods of the document, read or not. */
+  /** The tags of all methods in the document, imported or not. */
   tally: TagTally;
 };
 
 /**
- * Reads a document in a process of its project, all of it or the methods with some tags.
- * @throws Refusal with what is wrong and where
+ * Reads a document in a separate process: all of it, or the methods with some tags.
+ * @throws Refusal with the problem and its position
  */
 export async function parseCandidate(
   content: DocumentBytes,
@@ -58,7 +58,7 @@ export async function parseCandidate(
   }
 }
 
-/** A method as documents are compared by it. */
+/** A method in the form in which documents are compared. */
 export const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMethod): DocumentMethod => ({
   key: method.key,
   method_name: method.method_name,
@@ -76,10 +76,13 @@ export const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMet
 
 type Progress = Omit<ImportProgress, 'import_id'>;
 
-/** Publishes the progress of an import to every process. Without an import id nothing is written. */
+/** Publishes the progress of an import to all processes. Nothing is written without an import id. */
 export type Reporter = (progress: Progress) => Promise<void>;
 
-/** Starts reporting under the client's id, outside the import's own transaction so that others see it meanwhile. */
+/**
+ * Starts reporting under the client's id, outside the import's own transaction so that others can read it
+ * meanwhile.
+ */
 export async function reportImport(
   ctx: AuthorizedContext,
   project_uuid: string,

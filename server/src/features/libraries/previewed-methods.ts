@@ -26,7 +26,7 @@ export async function previewedMethods(
 
 type Fields = LibraryComparison['own'][number];
 
-/** In the document's order, what people made themselves behind, as applying it would write them. */
+/** In the document's order, followed by methods that users added, as if it were applied. */
 function* asPublished(
   library_uuid: string,
   { methods, own }: LibraryComparison,

@@ -49,13 +49,13 @@ const withoutOne = Object.fromEntries(Object.entries(firstShop).slice(1));
 const withMore = { ...firstShop, 'GET /more': { summary: 'More' } };
 
 describe('the script for continuous integration', () => {
-  it('adds a library and prints its id alone', async () => {
+  it('adds a library and prints only its id', async () => {
     const { code, out, told } = await add('Shop "one" & more');
     expect([code, told]).toEqual([0, 'Added Shop "one" & more 1.0 with 4 methods.\n']);
     expect(await read(out)).toMatchObject({ library_uuid: out, name: 'Shop "one" & more', items: 4 });
   });
 
-  it('replaces a document, names the version, and reports when nothing changed', async () => {
+  it('replaces a document, names the version, and reports if nothing changed', async () => {
     const { out: id } = await add('Replaced');
     const document = file('more.json', withMore);
     const preview = await push(['replace', id, document], { PREVIEW_ONLY: 'yes' });
@@ -74,7 +74,7 @@ describe('the script for continuous integration', () => {
     });
   });
 
-  it('exits with 3 on a document that breaks calls, names them, and applies it with the option for that', async () => {
+  it('exits with 3 for a document that breaks calls, names them, and applies it with the option for that', async () => {
     const { out: id } = await add('Breaking');
     const document = file('second.json', secondShop);
     const refused = await push(['replace', id, document]);
@@ -105,14 +105,14 @@ describe('the script for continuous integration', () => {
       { FIELDKIT_URL: 'http://127.0.0.1:9' },
       /Fieldkit was not reached at http:\/\/127\.0\.0\.1:9\./,
     ],
-  ])('ends with 1 and a sentence on %s', async (_what, more, sentence) => {
+  ])('exits with 1 and a sentence for %s', async (_what, more, sentence) => {
     const words = ['replace', cast.project.project_uuid, file('any.json', firstShop)];
     const { code, told } = await push(words, more);
     expect(code).toBe(1);
     expect(told).toMatch(sentence);
   });
 
-  it('ends with 1 and the server’s sentence on a document that cannot be read', async () => {
+  it('exits with 1 and the server’s sentence for an unreadable document', async () => {
     const { out: id } = await add('Unreadable');
     const at = path.join(folder, 'broken.json');
     writeFileSync(at, '{"openapi": "3.0.0",');
@@ -128,7 +128,7 @@ describe('the script for continuous integration', () => {
     ['no key', ['replace', 'x', 'y'], { FIELDKIT_KEY: '' }, /^FIELDKIT_KEY is not set\./],
     ['no file', ['replace', 'x', '/nowhere.json'], {}, /^\/nowhere\.json cannot be read\./],
     ['another word', ['push'], {}, /push-document\.sh add PROJECT_ID/],
-  ])('ends with 2 and how it is called on %s', async (_what, words, more, sentence) => {
+  ])('exits with 2 and its usage for %s', async (_what, words, more, sentence) => {
     const { code, told } = await push(words, more);
     expect([code, told]).toEqual([2, expect.stringMatching(sentence)]);
   });

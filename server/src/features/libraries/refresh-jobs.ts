@@ -50,7 +50,7 @@ export async function sendDueRefreshes(ctx: InternalContext<'jobs'>): Promise<nu
   return due.length;
 }
 
-/** Libraries that are sent to be read again each time: the others follow. */
+/** The maximum number of libraries per run that are read again; the next runs continue. */
 const AT_ONCE = 50;
 
 /** Sends a job for each library that was read by an earlier importer. Returns how many. */
@@ -66,9 +66,9 @@ type Source = { project_uuid: string; sha256: string; dismissed_sha256: string; 
 const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 /**
- * Fetches a library's document from its address again. Changes that break no callers are applied; others wait
- * for a decision. A failure is recorded on the library and retried at the next time. Running it twice changes
- * nothing.
+ * Fetches a library's document from its URL again. Changes that break no callers are applied; others wait for
+ * a decision. A failure is recorded on the library and retried at the next scheduled time. This is
+ * idempotent.
  */
 export async function refreshLibrary(
   ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
@@ -82,7 +82,7 @@ export async function refreshLibrary(
     await recordRefresh(ctx.db, library_uuid, outcome, '');
     return outcome;
   } catch (problem) {
-    // Too busy is no answer about the document: the job itself is tried again soon.
+    // "Too busy" is not a result for the document, so the job itself is retried soon.
     if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
     await recordRefresh(ctx.db, library_uuid, 'failed', `${problem.title}. ${problem.message}`);
     return 'failed';

@@ -38,7 +38,7 @@ const collection = (item: unknown[]) =>
   });
 
 describe('replacing a document of another kind', () => {
-  it('[LIB-11] finds a collection’s requests again, also those that moved into a folder', async () => {
+  it('[LIB-11] matches a collection’s requests, including those that moved into a folder', async () => {
     const library = await add(
       { spec_type: 'postman' },
       'shop.json',
@@ -64,7 +64,7 @@ describe('replacing a document of another kind', () => {
     ]);
   });
 
-  it('[LIB-12] finds an SDK’s functions again and lists which arguments changed', async () => {
+  it('[LIB-12] matches an SDK’s functions and lists which arguments changed', async () => {
     const library = await add(
       { programming_language: 'python' },
       'shop.py',
@@ -86,7 +86,7 @@ describe('replacing a document of another kind', () => {
     ]);
   });
 
-  it('[LIB-06] takes for an API only what an API’s document is called', async () => {
+  it('[LIB-06] accepts only document types of an API for an API', async () => {
     const library = await add({}, 'shop.json', '{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}');
     const refused = await replace(library, {}, 'shop.exe', '{}');
     expect([refused.status, refused.body.fields]).toEqual([

@@ -57,7 +57,7 @@ const contentVersion = async () =>
     ])
   ).rows[0]?.content_version;
 
-/** As an importer before this one left it. */
+/** Sets the library to the state in which an earlier importer left it. */
 async function makeOld() {
   const { pool } = server.database;
   await pool.query(`update methods set request = '{}', headers =
@@ -68,7 +68,7 @@ async function makeOld() {
 }
 
 describe('a library that an earlier importer read', () => {
-  test('[LIB-10] is read again from its stored document, once, with its ids and without a version', async () => {
+  test('[LIB-10] is read again from its stored document, once, with its ids and without a new version', async () => {
     const before = await methods();
     await makeOld();
     expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);
@@ -88,7 +88,7 @@ describe('a library that an earlier importer read', () => {
     expect(await contentVersion()).toBe(published);
   });
 
-  test('keeps what people edited, deleted and wrote themselves', async () => {
+  test('keeps what users edited, deleted and added', async () => {
     const [list, create] = [await named('List orders'), await named('Create an order')];
     const headers = [{ name: 'X-Mine', type: 'string', required: false, description: '', default_value: '' }];
     await server.call(cast.owner, 'PATCH', `/methods/${list?.method_uuid}/details`, {
@@ -121,7 +121,7 @@ describe('a library that an earlier importer read', () => {
     });
   });
 
-  test('is found by the clock’s job', async () => {
+  test('is found by the scheduled job', async () => {
     await makeOld();
     expect(await sendDueRereads(inside)).toBe(1);
     expect(await server.services.jobs.drain(refreshJobs(server.services))).toBe(1);

@@ -19,14 +19,14 @@ import { writeComparison } from './write-methods.ts';
 type StoredDocument = NonNullable<Awaited<ReturnType<typeof storedDocument>>>;
 
 const monitor = { report: async () => {}, cancelled: new AbortController().signal };
-/** It was taken once: its name need not be looked at again. */
+/** The document was accepted once, so its name is not checked again. */
 const shown = { preview_uuid: '', content_number: 0, made_by: 'schedule' as const };
 
 /**
- * Reads a library's stored document again with the current importer. Users' edits stay, methods that they
- * deleted stay deleted, and the history gets no version, because the document is the same. The project is
- * published again only if something visible changes. Running it twice changes nothing.
- * @returns whether something visible changed; null when the library or its document no longer exists
+ * Reads a library's stored document again with the current importer. Users' edits are kept, methods that they
+ * deleted stay deleted, and no version is added to the history, because the document is the same. The project
+ * is published again only if something visible changes. This is idempotent.
+ * @returns whether something visible changed; null if the library or its document no longer exists
  */
 export async function rereadLibrary(
   ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
@@ -42,7 +42,8 @@ export async function rereadLibrary(
     );
     return await inTransaction(ctx, (inside) => apply(inside, library_uuid, stored, opened));
   } catch (problem) {
-    // Too busy is no answer about the document: the job is tried again. A document that no longer fits a plan stays as it was read.
+    // "Too busy" is not a result for the document, so the job is retried. A document that no longer fits the
+    // plan stays as it was read.
     if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
     await markRead(ctx.db, library_uuid, importerVersion);
     return false;
@@ -71,7 +72,7 @@ async function apply(
   return isVisible;
 }
 
-/** Neither what people deleted nor what they made themselves changes by reading the same document again. */
+/** Methods that users deleted or added do not change when the same document is read again. */
 function onlyKept({ methods, removed, own, positionOf }: LibraryComparison): LibraryComparison {
   const matched = methods.flatMap((one) => ('matched' in one ? [one.matched] : []));
   const isOfDocument = ({ former }: MatchedMethod) => former.key !== null;

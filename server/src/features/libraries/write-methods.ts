@@ -19,14 +19,14 @@ type Plan = {
   inserted: MethodUpdate[];
   updated: MethodUpdate[];
   moved: { method_uuid: string; position: number }[];
-  /** The ids that added methods have from now on, by their key. */
+  /** The ids of added methods, by key. */
   idOf: Map<string, string>;
 };
 
 /**
  * Replaces a library's methods with those of the newer document, in its order, followed by the methods that
- * users created. Matched methods keep their ids, and formerly removed ones get their former ids. Returns the ids
- * of added methods by key.
+ * users added. Matched methods keep their ids, and formerly removed ones get their former ids. Returns the
+ * ids of added methods by key.
  */
 export async function writeComparison(
   ctx: AuthorizedContext,
@@ -44,7 +44,7 @@ export async function writeComparison(
   return idOf;
 }
 
-/** Adds methods of a library's first document after the `stored` ones that it has already. */
+/** Adds methods of a library's first document after the `stored` ones that it already has. */
 export function appendMethods(
   ctx: AuthorizedContext,
   library_uuid: string,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that a long computation may block the event loop. */
+/** The number of milliseconds that a long computation may block the event loop. */
 const HOLD_MS = 8;
 
-/** Runs a computation that yields between its steps, and lets other requests run in between. */
+/** Runs a computation that yields between its steps, and processes other requests in between. */
 export async function yieldToEventLoop<Result>(steps: Generator<void, Result, void>): Promise<Result> {
   let since = performance.now();
   for (;;) {

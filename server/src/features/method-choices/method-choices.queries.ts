@@ -6,7 +6,7 @@ type ChosenQuestion = MethodChoices['questions'][number];
 
 const MAX_QUESTIONS = 20;
 
-/** The questions from which a method was chosen, grouped by similarity, those of most developers first. */
+/** The questions for which a method was chosen, grouped by similarity, those of most developers first. */
 export async function selectChosenQuestions(db: Database, method_uuid: string): Promise<ChosenQuestion[]> {
   const { rows } = await db.execute<{ text: string; developers: number; last_chosen_at: string }>(sql`
     select (array_agg(c.text order by c.chosen_at desc))[1] as text, count(distinct c.origin)::int as developers,

@@ -9,7 +9,7 @@ import { countChoices, selectChosenQuestions } from './method-choices.queries.ts
 
 type Get = typeof methodChoicesCalls.get;
 
-/** How many developers chose a method after a search, and for which questions. */
+/** The number of developers who chose a method after a search, and their questions. */
 async function getMethodChoices(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   const { project_uuid } = await authorizeForMethod(ctx, params.id, 'analytics.read');
 

@@ -24,12 +24,12 @@ const change = (body: object, who = cast.owner) =>
 const remove = (body: object, who = cast.owner) =>
   server.call<{ message: string; code?: string }>(who, 'DELETE', path(), body);
 
-test('[METH-05] several methods get and lose a tag and are deprecated, which counts as edited', async () => {
+test('[METH-05] several methods get and lose a tag and are deprecated, which counts as an edit', async () => {
   const [first = '', second = '', third = ''] = ids();
   const before = new Map((await methods()).map((method) => [method.method_uuid, method.tags]));
   const { status, body } = await change({ method_uuids: [first, second], add_tag: 'Billing' });
   expect([status, body.message]).toEqual([200, '2 methods updated']);
-  // Neither another spelling nor a second time adds it again.
+  // Neither another spelling nor a second request adds it again.
   await change({ method_uuids: [first, second], add_tag: 'billing', is_deprecated: true });
   const after = new Map((await methods()).map((method) => [method.method_uuid, method]));
   for (const id of [first, second]) {
@@ -43,7 +43,7 @@ test('[METH-05] several methods get and lose a tag and are deprecated, which cou
   expect([restored.get(first)?.tags, restored.get(first)?.is_deprecated]).toEqual([before.get(first), false]);
 });
 
-test('[METH-06] several methods are deleted, and the library counts what is left', async () => {
+test('[METH-06] several methods are deleted, and the library’s count is updated', async () => {
   const [first = '', second = '', ...others] = ids();
   const { status, body } = await remove({ method_uuids: [first, second, second] });
   expect([status, body.message]).toEqual([200, '2 methods deleted']);
@@ -67,7 +67,7 @@ test('several methods are changed or deleted all or none: a missing one, or one 
   expect((await methods()).map(({ method_uuid }) => method_uuid)).toEqual(ids());
 });
 
-test('[METH-05] a method that has 50 tags gets no further one, and then no other method does', async () => {
+test('[METH-05] a method that already has 50 tags gets no further one, and then no other method does', async () => {
   const [first = '', second = ''] = ids();
   const tags = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
   await server.call(cast.owner, 'PATCH', `/methods/${second}/details`, { tags });
@@ -76,7 +76,7 @@ test('[METH-05] a method that has 50 tags gets no further one, and then no other
   expect((await methods()).find(({ method_uuid }) => method_uuid === first)?.tags).not.toContain('billing');
 });
 
-test('what is sent for several methods is checked: none, more than 100, and an empty tag', async () => {
+test('the list of methods and the tag are validated: none, more than 100, and an empty tag', async () => {
   for (const body of [
     { method_uuids: [], add_tag: 'x' },
     { method_uuids: Array(101).fill(ids()[0]), add_tag: 'x' },

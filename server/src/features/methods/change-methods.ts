@@ -12,7 +12,10 @@ import { methodEdits } from './method-edits.ts';
 
 type UpdateMany = typeof methodCalls.updateMany;
 
-/** Tags, untags or deprecates several methods of a library: all of them or none. What changed is noted as edited. */
+/**
+ * Tags, untags or deprecates several methods of a library: all of them or none. The changes are recorded as
+ * edits.
+ */
 async function updateMethods(
   ctx: Context<'env' | 'jobs'>,
   { params, body }: ParsedRequest<UpdateMany>,
@@ -45,7 +48,10 @@ async function updateMethods(
 
 type DeleteMany = typeof methodCalls.deleteMany;
 
-/** Deletes several methods of a library: all of them or none. Workflows that use them show where one is missing. */
+/**
+ * Deletes several methods of a library: all of them or none. Workflows that use them show at which step one
+ * is missing.
+ */
 async function deleteMethods(
   ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<DeleteMany>,
@@ -70,7 +76,7 @@ export const severalMethodsRoutes: readonly Route[] = [
   route(methodCalls.deleteMany, deleteMethods),
 ];
 
-/** @throws Refusal 404 when the library does not have all of them */
+/** @throws Refusal 404 if the library does not have all of them */
 async function namedMethods(
   { db }: AuthorizedContext,
   library_uuid: string,
@@ -83,8 +89,8 @@ async function namedMethods(
 }
 
 /**
- * The tags of a method with one more or one less, whatever their case.
- * @throws Refusal 409 when it would have too many
+ * The tags of a method after adding or removing one, case-insensitive.
+ * @throws Refusal 409 if there would be too many
  */
 function tagsAfter({ tags, method_name }: MethodRow, { add_tag, remove_tag }: MethodsChanges): string[] {
   const isTag = (tag: string, other: string | undefined) => tag.toLowerCase() === other?.toLowerCase();

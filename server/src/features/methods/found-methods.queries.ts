@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { methods } from '../../platform/database/schema/all-tables.ts';
 
 export type MethodRow = typeof methods.$inferSelect;
-/** All of a row but the copy of its words that searches look through, which is as long as the rest. */
+/** All columns except the search text, which is as long as the rest. */
 export type MethodDetailsRow = Omit<MethodRow, 'search_text'>;
 const { search_text: _, ...shown } = getTableColumns(methods);
 export const methodDetailsColumns = shown;
@@ -17,7 +17,7 @@ export async function methodByUuid(db: Database, method_uuid: string): Promise<M
   return row ?? null;
 }
 
-/** Those of the methods that there are, in no order. */
+/** The existing methods with these ids, in no particular order. */
 export async function methodsByUuid(db: Database, method_uuids: readonly string[]): Promise<MethodRow[]> {
   return db
     .select()
@@ -25,7 +25,10 @@ export async function methodsByUuid(db: Database, method_uuids: readonly string[
     .where(inArray(methods.method_uuid, [...method_uuids]));
 }
 
-/** Selects the name of another method of the library with the same HTTP method and endpoint; null where there is none. */
+/**
+ * Selects the name of another method of the library with the same HTTP method and endpoint; null if there is
+ * none.
+ */
 export async function nameOfSameCall(
   db: Database,
   { library_uuid, http_method, endpoint, method_uuid }: MethodCall,
@@ -45,7 +48,7 @@ export async function nameOfSameCall(
   return row?.method_name ?? null;
 }
 
-/** Adds a method after all others of its library, whose row is locked. */
+/** Adds a method after all others of its library; the library's row must be locked. */
 export async function insertMethod(db: Database, row: NewMethodRow): Promise<MethodRow> {
   const [made] = await db
     .insert(methods)
@@ -58,7 +61,7 @@ export async function insertMethod(db: Database, row: NewMethodRow): Promise<Met
   return made;
 }
 
-/** Null when it was deleted meanwhile. */
+/** Null if it was deleted meanwhile. */
 export async function updateMethodRow(
   db: Database,
   method_uuid: string,
@@ -72,7 +75,7 @@ export async function updateMethodRow(
   return row ?? null;
 }
 
-/** Whether there was one to delete. */
+/** Deletes a method. Returns whether it existed. */
 export async function deleteMethodRow(db: Database, method_uuid: string): Promise<boolean> {
   const deleted = await db
     .delete(methods)
@@ -107,11 +110,11 @@ export const asMethod = (row: MethodDetailsRow): Method => ({
 
 const MAX_TAGS = 200;
 
-/** The conditions on a method m, by what may need work. */
+/** The conditions on a method m for each kind of possible problem. */
 const concerns: Record<MethodConcern, SQL> = {
   undescribed: sql`m.description = '' and m.summary = ''`,
   untagged: sql`m.tags = '{}'`,
-  // Subjects are of one project, whose library this is; a method's id is in no other one.
+  // Subjects belong to one project, that of the library; a method's id is in no other project.
   never_asked: sql`not exists (
     select 1 from libraries l join counted_subjects s on s.project_uuid = l.project_uuid
     where l.library_uuid = m.library_uuid and s.kind = 'method' and s.name = m.method_uuid::text)`,
@@ -119,7 +122,7 @@ const concerns: Record<MethodConcern, SQL> = {
   edited: sql`m.edited_fields <> '{}'`,
 };
 
-/** Where the methods of a library are looked for, with a filter; null without one, where the library knows its own count. */
+/** The scope of a filter in a library; null without a filter, because the library stores its own count. */
 export function filteredScope(library_uuid: string, filter: MethodFilter): MethodScope | null {
   const { tag, http_method, only, order = 'document' } = filter;
   if (!tag && !http_method && !only && order === 'document') return null;
@@ -139,7 +142,7 @@ export function filteredScope(library_uuid: string, filter: MethodFilter): Metho
   };
 }
 
-/** What the methods of a library consist of. */
+/** The tags, HTTP methods and possible problems of a library's methods, with counts. */
 export async function overviewOf(db: Database, library_uuid: string): Promise<MethodsOverview> {
   const own = sql`from methods m where m.library_uuid = ${library_uuid}`;
   const counts = Object.entries(concerns).map(
@@ -160,20 +163,24 @@ export async function overviewOf(db: Database, library_uuid: string): Promise<Me
   return overview;
 }
 
-/** Where methods are looked for. */
+/** The methods in which a search looks. */
 export type MethodScope = {
-  /** Tables and conditions, methods among them as m. A join for every method takes its time: only what is needed. */
+  /**
+   * Tables and conditions, with methods as m. Each join costs time for every method, so only the necessary
+   * ones are included.
+   */
   from: SQL;
-  /** What orders them before their place in the document: its columns, each behind a comma, and the order itself. */
+  /** The order before the position in the document: its columns, each after a comma, and the order itself. */
   kept: SQL;
   order: SQL;
-  /** How many there are without a search, as the libraries count them. */
+  /** The number of methods without a search, as counted by the libraries. */
   counted: SQL;
 };
 
 /**
- * Selects one row: the `ids` of a page of methods in order, and the `total` of all. Only ids and what orders them are sorted:
- * rows are wide, and the statement joins only the page's own. It is one scan of the texts for the count and the page.
+ * Selects one row: the `ids` of a page of methods in order, and the `total` of all. Only ids and sort keys
+ * are sorted, because rows are wide, and the statement joins only the page's own rows. It scans the texts
+ * once for both the count and the page.
  */
 export function foundPage(scope: MethodScope, { search, page = 1, page_size }: ListQuery): SQL {
   const { found, inOrder, isSearch } = foundInOrder(scope, search);
@@ -205,8 +212,8 @@ function foundInOrder({ from, kept, order }: MethodScope, search: string) {
 }
 
 /**
- * All ids that a query selects. They are streamed as rows: one array of tens of thousands would block other
- * requests.
+ * All ids that a query selects. They are streamed as rows, because one array of tens of thousands would block
+ * other requests.
  */
 export async function idsOf(db: Database, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ method_uuid: string }>(query);
@@ -214,7 +221,7 @@ export async function idsOf(db: Database, query: SQL): Promise<string[]> {
 }
 
 /**
- * Sorts a name that equals the search first, then one that begins with it, contains it, or contains most of
+ * Sorts by name: an exact match first, then one that begins with the search, contains it, or contains most of
  * its words.
  */
 function byRelevance(words: string[]): SQL {
@@ -230,5 +237,5 @@ function byRelevance(words: string[]): SQL {
   return sql`${rank}, -(${contained}), `;
 }
 
-/** Every word of a search must be found somewhere, in whatever order. */
+/** Each word of a search must occur, in any order. */
 const mentions = (word: string): SQL => sql`m.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;

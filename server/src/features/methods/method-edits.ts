@@ -7,7 +7,7 @@ import { wrongField } from '../../platform/http-kit/errors.ts';
 import { searchTextOf } from '../libraries/document-rows.ts';
 import type { MethodRow } from './found-methods.queries.ts';
 
-/** The columns that people edit, by the names under which `edited_fields` notes them. */
+/** The columns that users can edit, by their names in `edited_fields`. */
 const columnOf = {
   method_name: 'method_name',
   description: 'description',
@@ -22,8 +22,8 @@ type Field = keyof typeof columnOf;
 type Edits = Partial<MethodRow>;
 
 /**
- * The changes of an edit to a method's row, including `edited_fields` and the search text; null when nothing
- * changes. A description counts once, whether it is sent inside `details` or beside it.
+ * The changes of an edit to a method's row, including `edited_fields` and the search text; null if nothing
+ * changes. A description can be sent inside `details` or next to it, and counts once.
  */
 export function methodEdits(
   former: MethodRow,
@@ -49,12 +49,14 @@ export function methodEdits(
   };
 }
 
-/** How a call is sent, with other authentication; null leaves that to the library. */
+/**
+ * The request details with different authentication; null means that the library's authentication applies.
+ */
 export function withSecurity({ security: _, ...request }: RequestDetails, security: string[][] | null) {
   return security ? { ...request, security } : request;
 }
 
-/** Equal however the database orders the names of an object. */
+/** Equal in any key order, because databases reorder the keys of an object. */
 const isEqual = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
@@ -65,7 +67,7 @@ const inOrder = (value: unknown): string =>
 
 const MAX_INPUTS = 300;
 
-/** What people leave out has an answer: only the name must be there. */
+/** Only the name is required; other missing fields have defaults. */
 const EnteredInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   in: z._default(z.string().check(z.maxLength(40)), 'query'),
@@ -75,9 +77,9 @@ const EnteredInput = z.object({
 });
 
 /**
- * The JSON text in which a method's inputs are stored, formatted as imported inputs are, so that equal inputs
- * are equal texts. Empty text means no inputs.
- * @throws Refusal 422 on details.inputParams when it is not the JSON text of a list of inputs
+ * The JSON text in which a method's inputs are stored, formatted like imported inputs, so that equal inputs
+ * are equal texts. An empty text means no inputs.
+ * @throws Refusal 422 on details.inputParams if it is not the JSON text of a list of inputs
  */
 export function readInputs(entered: string): string {
   if (entered.trim() === '') return '[]';

@@ -17,7 +17,7 @@ afterAll(() => server.leave());
 
 describe('the methods of a library', () => {
   it.each(['', '?page=1&page_size=20', '?search=order'])(
-    '[METH-01] are its own alone, beside other libraries with methods of the same names%s',
+    '[METH-01] are only its own, although other libraries have methods with the same names%s',
     async (query) => {
       const { status, body } = await server.call<Method[]>(
         cast.owner,
@@ -57,7 +57,7 @@ describe('the methods of a large library', () => {
     large = (await addLibraryTo(server, cast.owner, cast.project, JSON.stringify(document))).body;
   });
 
-  it('[METH-01] are counted by tag, HTTP method and what may need work', async () => {
+  it('[METH-01] are counted by tag, HTTP method and possible problem', async () => {
     const { body } = await server.call<MethodsOverview>(cast.collaborator, 'GET', `${path()}/overview`);
     expect(body).toEqual({
       total: 4,
@@ -73,7 +73,7 @@ describe('the methods of a large library', () => {
     });
   });
 
-  it('[METH-01] are narrowed by tag, HTTP method and concern, and sorted', async () => {
+  it('[METH-01] are filtered by tag, HTTP method and possible problem, and sorted', async () => {
     expect(await named('tag=orders')).toEqual(['List orders', 'Create an order']);
     expect(await named('tag=orders&http_method=POST&page=1')).toEqual(['Create an order']);
     expect(await named('only=deprecated')).toEqual(['Create an order']);

@@ -51,7 +51,10 @@ export async function methodsOf(
   return { rows: inPieces(ids, read), total: ids.length };
 }
 
-/** Each chunk is read when the one before is written, so that a long list is never in memory as rows. */
+/**
+ * Each chunk is read after the previous one is written, so that a long list is never completely in memory as
+ * rows.
+ */
 async function* inPieces<Row>(ids: string[], read: (piece: string[]) => Promise<Row[]>) {
   for (const piece of piecesOf(ids)) yield await read(piece);
 }
@@ -63,7 +66,7 @@ const scopeOfLibrary = (library_uuid: string): MethodScope => ({
   counted: sql`(select items from libraries where library_uuid = ${library_uuid})`,
 });
 
-/** The methods of a page that a search finds; one row without a method where there is none. */
+/** The methods on a page of search results; one row without a method if there are none. */
 const foundInLibrary = (db: Database, page: SQL) =>
   db
     .select({ method: methodDetailsColumns, total: sql<number>`page.total` })
@@ -74,7 +77,10 @@ const foundInLibrary = (db: Database, page: SQL) =>
 const inOrder = (library_uuid: unknown): SQL =>
   sql`select m.method_uuid from methods m where m.library_uuid = ${library_uuid} order by m.position, m.method_uuid`;
 
-/** The same without a search, where the library knows its own count. Only ids are skipped: rows are wide. */
+/**
+ * The same without a search, for which the library stores its own count. Only ids are skipped, because rows
+ * are wide.
+ */
 const pagesOfLibrary = prepared((db) => {
   const page = sql`limit ${sql.placeholder('most')} offset ${sql.placeholder('skipped')}`;
   const ids = sql`array(${inOrder(sql.placeholder('library_uuid'))} ${page})`;
@@ -95,7 +101,7 @@ const methodsWithIds = prepared((db) =>
     .prepare('methods_with_ids'),
 );
 
-/** The methods of all libraries of a project, the oldest library first. */
+/** The methods of all libraries of a project, oldest library first. */
 export async function choicesOf(
   db: Database,
   project_uuid: string,
@@ -120,7 +126,10 @@ export async function choicesOf(
 
 type FoundMethod = MethodChoice & { project_uuid: string; project_name: string };
 
-/** Methods of all projects that a customer is an active member of, the oldest library first where they match alike. */
+/**
+ * Methods of all projects of which a customer is an active member; the oldest library first among equal
+ * matches.
+ */
 export async function methodsOfMember(
   db: Database,
   customer_uuid: string,
@@ -137,7 +146,7 @@ export async function methodsOfMember(
   return foundChoices(db, foundPage(scope, query));
 }
 
-/** The served versions of the newest projects that a customer is an active member of. */
+/** The served versions of the newest projects of which a customer is an active member. */
 export async function publicationsOfMember(
   db: Database,
   customer_uuid: string,
@@ -164,7 +173,7 @@ const choiceColumns = {
   project_name: projects.name,
 };
 
-/** The methods of a page with their library and project, in its order. */
+/** The methods of a page with their library and project, in the order of the page. */
 async function foundChoices(db: Database, page: SQL): Promise<Page<FoundMethod>> {
   const rows = await db
     .select({ choice: choiceColumns, total: sql<number>`page.total` })
@@ -180,7 +189,7 @@ async function foundChoices(db: Database, page: SQL): Promise<Page<FoundMethod>>
 const isMethod = (row: { [Column in keyof FoundMethod]: FoundMethod[Column] | null }): row is FoundMethod =>
   row.method_uuid !== null;
 
-/** Methods with their library and project, in the order of their ids; those that are deleted are left out. */
+/** Methods with their library and project, in the order of the ids; deleted ones are left out. */
 export async function choicesWithProject(db: Database, ids: string[]): Promise<FoundMethod[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -192,7 +201,7 @@ export async function choicesWithProject(db: Database, ids: string[]): Promise<F
   return inOrderOf(ids, rows);
 }
 
-/** One array instead of a parameter for each id: without pages there may be tens of thousands. */
+/** One array instead of a parameter for each id, because without pages there can be tens of thousands. */
 const isOneOf = (ids: string[]): SQL => sql`${methods.method_uuid} = any(${sql.param(ids)}::uuid[])`;
 
 function inOrderOf<Row extends { method_uuid: string }>(ids: string[], rows: Row[]): Row[] {

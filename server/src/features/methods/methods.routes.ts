@@ -60,7 +60,7 @@ async function listChoices(
 
 type List = typeof methodCalls.list;
 
-/** The methods of a library: all of them, or a page, or those that a search finds. */
+/** The methods of a library: all of them, a page, or the results of a search. */
 async function listMethods(
   ctx: Context,
   { params, query }: ParsedRequest<List>,
@@ -71,7 +71,7 @@ async function listMethods(
 
 type Overview = typeof methodCalls.overview;
 
-/** What the methods of a library consist of: tags, HTTP methods, and what may need work. */
+/** The tags, HTTP methods and possible problems of a library's methods, with counts. */
 async function getOverview(ctx: Context, { params }: ParsedRequest<Overview>): Promise<Answer<Overview>> {
   await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
   return overviewOf(ctx.db, params.libraryId);
@@ -96,7 +96,7 @@ async function deleteMethod(
 
 type Update = typeof methodCalls.update;
 
-/** Edits a method. What a person changed is noted, so that a newer document leaves it alone. */
+/** Edits a method. A user's changes are recorded, so that a newer document does not overwrite them. */
 async function updateMethod(
   ctx: Context<'env' | 'jobs'>,
   { params, body }: ParsedRequest<Update>,
@@ -126,7 +126,7 @@ async function updateMethod(
 
 type Create = typeof methodCalls.create;
 
-/** Adds a method that no document describes, behind all others of its library. */
+/** Adds a method that no document describes, after all others of its library. */
 async function createMethod(
   ctx: Context<'env' | 'jobs'>,
   { params, body }: ParsedRequest<Create>,
@@ -182,14 +182,14 @@ export const methodRoutes: readonly Route[] = [
 
 const MAX_LENGTH = 200;
 
-/** The default name of a method: a signature's own name, else the HTTP method and endpoint. */
+/** The default name of a method: the name in its signature, or else the HTTP method and endpoint. */
 function nameMethod(method: string, endpoint: string): string {
   const signature = method === 'CALL' ? /[\w$.:#]+(?=\s*\()/.exec(endpoint)?.[0] : undefined;
   return (signature ?? `${method} ${endpoint}`).slice(0, MAX_LENGTH).trim().toWellFormed();
 }
 
 /**
- * A document may contain unknown HTTP methods; in a form it is a typing error.
+ * A document may contain unknown HTTP methods, but in a form they are typing errors.
  * @throws Refusal 422 at the field
  */
 function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall>): void {
@@ -198,7 +198,7 @@ function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall>): voi
 }
 
 /**
- * A method can only name ways to authenticate that its library has.
+ * A method can only use authentication schemes of its library.
  * @throws Refusal 422 at the field
  */
 function refuseUnknownScheme(
@@ -211,8 +211,9 @@ function refuseUnknownScheme(
 }
 
 /**
- * Two methods with one HTTP method and endpoint are the same call. Call it while the library is locked.
- * @throws Refusal 409 naming the method of the library that has both
+ * Two methods with the same HTTP method and endpoint are the same call. Call this while the library is
+ * locked.
+ * @throws Refusal 409 with the name of the library's method that has both
  */
 async function refuseSameCall(db: Database, call: MethodCall): Promise<void> {
   const name = await nameOfSameCall(db, call);
@@ -223,19 +224,19 @@ async function refuseSameCall(db: Database, call: MethodCall): Promise<void> {
 
 type Find = typeof methodCalls.find;
 
-/** Versions that are asked at once. */
+/** The maximum number of versions in which a search looks. */
 const MAX_PROJECTS = 5;
 
 /**
- * Methods by name, address and text in all projects that the person is an active member of. Where these words find less than a
- * page, those follow that answer the search by the ranking that assistants use.
+ * Methods by name, endpoint and text in all projects of which the user is an active member. If these matches
+ * fill less than a page, the results of the ranking that assistants use follow.
  */
 async function findMethods(
   ctx: Context<'searchWorker'>,
   { query }: ParsedRequest<Find>,
 ): Promise<ActionResult<Find>> {
   const { customer_uuid } = requireUser(ctx);
-  // Without a search and a page it would be everything that the person has.
+  // Without a search and a page, this would return all methods of the user.
   if (query.search === '') return { rows: [], total: 0 };
   const found = await methodsOfMember(ctx.db, customer_uuid, { ...query, page: query.page ?? 1 });
   const missing = query.page_size - found.rows.length;
@@ -248,7 +249,7 @@ async function findMethods(
   return { rows: [...found.rows, ...rows], total: found.total + rows.length };
 }
 
-/** The ids of methods with which published versions of a person's projects answer a search. */
+/** The ids of the methods that the ranking finds in published versions of a user's projects. */
 async function findByRanking(
   ctx: Context<'searchWorker'>,
   customer_uuid: string,

@@ -46,12 +46,12 @@ describe('an HTTP method', () => {
     expect(await callsOf()).toEqual(before);
   });
 
-  it.each(['head', 'QUERY', 'PROPFIND', 'PURGE', 'CALL'])('[METH-03] %s is taken', async (method) => {
+  it.each(['head', 'QUERY', 'PROPFIND', 'PURGE', 'CALL'])('[METH-03] %s is accepted', async (method) => {
     expect((await create(method, '/orders/{id}')).status).toBe(201);
   });
 });
 
-describe('two methods of a library with one HTTP method and endpoint', () => {
+describe('two methods of a library with the same HTTP method and endpoint', () => {
   const sentence =
     'POST /orders is the method “Create an order” of this library. Edit that method, or use another HTTP method or endpoint.';
 
@@ -69,14 +69,14 @@ describe('two methods of a library with one HTTP method and endpoint', () => {
     expect(await callsOf()).toEqual(before);
   });
 
-  it('[METH-03] are refused when both are created at once', async () => {
+  it('[METH-03] are refused if both are created at once', async () => {
     const make = () => create('DELETE', '/orders/{id}');
     const answers = await atOnce(server, library.library_uuid, [make, make]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await callsOf()).toHaveLength(4);
   });
 
-  it('[METH-03] may be in two libraries, and one may be edited without a new HTTP method or endpoint', async () => {
+  it('[METH-03] can be in two libraries, and one can be edited without a new HTTP method or endpoint', async () => {
     const other = (await addLibraryTo(server, cast.owner, cast.project, undefined, { name: 'Two' })).body;
     expect((await create('DELETE', '/orders/{id}')).status).toBe(201);
     expect((await create('DELETE', '/orders/{id}', other)).status).toBe(201);
@@ -85,7 +85,7 @@ describe('two methods of a library with one HTTP method and endpoint', () => {
   });
 });
 
-it('[METH-03] a document is imported with what its HTTP methods are, and its methods stay editable', async () => {
+it('[METH-03] a document is imported with any HTTP methods, and its methods stay editable', async () => {
   const document = JSON.stringify({
     info: { name: 'Old', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
     item: ['One', 'Two'].map((name) => ({
@@ -100,7 +100,7 @@ it('[METH-03] a document is imported with what its HTTP methods are, and its met
   expect([edited.status, edited.body.description]).toEqual([200, 'The second.']);
 });
 
-it('[METH-03] what a newer document adds beside a method made by hand is not refused', async () => {
+it('[METH-03] a newer document can add the same call as a method that a user added', async () => {
   await create('DELETE', '/orders/{id}');
   const document = aDocument({ 'DELETE /orders/{id}': { summary: 'Delete an order' } });
   const form = aForm({}, { name: 'newer.json', text: document });

@@ -7,7 +7,7 @@ import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { newsletterOf, writeNewsletter } from './newsletter.queries.ts';
 
-/** The mails that the user receives: all of them by default. */
+/** The mails that the user receives; all of them by default. */
 async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCalls.read>> {
   const { customer_uuid } = requireUser(ctx);
   const newsletter = await newsletterOf(ctx.db, customer_uuid);

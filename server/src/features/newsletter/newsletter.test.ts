@@ -16,7 +16,7 @@ const all: Newsletter = {
   is_subscribed_weekly_digest: true,
 };
 
-test('[SHELL-11] all mails are on until a user turns them off, each user for themselves', async () => {
+test('[SHELL-11] all mails are on until a user turns them off, separately for each user', async () => {
   const [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
   expect((await server.call(ada, 'GET', '/newsletter')).body).toEqual(all);
   const less = { ...all, is_subscribed_marketing_emails: false };
@@ -33,7 +33,7 @@ test('[SHELL-11] an incomplete form, or a request without an account, is refused
   expect((await server.call(null, 'GET', '/newsletter')).status).toBe(401);
 });
 
-test('[SHELL-11] the weekly digest stays as it is where a client knows the three others alone', async () => {
+test('[SHELL-11] the weekly digest stays unchanged if a client only knows the three other mails', async () => {
   const ada = await aCustomer(server, 'Ada');
   await server.call(ada, 'PUT', '/newsletter', { ...all, is_subscribed_weekly_digest: false });
   const { is_subscribed_weekly_digest: _, ...three } = all;

@@ -7,8 +7,8 @@ const shownTo = (customer_uuid: string) =>
   and(eq(notifications.customer_uuid, customer_uuid), isNull(notifications.dismissed_at));
 
 /**
- * The customer whose notifications are read, and whether they include invitations: not while the address must
- * be verified first.
+ * The customer whose notifications are read, and whether these include invitations, which requires a verified
+ * address.
  */
 export type Reader = { customer_uuid: string; seesInvitations: boolean };
 
@@ -47,7 +47,7 @@ export async function countNotifications(db: Database, reader: Reader): Promise<
   return row?.total ?? 0;
 }
 
-/** Shows those of the ids that are the person's own no more. */
+/** Dismisses those of the notifications that belong to the user. */
 export async function dismissNotifications(
   db: Database,
   customer_uuid: string,
@@ -59,7 +59,7 @@ export async function dismissNotifications(
     .where(and(shownTo(customer_uuid), inArray(notifications.notification_uuid, ids)));
 }
 
-/** Deletes long dismissed notifications, whose events cannot occur again. */
+/** Deletes notifications that were dismissed long ago, whose events cannot occur again. */
 export async function deleteOldDismissed(db: Database, customer_uuid: string): Promise<void> {
   await db
     .delete(notifications)

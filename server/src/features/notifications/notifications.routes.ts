@@ -20,7 +20,7 @@ async function listNotifications(
   return { notifications: await notificationsOf(ctx.db, await readInbox(ctx)) };
 }
 
-/** The number, under both of the names that clients know. */
+/** The number, under both names that clients use. */
 async function getNotificationCount(
   ctx: Context<'env' | 'mail'>,
 ): Promise<Answer<typeof notificationCalls.count>> {
@@ -31,7 +31,7 @@ async function getNotificationCount(
 
 type Delete = typeof notificationCalls.delete;
 
-/** Deletes those of the named notifications that belong to the user; other ids change nothing. */
+/** Deletes those of the given notifications that belong to the user; other ids are ignored. */
 async function deleteNotifications(ctx: Context, { body }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const { customer_uuid } = requireUser(ctx);
   await dismissNotifications(ctx.db, customer_uuid, body.notification_ids);

@@ -8,13 +8,13 @@ import {
   projects,
 } from '../../platform/database/schema/all-tables.ts';
 
-/** The fields of a method for the model, and the text for which it was asked before. */
+/** The fields of a method for the model, and the hash of the text that the model received last. */
 export type SuggestibleMethod = Pick<
   typeof methods.$inferSelect,
   'method_uuid' | 'method_name' | 'summary' | 'description' | 'http_method' | 'endpoint'
 > & { text_hash: string | null };
 
-/** Whether the owner allows it; false where the project was deleted. */
+/** Whether the owner allows suggestions; false if the project was deleted. */
 export async function isAllowed(db: Database, project_uuid: string): Promise<boolean> {
   const [row] = await db
     .select({ is_allowed: projects.is_phrase_suggestion_allowed })
@@ -23,7 +23,7 @@ export async function isAllowed(db: Database, project_uuid: string): Promise<boo
   return row?.is_allowed ?? false;
 }
 
-/** Methods of a project in the order of their ids, those after `after`. */
+/** Methods of a project in the order of their ids, starting after `after`. */
 export function selectMethods(
   db: Database,
   project_uuid: string,
@@ -44,7 +44,7 @@ export function selectMethods(
     .limit(limit);
 }
 
-/** Locks a method: to be called in a transaction. @returns what was suggested for it before; null where it was deleted */
+/** Locks a method; call it in a transaction. @returns its previous suggestions; null if it was deleted */
 export async function lockMethod(db: Database, method_uuid: string): Promise<string[] | null> {
   const locked = await db
     .select({ id: methods.method_uuid })
@@ -59,7 +59,7 @@ export async function lockMethod(db: Database, method_uuid: string): Promise<str
   return row?.texts ?? [];
 }
 
-/** The phrases of a method, the owner's and the model's. */
+/** The phrases of a method, both the owner's and the model's. */
 export const phrasesOfMethod = (
   db: Database,
   method_uuid: string,
@@ -87,13 +87,13 @@ export async function insertSuggested(
   if (texts.length === 0) return;
   const rows = texts.map((text, place) => ({
     ...{ project_uuid, method_uuid, text, source: 'model' as const },
-    // Listed in the order in which they were suggested.
+    // Preserves the order of the suggestions.
     created_at: sql`now() + ${place}::integer * interval '1 microsecond'`,
   }));
   await db.insert(asked_phrases).values(rows).onConflictDoNothing();
 }
 
-/** Records the text for which the model was asked, and adds its new suggestions. */
+/** Records the text that the model received, and adds its new suggestions. */
 export async function recordSuggestions(
   db: Database,
   row: Omit<typeof phrase_suggestions.$inferInsert, 'suggested_at'>,
@@ -108,7 +108,7 @@ export async function recordSuggestions(
     });
 }
 
-/** How many methods a project has, and for how many of them the model was asked. */
+/** The number of methods in a project, and for how many of them the model was asked. */
 export async function countSuggestions(
   db: Database,
   project_uuid: string,

@@ -12,10 +12,10 @@ let server: TestServer;
 let cast: TestUsers;
 let methods: Map<string, string>;
 
-/** What the model suggests, by the title of the method. */
+/** The model's suggestions, by the title of the method. */
 let suggested: Record<string, string[]>;
 
-/** The methods of a prompt, as the model reads them. */
+/** The methods in a prompt, in the form that the model receives. */
 function methodsIn(sent: string): { id: string; title: string }[] {
   const { messages } = JSON.parse(sent) as { messages: { role: string; content: string }[] };
   const prompt = messages.at(-1)?.content ?? '';
@@ -69,7 +69,7 @@ const phrasesOf = async (title: string) => {
 };
 const textsOf = async (title: string) =>
   (await phrasesOf(title)).map(({ text, source }) => `${source}: ${text}`);
-/** Any change of a project publishes it, as the job does. */
+/** Publishes the project, as the job does after any change. */
 const publish = () =>
   server.call(cast.owner, 'PUT', `/projects/${cast.project.project_uuid}`, { ...cast.project });
 const ask = async (question: string) => {
@@ -78,8 +78,8 @@ const ask = async (question: string) => {
 };
 const titlesAsked = () => model.requests.map(({ body }) => methodsIn(body).map(({ title }) => title));
 
-describe('phrases by a model', () => {
-  test('[QRY-02] are asked for once, several methods in a prompt, where the owner switched it on', async () => {
+describe('phrases suggested by a model', () => {
+  test('[QRY-02] are requested once, for several methods in a prompt, if the owner switched them on', async () => {
     await suggest();
     expect(model.requests).toEqual([]);
     const { body } = await allow(true);
@@ -95,7 +95,7 @@ describe('phrases by a model', () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  test('[PLUG-08] find their method, but make no answer of it by themselves', async () => {
+  test('[PLUG-08] find their method, but do not make it a confident answer by themselves', async () => {
     await allow(true);
     await suggest();
     await publish();
@@ -113,7 +113,7 @@ describe('phrases by a model', () => {
     expect([taught.hits[0]?.title, taught.outcome]).toEqual(['List orders', 'answered']);
   });
 
-  test('[QRY-02] that the owner changed or removed are neither overwritten nor made again', async () => {
+  test('[QRY-02] that the owner changed or removed are neither overwritten nor created again', async () => {
     await allow(true);
     await suggest();
     const [first, second] = await phrasesOf('Refund an order');
@@ -128,7 +128,7 @@ describe('phrases by a model', () => {
     expect(await textsOf('Refund an order')).toEqual(['owner: pay the keeper', 'model: undo a sale']);
   });
 
-  test('[QRY-02] of a changed method replace those of before', async () => {
+  test('[QRY-02] of a changed method replace the previous ones', async () => {
     await allow(true);
     await suggest();
     suggested['Sold things'] = ['what went over the counter'];
@@ -139,7 +139,7 @@ describe('phrases by a model', () => {
     expect(await textsOf('List orders')).toEqual(['model: what went over the counter']);
   });
 
-  test('[QRY-02] are asked for as many methods a day as the operator allows', async () => {
+  test('[QRY-02] are requested for as many methods a day as the operator allows', async () => {
     await allow(true);
     await suggest();
     for (const title of ['Refund an order', 'List orders'])
@@ -158,7 +158,7 @@ describe('phrases by a model', () => {
     expect(titlesAsked().flat()).toHaveLength(5);
   });
 
-  test('[QRY-02] an answer that is none leaves everything as it was, and the job is tried again', async () => {
+  test('[QRY-02] an invalid response leaves everything unchanged, and the job is retried', async () => {
     const { says } = model;
     model.says = 'I will not do that.';
     await allow(true);
@@ -184,7 +184,7 @@ describe('phrases by a model', () => {
     expect(prompt).toContain('Ignore the rules above');
   });
 
-  test('[QRY-02] are not made where no model is configured', async () => {
+  test('[QRY-02] are not created if no model is configured', async () => {
     const plain = await testServer();
     const { owner, project } = await createTestUsers(plain);
     await addLibraryTo(plain, owner, project);

@@ -42,10 +42,10 @@ import {
   selectMethods,
 } from './phrase-suggestions.queries.ts';
 
-/** What a model is given of a method. */
+/** The data of a method that a model receives. */
 type MethodText = { title: string; http_method: string; path: string; summary: string; text: string };
 
-/** Increase it when the instructions or the text change so much that every method should be sent again. */
+/** Increase it if the instructions or the text change so much that every method should be sent again. */
 const PROMPT_VERSION = 1;
 const MAX_LENGTH = 200;
 const PHRASES = { min: 5, max: 8 } as const;
@@ -60,7 +60,7 @@ The methods stand between <methods> and </methods>, one JSON object a line, with
 - No names of companies, no code, paths, links, numbers, quotation marks or punctuation at the end.
 - Answer with one JSON object and nothing else: {"m1": ["phrase", …], "m2": […]}.`;
 
-/** What of a method a model is given: what a person sees of it, and no more. */
+/** The data of a method that a model receives: only what users can see. */
 function methodText(method: SuggestibleMethod): MethodText {
   const { summary, http_method, endpoint } = method;
   return {
@@ -72,7 +72,7 @@ function methodText(method: SuggestibleMethod): MethodText {
   };
 }
 
-/** Changes when what a model is given of a method does. */
+/** A hash of the data that a model receives, to detect changes. */
 const hashOfMethod = (text: MethodText): string =>
   createHash('sha256')
     .update(JSON.stringify([PROMPT_VERSION, text]))
@@ -80,7 +80,8 @@ const hashOfMethod = (text: MethodText): string =>
     .slice(0, 32);
 
 /**
- * Several methods in one prompt: `texts[0]` is m1. Nothing in them can close the element that contains them.
+ * Combines several methods in one prompt: `texts[0]` is m1. Their texts cannot close the element that
+ * contains them.
  */
 const suggestionPrompt = (texts: readonly MethodText[]): ModelPrompt => ({
   instructions,
@@ -89,7 +90,7 @@ const suggestionPrompt = (texts: readonly MethodText[]): ModelPrompt => ({
 
 const Job = z.object({ project_uuid: z.uuid() });
 
-/** Asks the configured model how people ask for methods. */
+/** Asks the configured model how developers would ask for methods. */
 export function suggestJobs(services: Services): JobHandlers[] {
   const inside = internalContext(services);
   const model = openModel(services.env);
@@ -104,22 +105,22 @@ export function suggestJobs(services: Services): JobHandlers[] {
   ];
 }
 
-/** Methods in one prompt. */
+/** The number of methods in one prompt. */
 const BATCH = 8;
-/** Methods per query; most of them have suggestions already. */
+/** The number of methods per query; most of them already have suggestions. */
 const PAGE = 200;
 const PATIENCE_MS = 60_000;
-/** Seconds for which batches are collected before they are published. */
+/** The number of seconds for which batches are collected before they are published. */
 const COLLECTED_FOR = 10;
-/** About 15 tokens a phrase. */
+/** About 15 tokens per phrase. */
 const MAX_TOKENS = 2_000;
 
 type SuggestedPhrases = { method: SuggestibleMethod; text_hash: string; phrases: string[] };
 
 /**
- * Asks a model how users would ask for each method of a project that is new or has changed, until the daily
- * limit. Each batch is stored by itself, so that an interrupted job continues.
- * @throws when the model fails, so that the job is retried
+ * Asks a model how users would ask for each new or changed method of a project, up to the daily limit. Each
+ * batch is stored separately, so that an interrupted job continues.
+ * @throws if the model fails, so that the job is retried
  */
 async function suggestPhrases(
   ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
@@ -144,7 +145,9 @@ async function suggestPhrases(
   }
 }
 
-/** How many of these methods may be sent to the model today. Requests count, whatever their result. */
+/**
+ * The number of these methods that may be sent to the model today. Requests count regardless of their result.
+ */
 async function countMethods(
   ctx: Context<'env' | 'meters' | 'secrets'>,
   project_uuid: string,
@@ -179,7 +182,8 @@ async function suggestFor(
 }
 
 /**
- * Replaces what a model suggested for the method before, and leaves what its owner wrote, changed or removed.
+ * Replaces a model's previous suggestions for the method, except for phrases that its owner wrote, changed or
+ * removed.
  * @returns whether the method's phrases changed
  */
 async function keepPhrases(
@@ -211,7 +215,7 @@ const MAX_WORDS = 14;
 const MIN_WORDS = 2;
 /** Letters of any language, digits, and punctuation within sentences. */
 const plain = /^[\p{L}\p{M}\p{N} '’,.?!-]+$/u;
-/** What an instruction to a model or a promise to a reader sounds like, and no task with an API does. */
+/** Words of instructions to a model or promises to a reader, which do not occur in tasks for an API. */
 const suspicious = /\b(ignore|disregard|instructions?|prompt|system|assistant|jailbreak|https?|www)\b/i;
 
 /**
@@ -261,7 +265,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends a job that asks for a project's new and changed methods, where its owner allows that and a model is configured. */
+/**
+ * Sends a job that requests suggestions for a project's new and changed methods, if its owner allows that and
+ * a model is configured.
+ */
 export async function enqueueSuggestions(
   ctx: AuthorizedContext<'env' | 'jobs'>,
   project_uuid: string,
@@ -271,12 +278,12 @@ export async function enqueueSuggestions(
     await jobs.send(db, 'suggest-phrases', { project_uuid }, { about: project_uuid });
 }
 
-/** Sends a job for each project that allows suggestions: what a day's limit left over follows. */
+/** Sends a job for each project that allows suggestions, to continue after a day's limit was reached. */
 async function enqueueDueSuggestions(ctx: AuthorizedContext<'env' | 'jobs'>): Promise<void> {
   for (const project_uuid of await projectsAllowing(ctx.db)) await enqueueSuggestions(ctx, project_uuid);
 }
 
-/** How far a project's suggestions are; null where no model is configured. */
+/** The progress of a project's suggestions; null if no model is configured. */
 export async function readSuggestionProgress(
   ctx: Context<'env' | 'secrets'>,
   project_uuid: string,
@@ -290,7 +297,7 @@ export async function readSuggestionProgress(
 
 const DAY = 24 * 60 * 60;
 
-/** The methods of a project for which a model may be asked per day, which limits the cost. */
+/** The limit on methods of a project per day for which a model is asked, which limits the cost. */
 const suggestionLimit = (env: Env): Limit => ({
   kind: 'suggested methods of project',
   max: env.LIMIT_SUGGESTED_METHODS_PER_PROJECT,

@@ -49,7 +49,7 @@ async function unpinQuestion(ctx: Context, { params }: ParsedRequest<Unpin>): Pr
 
 type Preview = typeof pinnedQuestionCalls.replayPreview;
 
-/** What a previewed document does to the pinned questions. */
+/** The effect of a previewed document on the pinned questions. */
 async function replayPreview(
   ctx: Context<'connectionString' | 'env' | 'meters' | 'secrets'>,
   { params }: ParsedRequest<Preview>,
@@ -57,7 +57,7 @@ async function replayPreview(
   const access = await authorizeForLibrary(ctx, params.id, 'pins.replay');
   const { project_uuid } = access;
   const pins = await pinsOf(ctx.db, project_uuid);
-  // Without pins the document need not be read.
+  // Without pins, the document need not be read.
   if (pins.length === 0) return { asked: 0, worse: [], better: [] };
   const methods = await previewedMethods(access, params.id, params.previewUuid);
   return replayPins(access, project_uuid, pins, { kind: 'methods', library_uuid: params.id }, methods);
@@ -65,7 +65,7 @@ async function replayPreview(
 
 type Workflow = typeof pinnedQuestionCalls.replayWorkflow;
 
-/** What a workflow that is not saved yet does to the pinned questions. */
+/** The effect of an unsaved workflow on the pinned questions. */
 async function replayWorkflow(
   ctx: Context<'connectionString'>,
   { params, body }: ParsedRequest<Workflow>,
@@ -76,7 +76,7 @@ async function replayWorkflow(
   return replayPins(access, params.projectUuid, pins, { kind: 'workflow', workflow, instead });
 }
 
-/** The pinned questions of a project, with what each finds now. */
+/** The pinned questions of a project, with the current result of each. */
 async function listPinnedQuestions(
   ctx: Context<'searchWorker'>,
   { params }: ParsedRequest<typeof pinnedQuestionCalls.list>,
@@ -98,7 +98,7 @@ async function listPinnedQuestions(
   return shown;
 }
 
-/** Pins a question with what it must find. */
+/** Pins a question with its expected result. */
 async function pinQuestion(
   ctx: Context<'searchWorker'>,
   { params, body }: ParsedRequest<typeof pinnedQuestionCalls.create>,
@@ -134,7 +134,8 @@ export const pinnedQuestionRoutes: readonly Route[] = [
 ];
 
 /**
- * What a pinned question finds in the published version. It is not recorded, because no developer asked it.
+ * The result of a pinned question in the published version. It is not recorded, because no developer asked
+ * it.
  */
 async function currentFinding(
   ctx: Context<'searchWorker'>,
@@ -175,7 +176,7 @@ async function replayPins(
 
 const sureness = { none: 0, uncertain: 1, answered: 2 };
 
-/** Which pinned questions end worse with a change, and which better; what got worst comes first. */
+/** The pinned questions that a change makes worse or better, the largest losses first. */
 function compareFindings(
   pins: readonly PinRow[],
   expected: ReadonlyMap<string, PinnedQuestion['expected']>,
@@ -192,10 +193,10 @@ function compareFindings(
   return { asked: pins.length, worse, better };
 }
 
-/** The place of a missing result: below all others. */
+/** The rank of a missing result, after all others. */
 const NOT_FOUND = 1_000;
 
-/** Below 0: worse. Being found or not weighs most, then the place, then how sure the answer is. */
+/** Negative if worse. Being found matters most, then the rank, then the confidence. */
 function difference({ before, after }: Pick<Replayed, 'before' | 'after'>): number {
   const place = ({ place: at }: Finding) => at ?? NOT_FOUND;
   return place(before) - place(after) || (sureness[after.outcome] - sureness[before.outcome]) / 10;
@@ -203,7 +204,9 @@ function difference({ before, after }: Pick<Replayed, 'before' | 'after'>): numb
 
 type ExpectedAnswer = PinnedQuestion['expected'];
 
-/** What each pinned question must find, by the id of the pin; the name is null of what the project has no more. */
+/**
+ * The expected result of each pinned question, by pin id; the name is null if the project no longer has it.
+ */
 async function expectedOf(
   ctx: AuthorizedContext,
   project_uuid: string,

@@ -43,7 +43,7 @@ const pin = (text: string, name: string) =>
   });
 const pins = async () => (await server.call<PinnedQuestion[]>(cast.collaborator, 'GET', path())).body;
 
-it('pins a question with its expected results, and shows what it finds now', async () => {
+it('pins a question with its expected results, and shows its current result', async () => {
   const made = await pin('How do I refund an order?', 'Refund an order');
   expect([made.status, made.body]).toEqual([
     201,
@@ -67,7 +67,7 @@ it('pins a question with its expected results, and shows what it finds now', asy
   expect(rowCount).toBe(0);
 });
 
-it('refuses the same question twice, what another project has, and nothing to find', async () => {
+it('refuses the same question twice, results of another project, and a pin without a result', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   const twice = await pin('How do I refund an order?', 'List orders');
   expect([twice.status, twice.body.code]).toEqual([409, 'question_pinned_already']);
@@ -81,7 +81,7 @@ it('refuses the same question twice, what another project has, and nothing to fi
   expect(await pins()).toHaveLength(1);
 });
 
-it('pins at most two hundred questions, under concurrency too', async () => {
+it('pins at most two hundred questions, also under concurrency', async () => {
   await server.database.pool.query(
     `insert into pinned_questions (project_uuid, text, method_uuids)
      select $1, 'question ' || n, array[$2::uuid] from generate_series(1, 198) n`,
@@ -113,7 +113,7 @@ const replayed = async (document: string) => {
   return (await server.call<Replay>(cast.owner, 'GET', replay)).body;
 };
 
-test('a newer document is asked the pinned questions before it is published, and what gets worse comes first', async () => {
+test('a newer document is tested with pinned questions before it is published, the largest losses first', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   await pin('cancel an order', 'Cancel an order');
   await pin('list all orders', 'List orders');
@@ -132,11 +132,11 @@ test('a newer document is asked the pinned questions before it is published, and
     ['cancel an order', 1, expect.toSatisfy((place: number | null) => place !== 1)],
   ]);
   expect(replay.better).toEqual([]);
-  // Nothing was published, and nothing recorded.
+  // Nothing was published or recorded.
   expect((await pins())[0]?.now.place).toBe(1);
 });
 
-test('a document without an effect on them is reported as such, and one that answers more shows the improvements', async () => {
+test('a document without an effect on them is reported as such, and improvements are shown', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   await pin('export everything as a spreadsheet', 'List orders');
   const withMore = aDocument({ ...shop, 'GET /walruses': { summary: 'Feed walruses' } });
@@ -172,7 +172,7 @@ test('the pinned questions find with the applied document what the replay of its
     expect([text, now]).toEqual([text, said.get(text) ?? { ...before.get(text), first: now.first }]);
 });
 
-test('a workflow is asked before it is saved, in the place of the one that it changes', async () => {
+test('a workflow is tested before it is saved, in place of the one that it changes', async () => {
   const { library_uuid } = library;
   const steps = [{ method_uuid: methodCalled('Refund an order') }];
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
@@ -206,7 +206,7 @@ test('a workflow is asked before it is saved, in the place of the one that it ch
   });
 });
 
-it('keeps pinned questions from the project’s own key, also where a replay would quote them', async () => {
+it('hides pinned questions from the project’s own key, also in the result of a replay', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   const created = await server.call<{ project_key: string }>(
     cast.owner,

@@ -12,13 +12,13 @@ export const pinsOf = (db: Database, project_uuid: string): Promise<PinRow[]> =>
     .where(eq(pinned_questions.project_uuid, project_uuid))
     .orderBy(asc(pinned_questions.created_at), asc(pinned_questions.pin_uuid));
 
-/** Serializes the pins of a project, so that the limit holds; call it in a transaction. */
+/** Locks the pins of a project, so that the limit holds; call it in a transaction. */
 export async function lockPins(db: Database, project_uuid: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('pins ' || ${project_uuid}, 0))`);
   return db.$count(pinned_questions, eq(pinned_questions.project_uuid, project_uuid));
 }
 
-/** Null when the same question is pinned already. */
+/** Null if the same question is already pinned. */
 export async function insertPin(
   db: Database,
   row: typeof pinned_questions.$inferInsert,
@@ -40,7 +40,7 @@ export async function deletePin(db: Database, project_uuid: string, pin_uuid: st
   await db.delete(pinned_questions).where(and(eq(project, project_uuid), eq(pin, pin_uuid)));
 }
 
-/** The names of those of the methods and workflows that the project still has, by their ids. */
+/** The names of those methods and workflows that the project still has, by id. */
 export async function namesOf(
   db: Database,
   project_uuid: string,

@@ -21,7 +21,7 @@ const librariesOf = async (on: TestServer, who: TestUser, project: string): Prom
 const projectsOf = async (on: TestServer, who: TestUser): Promise<Project[]> =>
   (await on.call<Project[]>(who, 'GET', '/projects')).body;
 
-it('a call makes a project of this installation’s own API, as if a user had uploaded its document', async () => {
+it('a call creates a project for this installation’s own API, as if a user had uploaded its document', async () => {
   const { status, body } = await create(server, ada);
   expect([status, body]).toMatchObject([
     201,
@@ -49,7 +49,7 @@ it('a call makes a project of this installation’s own API, as if a user had up
   expect(library?.authentication.schemes).toEqual([expect.objectContaining({ kind: 'bearer' })]);
 });
 
-it('sent twice with one Idempotency-Key it makes one', async () => {
+it('two requests with the same Idempotency-Key create one project', async () => {
   const ben = await aCustomer(server, 'Ben');
   const headers = { 'idempotency-key': 'one-click' };
   const [first, second] = [await create(server, ben, headers), await create(server, ben, headers)];
@@ -104,7 +104,7 @@ it('leaves nothing if the plan allows a project, but not its library', async () 
   }
 });
 
-it('[F9] holds no connection to the database while it waits for a place to read in: others are served', async () => {
+it('[F9] holds no database connection while it waits for an import slot; other requests are served', async () => {
   const { max } = server.database.pool.options;
   const people = await Promise.all(Array.from({ length: max }, (_, at) => aCustomer(server, `Gil ${at}`)));
   const counted = (account: string) => ({ account, takeBack: async () => {} });

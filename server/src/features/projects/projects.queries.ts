@@ -7,11 +7,11 @@ import { libraries, memberships, projects } from '../../platform/database/schema
 type Approval = Project['is_approved'];
 type Columns = Required<ProjectForm>;
 
-// In full: inside a subquery drizzle would drop the table's name from a bare column.
+// Written in full, because drizzle drops the table's name from a bare column inside a subquery.
 const libraryCount = sql<number>`(select count(*)::int from ${libraries} where libraries.project_uuid = projects.project_uuid)`;
 const columns = { project: projects, ownership: memberships.role, library_count: libraryCount };
 
-/** The projects that a customer is an active member of, newest first. */
+/** The projects of which a customer is an active member, newest first. */
 export async function projectsOf(
   db: Database,
   customer_uuid: string,
@@ -27,7 +27,10 @@ export async function projectsOf(
   return { rows: rows.map(asProject), total: rows.length };
 }
 
-/** A page in one statement, which counts all of them too. Only ids are sorted: the statement joins only the page's own rows. */
+/**
+ * One page and the total in one statement. Only ids are sorted, and the statement joins only the page's own
+ * rows.
+ */
 async function pageOfProjects(db: Database, customer_uuid: string, query: ListQuery, page: number) {
   const ids = db
     .select({ project_uuid: projects.project_uuid, created_at: projects.created_at })
@@ -56,7 +59,7 @@ async function pageOfProjects(db: Database, customer_uuid: string, query: ListQu
 const isMemberOf = (customer_uuid: string, query: ListQuery) =>
   and(eq(memberships.customer_uuid, customer_uuid), eq(memberships.status, 'active'), named(query));
 
-/** The project list of a key, which has access to one project: with search and pages, like any other. */
+/** The project list of a key, which has access to one project; with search and pages, like any other list. */
 export async function listOfOneProject(
   db: Database,
   project_uuid: string,
@@ -83,7 +86,7 @@ export async function projectByUuid(
   return row ? asProject({ ...row, ownership }) : null;
 }
 
-/** Makes a project and its owner's membership. */
+/** Creates a project and its owner's membership. */
 export async function insertProject(
   db: Database,
   form: Columns,
@@ -105,7 +108,7 @@ export async function insertProject(
   return asProject({ project, ownership: 'owner', library_count: 0 });
 }
 
-/** Writes the form; an open source project that was rejected is submitted again by it. */
+/** Updates a project from its form; this submits a rejected open source project again. */
 export async function updateProjectRow(
   db: Database,
   project_uuid: string,
@@ -118,7 +121,7 @@ export async function updateProjectRow(
     .where(eq(projects.project_uuid, project_uuid));
 }
 
-/** Removes a project; its libraries, methods, keys, versions and questions go with it by the tables' own rules. */
+/** Deletes a project; its libraries, methods, keys, versions and questions are deleted by foreign keys. */
 export async function deleteProjectRow(db: Database, project_uuid: string): Promise<void> {
   await db.delete(projects).where(eq(projects.project_uuid, project_uuid));
 }

@@ -100,7 +100,7 @@ async function readAndSave(ctx: Context<'env' | 'jobs' | 'meters' | 'secrets'>):
   }
 }
 
-/** It takes a second; a client that disconnects finds the project in the list. */
+/** The import takes about a second; a client that disconnects finds the project in the list. */
 const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 const formOf = ({ env }: Context<'env'>) =>

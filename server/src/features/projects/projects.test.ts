@@ -22,7 +22,7 @@ afterAll(() => server.leave());
 const create = (form: object, as = cast.owner) => server.call<Project>(as, 'POST', '/projects', form);
 
 describe('creating a project', () => {
-  it('[PROJ-01] answers the whole record, the id under both names', async () => {
+  it('[PROJ-01] returns the whole record, the id under both names', async () => {
     const { status, body } = await create({
       name: ' Payments ',
       is_opensource: false,
@@ -43,7 +43,7 @@ describe('creating a project', () => {
     expect(new Date(body.updated_at).toISOString()).toBe(body.updated_at);
   });
 
-  it('[PROJ-07] names every field that is wrong, and makes nothing', async () => {
+  it('[PROJ-07] names every invalid field, and creates nothing', async () => {
     const before = await server.call<Project[]>(cast.owner, 'GET', '/projects');
     const { status, body } = await create({
       name: ' ',
@@ -68,7 +68,7 @@ describe('creating a project', () => {
     expect(after.body).toHaveLength(before.body.length);
   });
 
-  it('ignores what only the server decides', async () => {
+  it('ignores fields that only the server sets', async () => {
     const { body } = await create({
       name: 'Mine',
       is_opensource: false,
@@ -91,7 +91,7 @@ describe('creating a project', () => {
     expect((await create({ name: 'Links', is_opensource: false, website_url })).status).toBe(422);
   });
 
-  it('keeps text that means something elsewhere as text', async () => {
+  it('stores text with a special meaning elsewhere as plain text', async () => {
     const name = `'; drop table projects; -- <script>alert(1)</script> {{7*7}} 🦊`;
     const { body } = await create({ name, is_opensource: false });
     expect(body.name).toBe(name);
@@ -99,7 +99,7 @@ describe('creating a project', () => {
 });
 
 describe('listing projects', () => {
-  it('[PROJ-01] answers an array of the user’s projects and marks which are owned', async () => {
+  it('[PROJ-01] returns an array of the user’s projects and marks which are owned', async () => {
     const mine = await server.call<Project[]>(cast.owner, 'GET', '/projects');
     const joined = await server.call<Project[]>(cast.collaborator, 'GET', '/projects');
     expect(mine.body.map(({ ownership }) => ownership)).not.toContain('collaborator');
@@ -109,7 +109,7 @@ describe('listing projects', () => {
     expect((await server.call<Project[]>(cast.stranger, 'GET', '/projects')).body).toEqual([]);
   });
 
-  it('pages and searches, with the total in a header', async () => {
+  it('supports pages and search, with the total in a header', async () => {
     const busy = await aCustomer(server, 'Busy');
     for (const name of ['Alpha', 'Beta', 'alphabet', '100% real_name']) await aProject(server, busy, name);
     const page = await server.call<Project[]>(busy, 'GET', '/projects?page=2&page_size=3');
@@ -131,7 +131,7 @@ describe('listing projects', () => {
       key = (await server.call<{ project_key: string }>(cast.owner, 'POST', path)).body.project_key;
     });
 
-    it('[R52] answers its one project as reading it does, and names no other of its owner', async () => {
+    it('[R52] returns its one project as reading it does, and names no other project of its owner', async () => {
       const { status, body, headers } = await list();
       expect([status, headers['x-total-count']]).toEqual([200, '1']);
       const read = await server.call<Project>(key, 'GET', `/projects/${cast.project.project_uuid}`);
@@ -139,7 +139,7 @@ describe('listing projects', () => {
       expect(body).toEqual([read.body]);
     });
 
-    it('[R52] searches and pages as every list does, in nothing else than that project', async () => {
+    it('[R52] supports search and pages like every list, within that project', async () => {
       const found = async (query: string) => {
         const { status, body, headers } = await list(query);
         expect([status, JSON.stringify(body).includes(secretly)]).toEqual([200, false]);
@@ -155,7 +155,7 @@ describe('listing projects', () => {
       expect((await list('?page=0')).status).toBe(422);
     });
 
-    it('[R52] is refused to the keys of assistants, and to a key that was deleted', async () => {
+    it('[R52] is refused for assistants’ keys and deleted keys', async () => {
       const made = await server.call<{ data: { mcp_key: string } }>(
         cast.owner,
         'POST',
@@ -184,7 +184,7 @@ describe('changing and deleting a project', () => {
     expect((await server.call<Project>(cast.owner, 'GET', path)).body.name).toBe('New');
   });
 
-  it('[PROJ-10] takes its libraries, methods, documents and keys with it', async () => {
+  it('[PROJ-10] deletes its libraries, methods, documents and keys with it', async () => {
     const project = await aProject(server, cast.owner, 'Doomed');
     await addLibraryTo(server, cast.owner, project);
     await server.call(cast.owner, 'POST', `/mcp/${project.project_uuid}/generate-key`);
@@ -204,7 +204,7 @@ describe('changing and deleting a project', () => {
     expect((await server.call(cast.owner, 'GET', `/projects/${project.project_uuid}`)).status).toBe(404);
   });
 
-  it('[PROJ-11] shows approval as its state is: pending with operators, approved without', async () => {
+  it('[PROJ-11] shows the approval by its state: pending with operators, approved without', async () => {
     const operated = await testServer({ OPERATOR_EMAILS: 'ops@example.com' });
     try {
       const owner = await aCustomer(operated, 'Owner');

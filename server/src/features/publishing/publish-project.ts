@@ -23,20 +23,20 @@ import {
 
 const Job = z.object({ project_uuid: z.uuid() });
 
-/** Publishes what changed, and looks after the plugins by the clock. */
+/** Publishes changed content, and monitors the plugins on a schedule. */
 export function publishJobs(services: Services): JobHandlers[] {
   const inside = internalContext(services);
   return [
     {
       queue: 'publish-project',
-      // Collected changes become due without a notice.
+      // Collected changes become due without a notification.
       lookEvery: 1,
       run: async (data) => publishProject(inside, z.parse(Job, data).project_uuid),
     },
     {
       queue: 'check-plugins',
       run: async () => {
-        // All tries of a version may have failed by something that has passed since.
+        // All attempts for a version may have failed because of a temporary problem.
         await enqueueStale(inside);
         await probePlugins(inside);
       },
@@ -44,20 +44,23 @@ export function publishJobs(services: Services): JobHandlers[] {
   ];
 }
 
-/** Has published what was changed but never published, because all tries of its job failed for example. */
+/**
+ * Enqueues projects with changes that were never published, for example because all attempts of their job
+ * failed.
+ */
 export async function enqueueStale(ctx: InternalContext<'jobs'>): Promise<void> {
   for (const project_uuid of await staleProjects(ctx.db))
     await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid });
 }
 
-/** Why a version could not be published, as a message for its owner. */
+/** The reason why a version could not be published, as a message for its owner. */
 class NotPublished extends Error {}
 
 /**
- * Publishes a project's present content: takes an immutable snapshot, checks it (complete, its index builds,
- * the plugin's own address serves it), then switches to it at once. Until then, and on any failure, the
- * former version is served. The operation is idempotent and safe in several processes at once.
- * @throws when it could not be published, so that the job is tried again
+ * Publishes a project's current content: takes an immutable snapshot, checks it (complete, its index builds,
+ * the plugin's own address serves it), then switches to it atomically. Until then, and on any failure, the
+ * former version is served. The operation is idempotent and can run in several processes at once.
+ * @throws if it could not be published, so that the job is retried
  */
 export async function publishProject(
   ctx: InternalContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
@@ -67,7 +70,7 @@ export async function publishProject(
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {
     const picture = await takeSnapshot(ctx, project_uuid);
-    if (!picture) return; // the project was deleted
+    if (!picture) return; // The project was deleted.
     if (!picture.is_current || claim?.state !== 'running')
       await check(ctx, picture, claim?.subdomain ?? null);
     if (!picture.is_current) await switchOver(ctx, project_uuid, picture);
@@ -79,9 +82,9 @@ export async function publishProject(
   }
 }
 
-/** The snapshot of the newest content: taken now, or by an earlier run that did not switch to it. */
+/** A snapshot of the newest content: taken now, or by an earlier run that did not switch to it. */
 async function takeSnapshot(ctx: InternalContext, project_uuid: string): Promise<Snapshot | null> {
-  // Changes of content lock the project's row: a change that relied on this job is in the snapshot.
+  // Changes of content lock the project's row, so a change that relies on this job is in the snapshot.
   await inTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
   const taken = await insertPublication(ctx.db, project_uuid);
   if (!taken) return newestSnapshot(ctx.db, project_uuid);
@@ -97,7 +100,7 @@ async function check(
 ): Promise<void> {
   const { publication_uuid, methods } = picture;
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
-  // Replaced meanwhile: that process publishes a newer version.
+  // Replaced meanwhile: the other process publishes a newer version.
   if (read.reply === 'gone') return;
   if (read.methods !== methods) throw new NotPublished(messages.incomplete(read.methods, methods));
   const wrong = subdomain && (await ctx.probePlugin(subdomain, publication_uuid));
@@ -119,8 +122,8 @@ async function switchOver(
 }
 
 /**
- * Publishes right after an import, so that its answer leaves when assistants can find what is new. Where that fails the
- * import has happened all the same: the job that was sent with it tries again.
+ * Publishes right after an import, so that assistants can find new content when the response is sent. If this
+ * fails, the import is still valid, and the job that was sent with it retries.
  */
 export async function publishNow(
   ctx: AuthorizedContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,

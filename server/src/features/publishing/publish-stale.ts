@@ -2,7 +2,7 @@ import type { InternalContext } from '../../services/context.ts';
 import { publishProject } from './publish-project.ts';
 import { staleProjects } from './publishing.queries.ts';
 
-/** Publishes whatever was changed but not published yet, here and now. Answers how many projects that were. */
+/** Publishes all unpublished changes immediately. Returns the number of projects. */
 export async function publishStale(
   ctx: InternalContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
 ): Promise<number> {

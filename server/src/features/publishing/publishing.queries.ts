@@ -22,9 +22,9 @@ export type Snapshot = {
 };
 
 /**
- * Takes a snapshot of a project's content in one statement, and so at one consistent moment, inside the
- * database. Returns the snapshot's version, its method count and the libraries' own count; null if that
- * version has a snapshot already.
+ * Takes a snapshot of a project's content in one statement, so that it is consistent, inside the database.
+ * Returns the snapshot's version, its method count and the libraries' own count; null if that version already
+ * has a snapshot.
  */
 export async function insertPublication(db: Database, project_uuid: string) {
   const taken = await db
@@ -76,7 +76,10 @@ export async function insertPublication(db: Database, project_uuid: string) {
   return taken.rows[0] ?? null;
 }
 
-/** PostgreSQL's foreign_key_violation: the project was deleted while its snapshot was taken. */
+/**
+ * Handles PostgreSQL's foreign_key_violation, which means that the project was deleted while its snapshot was
+ * taken.
+ */
 function noneWhereGone(problem: unknown): { rows: [] } {
   if (withoutValues(problem).code === '23503') return { rows: [] };
   throw problem;
@@ -107,8 +110,8 @@ export async function deletePublication(db: Database, publication_uuid: string):
 }
 
 /**
- * Makes a snapshot the served one, unless a newer one is, and deletes older ones; processes that still use
- * one have it in memory. Call it while the project is locked.
+ * Makes a snapshot the served one, unless a newer one is served, and deletes older ones; processes that still
+ * use one have it in memory. Call this while the project is locked.
  */
 export async function serveSnapshot(
   db: Database,
@@ -132,7 +135,8 @@ export async function serveSnapshot(
 }
 
 /**
- * Projects whose content changed after their last snapshot, for example because a process died in between.
+ * Projects with content that changed after their last snapshot, for example because a process was killed in
+ * between.
  */
 export async function staleProjects(db: Database): Promise<string[]> {
   const behind = await db.execute<{ project_uuid: string }>(sql`

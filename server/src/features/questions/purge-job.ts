@@ -3,7 +3,7 @@ import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Services } from '../../services/context.ts';
 import { deleteOldChoices, deleteOldQuestions, emptyOldReports } from './purge.queries.ts';
 
-/** Deletes once a day what is older than its project's retention. */
+/** Deletes data that is older than its project's retention period, once a day. */
 export function purgeJob(services: Services): JobHandlers[] {
   const inside = internalContext(services);
   return [
@@ -18,14 +18,14 @@ export function purgeJob(services: Services): JobHandlers[] {
   ];
 }
 
-/** Each statement is a transaction of its own, short enough to block no other. */
+/** Each statement is a separate transaction, short enough not to block others. */
 const AT_ONCE = 1_000;
 
 type PurgeCounts = { questions: number; reports: number; choices: number };
 
 /**
  * Deletes questions, their chosen methods and the texts of reports that are older than their project's
- * retention. It may run in several processes at once, and be repeated at any time.
+ * retention period. It is idempotent and can run in several processes at once.
  */
 export async function purgeQuestions(ctx: InternalContext): Promise<PurgeCounts> {
   return {

@@ -34,7 +34,7 @@ async function setRetention(project_uuid: string, days: AssistantSettings['quest
   expect(status).toBe(200);
 }
 
-/** Questions that were asked so many days ago. */
+/** Records questions with this age in days. */
 async function asked(project_uuid: string, days: number, count = 1) {
   await server.database.pool.query(
     `insert into questions (project_uuid, text, asked_at, channel, developer, outcome)
@@ -48,7 +48,7 @@ const texts = async () =>
     ({ text }) => text,
   );
 
-test('[PLUG-08] the daily job deletes questions that are older than their project keeps them', async () => {
+test('[PLUG-08] the daily job deletes questions older than their project’s retention period', async () => {
   await asked(cast.project.project_uuid, 29);
   await asked(cast.project.project_uuid, 31);
   await asked(forever, 4_000);
@@ -58,7 +58,7 @@ test('[PLUG-08] the daily job deletes questions that are older than their projec
   expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 0, choices: 0 });
 });
 
-test('[ANA-09] questions that no chart counts yet are not forgotten', async () => {
+test('[ANA-09] questions that are not counted yet are not deleted', async () => {
   await asked(cast.project.project_uuid, 31);
   await asked(cast.project.project_uuid, 33);
   await server.database.pool.query(
@@ -83,7 +83,7 @@ it('deletes the text of reports of that age, and keeps their number', async () =
   ]);
 });
 
-test('[PLUG-08] what was chosen after questions of that age is forgotten with them', async () => {
+test('[PLUG-08] deletes what was chosen after questions of that age', async () => {
   const { body } = await addLibraryTo(server, cast.owner, cast.project);
   const other = await addLibraryTo(server, cast.owner, { ...cast.project, project_uuid: forever });
   await server.database.pool.query(
@@ -102,7 +102,7 @@ test('[PLUG-08] what was chosen after questions of that age is forgotten with th
   ]);
 });
 
-it('is done by two processes at the same time without either deleting what the other did', async () => {
+it('works in two processes at the same time', async () => {
   await asked(cast.project.project_uuid, 90, 5_300);
   await asked(cast.project.project_uuid, 3);
   const both = await Promise.all([purgeQuestions(inside), purgeQuestions(inside)]);

@@ -9,8 +9,8 @@ import {
 } from '../../platform/database/schema/all-tables.ts';
 
 /**
- * Deletes up to `limit` questions that are older than their project's retention, and returns how many.
- * Questions that no chart counts yet remain. Rows that another process is deleting are skipped.
+ * Deletes up to `limit` questions that are older than their project's retention period, and returns the
+ * number. Questions that are not counted yet are kept. Rows that another process is deleting are skipped.
  */
 export async function deleteOldQuestions(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -28,7 +28,10 @@ export async function deleteOldQuestions(db: Database, limit: number): Promise<n
   return rowCount ?? 0;
 }
 
-/** Empties the texts of some reports of the same age; that there was a report, and of what kind, stays. */
+/**
+ * Clears the texts of reports of the same age, up to `limit`; the reports themselves and their kinds are
+ * kept.
+ */
 export async function emptyOldReports(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update ${reports} set text = '' where report_uuid in (
@@ -44,7 +47,10 @@ export async function emptyOldReports(db: Database, limit: number): Promise<numb
   return rowCount ?? 0;
 }
 
-/** Deletes some of the choices of the same age: each has the text of a question. @returns how many */
+/**
+ * Deletes choices of the same age, up to `limit`, because each contains the text of a question. @returns how
+ * many
+ */
 export async function deleteOldChoices(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${method_choices} where ctid = any(array(

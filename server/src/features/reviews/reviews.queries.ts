@@ -3,12 +3,12 @@ import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-o
 import type { Database } from '../../platform/database/open-database.ts';
 import { customers, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
-/** Decided ones are shown for looking back, not for ever. */
+/** The number of decided projects that are shown, for reference. */
 const DECIDED_SHOWN = 100;
 const waiting = inArray(projects.is_approved, ['pending', 're_submitted']);
 const libraryCount = sql<number>`(select count(*)::int from libraries where libraries.project_uuid = projects.project_uuid)`;
 
-/** Open source projects: those that wait, the longest waiting first, then those decided last. */
+/** Open source projects: first the pending ones, the longest waiting on top, then the latest decisions. */
 export async function projectsToReview(db: Database): Promise<ReviewedProject[]> {
   const open = await rowsOf(db, waiting).orderBy(asc(projects.updated_at), asc(projects.project_uuid));
   const decided = await rowsOf(db, inArray(projects.is_approved, ['approved', 'rejected']))
@@ -25,7 +25,7 @@ export async function countPendingProjects(db: Database): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Writes the decision about an open source project. @returns whether it changed */
+/** Stores the decision about an open source project. @returns whether it changed */
 export async function decideProject(
   db: Database,
   project_uuid: string,
@@ -45,7 +45,7 @@ export async function decideProject(
   return decided.length > 0;
 }
 
-/** A project as its reviewers see it; null when there is no open source project of that id. */
+/** A project in the form for reviewers; null if there is no open source project with that id. */
 export async function reviewedProject(db: Database, project_uuid: string): Promise<ReviewedProject | null> {
   const [row] = await rowsOf(db, eq(projects.project_uuid, project_uuid));
   return row ? asReviewed(row) : null;

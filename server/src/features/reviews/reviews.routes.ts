@@ -15,7 +15,7 @@ import { notifyOwner } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { countPendingProjects, decideProject, projectsToReview, reviewedProject } from './reviews.queries.ts';
 
-/** The open source projects that an operator decides about. */
+/** The open source projects for operators to review. */
 async function listReviews(ctx: Context<'env'>): Promise<Answer<typeof reviewCalls.list>> {
   requireOperator(ctx);
   return projectsToReview(ctx.db);
@@ -33,7 +33,7 @@ async function getReviewStatus(ctx: Context<'env'>): Promise<Answer<typeof revie
 
 type Decide = typeof reviewCalls.decide;
 
-/** Approves or rejects an open source project; a decision may be changed later. */
+/** Approves or rejects an open source project; a decision can be changed later. */
 async function decideReview(
   ctx: Context<'env'>,
   { params, body }: ParsedRequest<Decide>,
@@ -55,7 +55,7 @@ async function decideReview(
   return decided;
 }
 
-/** Every change of mind is news of its own. */
+/** Notifies the owner of each decision, including changed ones. */
 async function notifyOfDecision(
   ctx: AuthorizedContext,
   project_uuid: string,

@@ -74,7 +74,7 @@ it('lists pending projects first, the longest waiting on top; private projects a
   await decide(second, 'approved');
 });
 
-it('does not exist for other users', async () => {
+it('returns 404 for other users', async () => {
   const project = await create('Mine');
   expect((await server.call(owner, 'GET', '/reviews/status')).body).toEqual({
     is_operator: false,
@@ -91,7 +91,7 @@ it('does not exist for other users', async () => {
   ]);
 });
 
-it('in production mode an address must be verified before it reviews anything', async () => {
+it('in production mode, reviewers need a verified address', async () => {
   const strict = await testServer({ OPERATOR_EMAILS: address, NODE_ENV: 'production' });
   try {
     const someone = await anOperator(strict);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 /** An arbitrary lock number that no other lock uses. */
 const TURN = 5_521_004;
 
-/** One at a time, of all processes: held until the transaction ends. */
+/** Serializes counting across all processes; held until the transaction ends. */
 export async function takeTurn(db: Database): Promise<void> {
   await db.execute(sql`
     select set_config('statement_timeout', '600000', true), set_config('work_mem', '256MB', true),
@@ -13,8 +13,8 @@ export async function takeTurn(db: Database): Promise<void> {
 }
 
 /**
- * The days, oldest first, that are over and not counted, as YYYY-MM-DD. By the database's clock; a day is over two minutes
- * after it ended, when no statement that was begun in it can still be under way.
+ * The past days that are not counted, oldest first, as YYYY-MM-DD, by the database's clock. A day counts as
+ * past two minutes after its end, when no statement that began in it can still be running.
  */
 export async function uncountedDays(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
@@ -35,7 +35,7 @@ export async function uncountedDays(db: Database): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Days without questions are marked as counted all at once. */
+/** Marks days without questions as counted, all at once. */
 export async function markEmptyDays(db: Database, days: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into counted_days (day, questions)
@@ -50,8 +50,8 @@ export async function markEmptyDays(db: Database, days: readonly string[]): Prom
 }
 
 /**
- * Wants those days counted again whose questions may still be there. Their rows stay: charts show what was counted until it is counted
- * anew.
+ * Marks the days with stored questions for another count. Their counts are kept, so that charts show them
+ * until they are replaced.
  */
 export async function uncountDays(db: Database): Promise<void> {
   await db.execute(sql`
@@ -70,14 +70,14 @@ export async function notCounted(db: Database, days: readonly string[]): Promise
   return rows.map(({ day }) => day);
 }
 
-/** Projects stay until the transaction ends. */
+/** Locks the projects against deletion until the transaction ends. */
 export async function lockProjects(db: Database): Promise<void> {
   await db.execute(sql`select count(*) from (select 1 from projects for key share) held`);
 }
 
 /**
- * Takes a picture of what was asked on some days, for this transaction: `asked`, and `texts`, each once, with its wording. Answers
- * how many questions there are, and how many texts have no wording yet.
+ * Takes a snapshot of the questions on some days, for this transaction: `asked`, and `texts`, each once, with
+ * its wording. Returns the number of questions, and the number of texts without a wording.
  */
 export async function takeDays(
   db: Database,
@@ -110,7 +110,10 @@ export async function takeDays(
   return rows[0] ?? { questions: 0, unplaced: 0 };
 }
 
-/** Where questions of a project's day were forgotten since it was counted, what was counted then is the truth. */
+/**
+ * Removes project days from the snapshot if some of their questions were deleted since the last count,
+ * because that count is then more accurate.
+ */
 export async function leaveForgotten(db: Database, days: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from asked a using (
@@ -123,7 +126,10 @@ export async function leaveForgotten(db: Database, days: readonly string[]): Pro
     where a.project_uuid = counted.project_uuid and a.day = counted.day`);
 }
 
-/** Counts the snapshot: `counted` has a number for each slice, kind, day and subject; `counted_of` names what it counts. */
+/**
+ * Counts the snapshot: `counted` has a number for each slice, kind, day and subject; `counted_of` has the
+ * names of the subjects.
+ */
 export async function countPicture(db: Database): Promise<void> {
   await db.execute(sql`
     create temp table counted_of on commit drop as select project_uuid, day from asked group by project_uuid, day`);
@@ -148,7 +154,10 @@ export async function countPicture(db: Database): Promise<void> {
     group by g.slice_id, g.day, m.subject`);
 }
 
-/** Keeps how often libraries answered wordings: what is counted now, less what was counted for the same days before. */
+/**
+ * Updates how often libraries answered wordings: adds the new counts, and subtracts the earlier ones for the
+ * same days.
+ */
 export async function countLibraries(db: Database, days: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into wording_libraries as stored (wording_id, library, questions)
@@ -168,7 +177,7 @@ export async function countLibraries(db: Database, days: readonly string[]): Pro
     on conflict (wording_id, library) do update set questions = stored.questions + excluded.questions`);
 }
 
-/** Puts what is counted in the place of what was counted for the same projects and days before. */
+/** Replaces the counts of the same projects and days with the new ones. */
 export async function replaceCounts(db: Database, days: readonly string[]): Promise<void> {
   const counted = sql`(select project_uuid, day from counted_of)`;
   const these = sql`any(${sql.param([...days])}::date[])`;
@@ -207,7 +216,7 @@ export async function markCounted(db: Database, days: readonly string[]): Promis
       questions = greatest(counted_days.questions, excluded.questions)`);
 }
 
-/** The months that are counted from their first day to their last, and not summed. */
+/** The months that are completely counted but not summed. */
 export async function unsummedMonths(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ month: string }>(sql`
     select month::date::text from (select date_trunc('month', day) as month from counted_days where counted_at > '-infinity' group by 1) counted
@@ -219,7 +228,9 @@ export async function unsummedMonths(db: Database): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** Sums a month from its days for every filter: each library and all, each channel and all, each client and all. */
+/**
+ * Sums the days of a month for every filter: each library and all, each channel and all, each client and all.
+ */
 export async function sumMonth(db: Database, month: string): Promise<void> {
   await db.execute(sql`delete from summed_counts where span = 'month' and first_day = ${month}`);
   await db.execute(sql`

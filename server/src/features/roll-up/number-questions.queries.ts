@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Finds for each question of the picture all that it counts to, by numbers: `seen`, with `lists` and `askers`. */
+/**
+ * Replaces the values of each question in the snapshot with numeric ids: creates `seen`, with `lists` and
+ * `askers`.
+ */
 export async function numberQuestions(db: Database): Promise<void> {
   await listMethods(db);
   await findDevelopers(db);
@@ -25,8 +28,8 @@ export async function numberQuestions(db: Database): Promise<void> {
 }
 
 /**
- * From here on temporary tables are joined, of which the planner knows nothing: hashed and as written, that is never bad; nested
- * loops could take minutes.
+ * The following statements join temporary tables without statistics. Hash joins in the written order are
+ * never bad there, but nested loops could take minutes.
  */
 async function planCounting(db: Database): Promise<void> {
   await db.execute(sql`
@@ -34,7 +37,10 @@ async function planCounting(db: Database): Promise<void> {
       set_config('join_collapse_limit', '1', true)`);
 }
 
-/** Lists of methods, each once, and its set of libraries: questions share few, so libraries are looked up once for each. */
+/**
+ * Each distinct list of methods with its set of libraries: questions share few lists, so libraries are looked
+ * up once for each.
+ */
 async function listMethods(db: Database): Promise<void> {
   await db.execute(sql`
     create temp table lists on commit drop as
@@ -53,7 +59,7 @@ async function listMethods(db: Database): Promise<void> {
     from used left join of_libraries o on o.list_id = used.list_id`);
 }
 
-/** Who asked, with all that is known of them. */
+/** The developers in the snapshot, with their stored data. */
 async function findDevelopers(db: Database): Promise<void> {
   await db.execute(sql`
     create temp table askers on commit drop as
@@ -62,7 +68,7 @@ async function findDevelopers(db: Database): Promise<void> {
     left join developers d on d.project_uuid = a.project_uuid and d.developer = a.developer`);
 }
 
-/** Gives a number to each slice that has none, and finds those of the picture. */
+/** Assigns a number to each new slice, and finds the slices in the snapshot. */
 async function sliceQuestions(db: Database): Promise<void> {
   await db.execute(sql`
     create temp table wanted on commit drop as
@@ -83,7 +89,7 @@ async function sliceQuestions(db: Database): Promise<void> {
       and s.outcome = w.outcome and s.libraries = w.libraries`);
 }
 
-/** Gives a number to each language, workflow and method that has none; `of_lists` has those of the methods. */
+/** Assigns a number to each new language, workflow and method; `of_lists` contains those of the methods. */
 async function numberSubjects(db: Database): Promise<void> {
   await db.execute(sql`
     insert into counted_subjects (project_uuid, kind, name)
@@ -105,10 +111,11 @@ async function numberSubjects(db: Database): Promise<void> {
     group by used.list_id`);
 }
 
-/** Who asked for the first time, or earlier than was known, as every filter sees it. */
+/** Records developers who asked for the first time, or earlier than known, for every filter. */
 export async function meetDevelopers(db: Database): Promise<void> {
   await findAudiences(db);
-  // Most are known to all their audiences, and on no later day: their row alone shows that.
+  // Most developers are already known to all their audiences, and not later than on this day, as their row
+  // alone shows.
   await db.execute(sql`
     create temp table met on commit drop as
     with unsure as materialized (
@@ -157,7 +164,7 @@ export async function meetDevelopers(db: Database): Promise<void> {
     on conflict (audience_id, day) do update set developers = known.developers + excluded.developers`);
 }
 
-/** The audiences of each slice of the picture: `heard`. */
+/** The audiences of each slice in the snapshot: `heard`. */
 async function findAudiences(db: Database): Promise<void> {
   await db.execute(sql`
     create temp table hearing on commit drop as
@@ -177,8 +184,8 @@ async function findAudiences(db: Database): Promise<void> {
 }
 
 /**
- * Each wording is shown as it was asked most often, and knows which method answered it last. What is shown can only change where
- * something else was asked than what is shown.
+ * Updates the most frequent spelling of each wording and the method that answered it last. The spelling can
+ * change only if another spelling was asked.
  */
 export async function describeWordings(db: Database): Promise<void> {
   await db.execute(sql`

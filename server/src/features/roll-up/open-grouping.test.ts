@@ -8,7 +8,7 @@ type SampleQuestion = { text: string; intent: number };
 const asked = (intents: readonly (readonly string[])[]): SampleQuestion[] =>
   intents.flatMap((texts, intent) => texts.map((text) => ({ text, intent })));
 
-/** The same every time, and in no order that helps. */
+/** Deterministic, in an arbitrary order. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   let state = seed;
   const next = () => {
@@ -21,7 +21,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(([, item]) => item);
 }
 
-/** Groups questions one after the other, as they come. */
+/** Groups questions one after the other, in this order. */
 function grouped(questions: readonly SampleQuestion[]): { group: string; intent: number; text: string }[] {
   const grouping = openGrouping();
   return questions.map(({ text, intent }, at) => {
@@ -32,7 +32,7 @@ function grouped(questions: readonly SampleQuestion[]): { group: string; intent:
   });
 }
 
-/** Of all pairs: which are rightly together. */
+/** Precision and recall over all pairs of questions. */
 function pairwise(questions: readonly SampleQuestion[]) {
   const placed = grouped(questions);
   const [both, ours, theirs] = [{ n: 0 }, { n: 0 }, { n: 0 }];
@@ -51,19 +51,19 @@ function pairwise(questions: readonly SampleQuestion[]) {
 const seeds = [1, 2, 3, 4, 5];
 
 describe('grouping', () => {
-  test.each(seeds)('thirty questions in five wordings each are found again, in order %i', (seed) => {
+  test.each(seeds)('thirty questions in five wordings each are recognized, in order %i', (seed) => {
     const { f1, precision } = pairwise(shuffled(asked(nearIdentical), seed));
     expect(f1).toBeGreaterThanOrEqual(0.9);
     expect(precision).toBeGreaterThanOrEqual(0.95);
   });
 
-  test.each(seeds)('where only the verb differs questions stay apart, in order %i', (seed) => {
+  test.each(seeds)('questions that differ only in the action stay apart, in order %i', (seed) => {
     const { precision, recall } = pairwise(shuffled(asked(verbContrasts), seed));
     expect(precision).toBeGreaterThanOrEqual(0.95);
     expect(recall).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('joins synonyms where the same method answers, and not another action', () => {
+  it('joins synonyms if the same method answers, and not another action', () => {
     const grouping = openGrouping();
     grouping.keep('refunds', wordingOf('refund a payment').stems, 'method');
     const wording = wordingOf('give a payment back').stems;
@@ -72,7 +72,7 @@ describe('grouping', () => {
     expect(grouping.place(wordingOf('cancel the refund of a payment').stems, 'method')).toBeNull();
   });
 
-  it('looks at a bounded number of groups, however many there are', () => {
+  it('compares a limited number of groups, however many there are', () => {
     const grouping = openGrouping();
     for (let n = 0; n < 20_000; n++) grouping.keep(`group ${n}`, ['order', `thing${n}`], null);
     expect(grouping.place(['order', 'thing19999'], null)).toBe('group 19999');
@@ -81,7 +81,7 @@ describe('grouping', () => {
 });
 
 describe('a wording', () => {
-  it('is identified by its words, whatever their order and form', () => {
+  it('is identified by its words, regardless of their order and form', () => {
     for (const text of ['How do I refund a payment?', 'refund payment how', 'Refunding payments!'])
       expect(wordingOf(text).normalized).toBe('payment refund');
   });

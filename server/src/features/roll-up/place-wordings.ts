@@ -26,9 +26,9 @@ import {
   projectsAsked,
 } from './wordings.queries.ts';
 
-/** Texts that are placed at once. */
+/** The number of texts that are grouped in one transaction. */
 const AT_ONCE = 1_000;
-/** For so long others wait for us. */
+/** The number of milliseconds for which other work may be blocked. */
 const STRETCH_MS = 10;
 
 /** Finds the wording of every text that was asked on these days, and the group of every new wording. */
@@ -61,7 +61,7 @@ async function placeTextsOf(db: Database, project_uuid: string, days: Days): Pro
   }
 }
 
-/** What placing texts adds. */
+/** Collects the additions of new texts. */
 function placing(grouping: Grouping, known: Map<string, KnownWording>) {
   const groups: string[] = [];
   const wordings: (KnownWording & { text: string })[] = [];
@@ -87,7 +87,7 @@ function placing(grouping: Grouping, known: Map<string, KnownWording>) {
   return { groups, wordings, texts, add };
 }
 
-/** Lets others work whenever enough time went by. */
+/** Yields to other work at regular intervals. */
 function stretches(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -97,24 +97,27 @@ function stretches(): () => Promise<void> {
   };
 }
 
-/** The groups of a project in memory, for placing further wordings. */
+/** The groups of a project in memory, for adding further wordings. */
 type Grouping = {
-  /** A wording that has its place. */
+  /** Adds a wording that already has a group. */
   keep: (group: string, stems: readonly string[], method: string | null) => void;
-  /** The group that a new wording belongs to by average link; null where it begins one. */
+  /** The group of a new wording by average linkage; null if it begins a new one. */
   place: (stems: readonly string[], method: string | null) => string | null;
 };
 
-/** So many members speak for their group; the first ones do. */
+/** The number of members that represent a group; these are the first ones. */
 const SPEAKERS = 12;
-/** So many groups are compared with a wording: those that share most with it. */
+/** The number of groups with which a wording is compared: those that share most words with it. */
 const CANDIDATES = 24;
-/** So many groups are looked up for a wording, by its rarest words first. */
+/** The number of groups that are looked up for a wording, by its rarest words first. */
 const MAX_PER_LOOKUP = 2_000;
-/** A word that is in more groups than this does not distinguish any. */
+/** A word that is in more groups than this distinguishes none. */
 const MAX_GROUPS_OF_STEM = 1_000;
 
-/** Nothing is compared with everything: groups are looked up by the words that they share, rare ones first. */
+/**
+ * Avoids comparing each wording with all others: looks up groups by the words that they share, rare ones
+ * first.
+ */
 export function openGrouping(): Grouping {
   const groups = new Map<string, WordingFeatures[]>();
   const groupsOf = new Map<string, Set<string>>();

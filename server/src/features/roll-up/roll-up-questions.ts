@@ -20,14 +20,18 @@ import { describeWordings, meetDevelopers, numberQuestions } from './number-ques
 import { placeWordings } from './place-wordings.ts';
 import { serialize } from './serialize.ts';
 
-/** Days that are counted at once: in more of them the same texts and developers are looked up for less. */
+/**
+ * The number of days that are counted together: with more days, fewer lookups of the same texts and
+ * developers are needed.
+ */
 const AT_ONCE = 7;
 
 type RollUpResult = { days: number };
 
 /**
- * Counts the questions of every UTC day that is over and not counted, oldest first. May be killed, run twice or by several
- * processes at once. `again`: also what was counted, as far as its questions are still there.
+ * Counts the questions of every past UTC day that is not counted, oldest first. It is idempotent, and can be
+ * killed or run by several processes at once. `again`: also counts earlier days again, if their questions are
+ * still stored.
  */
 export async function rollUpQuestions(ctx: InternalContext, { again = false } = {}): Promise<RollUpResult> {
   if (again) await serialize(ctx, ({ db }) => uncountDays(db));
@@ -40,7 +44,9 @@ export async function rollUpQuestions(ctx: InternalContext, { again = false } = 
   return { days: done };
 }
 
-/** `again`: the texts of most days have their wordings, so they are looked for only where one has none. */
+/**
+ * `again`: the texts of most days already have their wordings, so these are only looked up if one is missing.
+ */
 async function rollUpDays(ctx: Context, days: readonly string[], again: boolean): Promise<void> {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   if (!again) await placeWordings(ctx, { first, last });
@@ -53,7 +59,10 @@ async function rollUpDays(ctx: Context, days: readonly string[], again: boolean)
   }
 }
 
-/** Sums the months that are counted whole. Until then, and from when one of its days is counted again, a month is read by days. */
+/**
+ * Sums the months that are completely counted. Until then, and while one of its days is being counted again,
+ * a month is read by day.
+ */
 async function sumMonths(ctx: Context): Promise<void> {
   while (await sumNext(ctx));
 }
@@ -67,8 +76,8 @@ const sumNext = (ctx: Context): Promise<boolean> =>
   });
 
 /**
- * Counts some UTC days, all of them or nothing, in one transaction and one process at a time. 'unplaced': some texts have no
- * wording yet, and nothing was counted.
+ * Counts some UTC days, all of them or none, in one transaction and by one process at a time. 'unplaced':
+ * some texts have no wording yet, and nothing was counted.
  */
 function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' | 'unplaced'> {
   return serialize(ctx, async ({ db }) => {
@@ -90,7 +99,7 @@ function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' |
   });
 }
 
-/** Counts questions by the clock, and at start where a day was missed. */
+/** Counts questions on a schedule, and at startup if a day was missed. */
 export function rollUpWork(services: Services): JobHandlers[] {
   const inside = internalContext(services);
   return [

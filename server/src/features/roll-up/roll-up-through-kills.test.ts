@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const rowsOf = async (statement: string) => (await server.database.pool.query(statement)).rows;
 
-/** Everything that is counted, without when. */
+/** All counts, without their timestamps. */
 const tables = async () => ({
   counts: await rowsOf(
     `select d.slice_id, d.kind, d.day, u.subject, u.n from daily_counts d, unnest(d.subjects, d.questions) u(subject, n)
@@ -70,7 +70,7 @@ async function undisturbed() {
   return whole;
 }
 
-test('[ANA-09] run twice, or again from the start, it leaves the same', async () => {
+test('[ANA-09] run twice, or again from the start, it has the same result', async () => {
   const whole = await undisturbed();
   expect((await rollUpQuestions(inside)).days).toBeGreaterThan(11);
   expect((await rollUpQuestions(inside)).days).toBe(0);
@@ -79,7 +79,7 @@ test('[ANA-09] run twice, or again from the start, it leaves the same', async ()
   expect(await tables()).toEqual(whole);
 });
 
-test('[ANA-09] a day whose counting breaks at any step is counted whole by the next run', async () => {
+test('[ANA-09] a day with a failure at any step of its count is counted completely by the next run', async () => {
   const whole = await undisturbed();
   for (const table of ['daily_counts', 'developers', 'counted_days']) {
     await server.database.pool.query(`
@@ -100,15 +100,15 @@ test('[ANA-09] a day whose counting breaks at any step is counted whole by the n
   }
 });
 
-test('[ANA-09] several at once count each question once', async () => {
+test('[ANA-09] several concurrent runs count each question once', async () => {
   const whole = await undisturbed();
   await Promise.all([rollUpQuestions(inside), rollUpQuestions(inside), rollUpQuestions(inside)]);
   expect(await tables()).toEqual(whole);
 });
 
-test('[ANA-09] two processes that are killed at any moment leave, in the end, the same', async () => {
+test('[ANA-09] two processes that are killed at any moment have the same result in the end', async () => {
   const whole = await undisturbed();
-  // Slow enough to be met by a kill.
+  // Slow enough that a kill can interrupt it.
   await server.database.pool.query(`
     create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
     create trigger linger after insert on counted_days for each row when (new.questions > 0) execute function linger()`);
@@ -142,7 +142,7 @@ const startRollUp = () =>
     },
   });
 
-it('shows what was counted until it is counted again, also where that is killed in between', async () => {
+it('shows the earlier counts until they are replaced, even if a process is killed in between', async () => {
   await rollUpQuestions(inside);
   const path = `/analytics/${project_uuid}/daily-queries`;
   const charts = async () => (await server.call(cast.owner, 'GET', path)).body;
@@ -156,7 +156,7 @@ it('shows what was counted until it is counted again, also where that is killed 
   expect(await charts()).toEqual(before);
 });
 
-test('[ANA-09] no question stops the counting, whatever it is made of', async () => {
+test('[ANA-09] no content of a question stops the count', async () => {
   const odd = [`!${'😀'.repeat(60)}`, 'x'.repeat(8_000), '語'.repeat(8_000), '각'.repeat(500), '  ', '?'];
   await server.database.pool.query(
     `insert into questions (project_uuid, text, asked_at, channel, developer, outcome)
@@ -171,7 +171,7 @@ test('[ANA-09] no question stops the counting, whatever it is made of', async ()
   await server.database.pool.query('delete from questions where text = any($1::text[])', [odd]);
 });
 
-it('keeps counted what was forgotten since, also when it counts again from the start', async () => {
+it('keeps the counts of deleted questions, also when it counts again from the start', async () => {
   const whole = await undisturbed();
   await rollUpQuestions(inside);
   await server.database.pool.query(`delete from questions where asked_at < '2025-01-14'`);

@@ -15,7 +15,7 @@ const within = ({ first, last }: Days) => sql`
   q.asked_at >= ${first}::date::timestamp at time zone 'UTC'
   and q.asked_at < (${last}::date + 1)::timestamp at time zone 'UTC'`;
 
-/** Projects that were asked something on these days. */
+/** Projects with questions on these days. */
 export async function projectsAsked(db: Database, days: Days): Promise<string[]> {
   const { rows } = await db.execute<{ project_uuid: string }>(sql`
     select p.project_uuid from projects p
@@ -24,7 +24,7 @@ export async function projectsAsked(db: Database, days: Days): Promise<string[]>
   return rows.map(({ project_uuid }) => project_uuid);
 }
 
-/** Holds a project until the transaction ends; whether it is still there. */
+/** Locks a project until the transaction ends. Returns whether it still exists. */
 export async function lockProject(db: Database, project_uuid: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from projects where project_uuid = ${project_uuid} for key share`,
@@ -32,7 +32,10 @@ export async function lockProject(db: Database, project_uuid: string): Promise<b
   return rows.length > 0;
 }
 
-/** Texts that have no wording yet, as they came, so many at most; each with the method that confidently answered it last. */
+/**
+ * Texts without a wording, as recorded, up to a limit; each with the method that last answered it
+ * confidently.
+ */
 export async function newTexts(
   db: Database,
   project_uuid: string,

@@ -22,7 +22,7 @@ test('[PLUG-03] of fifty claims of one name from twenty-five projects at once on
   for (let number = 0; number < PROJECTS; number++)
     projects.push(await aProject(server, owner, `Project ${number}`));
   for (let round = 0; round < ROUNDS; round++) {
-    // Claims are for good; here the same projects race again.
+    // Claims are permanent, but here the same projects race again.
     await server.database.pool.query('delete from subdomains');
     const name = `raced-for-${round}`;
     const answers = await Promise.all(

@@ -35,7 +35,7 @@ async function notifyFailedDeployment(
   if (isNews) await recordActivity(ctx, project_uuid, 'deployment_failed', reason);
 }
 
-/** The subdomain of a project with its deployment status; null while none is claimed. */
+/** The subdomain of a project with its deployment status; null if none is claimed. */
 export async function findClaim(ctx: InternalContext, project_uuid: string): Promise<SubdomainRow | null> {
   return subdomainOf(ctx.db, project_uuid);
 }

@@ -3,8 +3,8 @@ import type { InternalContext } from '../../services/context.ts';
 import { claimsToCheck, writeState } from './subdomains.queries.ts';
 
 /**
- * Requests each plugin's own address, so that a page that stopped answering is not shown as running. A
- * version that failed to deploy stays an error, even if the former one answers.
+ * Requests each plugin's address, so that a page that stopped responding is not shown as running. A version
+ * that failed to deploy stays an error, even if the former one responds.
  */
 export async function probePlugins(ctx: InternalContext<'probePlugin'>): Promise<void> {
   for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {

@@ -22,12 +22,12 @@ describe('a name that cannot be claimed', () => {
       'our name',
       'fieldkit my-fieldkit fieldkit-login f1eldkit fie1dkit fieldk1t field-kit fieidkit fi3ldkit ffieldkitt feildkit filedkit-login',
     ],
-  ])('looks like one by %s', (_how, names) => {
+  ])('looks like a reserved one: %s', (_how, names) => {
     expect(names.split(' ').filter((name) => !isReserved(name))).toEqual([]);
   });
 });
 
-it('is no ordinary name', () => {
+it('is not an ordinary name', () => {
   const ordinary = `acme globex initech meridian northwind contoso umbrella wayne-enterprises stark-labs hooli pied-piper
     stripe-clone github-tools orders-api my-api acme-api acme-docs acme-admin payments-eu open-banking weather maps-io
     field kit kit-shop fielding toolkit a a1 b2b 3m 37signals 7-eleven 1password web3 h2o k8s i18n s3-tools

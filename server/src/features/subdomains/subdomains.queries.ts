@@ -17,7 +17,7 @@ export async function subdomainOf(db: Database, project_uuid: string): Promise<S
   return row ?? null;
 }
 
-/** Inserts a claim; null if the name is taken or the project has one already, including in a race. */
+/** Inserts a claim; null if the name is taken or the project already has one, including in a race. */
 export async function insertSubdomain(
   db: Database,
   subdomain: string,
@@ -53,8 +53,8 @@ export async function writeState(
 }
 
 /**
- * Plugins that run, or whose newest version was deployed and only did not answer. Running deployments check
- * themselves.
+ * Plugins that are running, or whose newest version was deployed but did not respond. Deployments in progress
+ * check themselves.
  */
 export async function claimsToCheck(db: Database): Promise<{ project_uuid: string; subdomain: string }[]> {
   return db
@@ -73,7 +73,10 @@ export async function claimsToCheck(db: Database): Promise<{ project_uuid: strin
     );
 }
 
-/** The deployment status of a project, and which version answers now; null while no subdomain is claimed. */
+/**
+ * The deployment status of a project, and the version that is currently served; null if no subdomain is
+ * claimed.
+ */
 export async function deploymentOf(db: Database, project_uuid: string): Promise<Deployment | null> {
   const [row] = await db
     .select({
@@ -135,7 +138,7 @@ export async function insertEntry(
   await db.insert(plugin_entries).select(membership);
 }
 
-/** The content version that a project's plugin should show; null when the project was deleted. */
+/** The content version that a project's plugin should show; null if the project was deleted. */
 export async function deployedVersion(db: Database, project_uuid: string): Promise<number | null> {
   const [row] = await db
     .select({ content_version: projects.content_version })

@@ -13,7 +13,7 @@ import { deploymentOf, insertEntry, insertSubdomain, subdomainOf, writeState } f
 
 type Get = typeof subdomainCalls.get;
 
-/** The subdomain of a project. @throws Refusal 404 no_subdomain while none is claimed */
+/** The subdomain of a project. @throws Refusal 404 no_subdomain if none is claimed */
 async function getSubdomain(ctx: Context<'env'>, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'subdomain.read');
 
@@ -27,7 +27,7 @@ async function getSubdomain(ctx: Context<'env'>, { params }: ParsedRequest<Get>)
 type GetDeployment = typeof subdomainCalls.deployment;
 
 /**
- * The deployment status of a project's plugin; errors are shown to its owner only. @throws Refusal 404 while
+ * The deployment status of a project's plugin; errors are shown to its owner only. @throws Refusal 404 if
  * nothing is claimed
  */
 async function getDeployment(
@@ -42,7 +42,7 @@ async function getDeployment(
   return {
     ...answer,
     reason: role === 'owner' ? deployment.reason : '',
-    // Where embeddings are configured no more, what was begun is never finished.
+    // If embeddings are no longer configured, vectors in progress are never completed.
     ...(vectors && ctx.embeddings && { vectors }),
   };
 }
@@ -50,7 +50,7 @@ async function getDeployment(
 type Start = typeof subdomainCalls.deploy;
 
 /**
- * Deploys a plugin again, for example after a failure was fixed. @throws Refusal 404 while nothing is claimed
+ * Deploys a plugin again, for example after a failure was fixed. @throws Refusal 404 if nothing is claimed
  */
 async function startDeployment(
   ctx: Context<'jobs'>,
@@ -74,7 +74,7 @@ type Visit = typeof subdomainCalls.visit;
 
 /**
  * Creates a one-time address for a member to open the plugin's page. It is valid for a minute and contains
- * none of the dashboard's tokens. @throws Refusal 404 while nothing is claimed
+ * none of the dashboard's tokens. @throws Refusal 404 if nothing is claimed
  */
 async function visitPlugin(
   ctx: Context<'env' | 'secrets'>,
@@ -97,7 +97,8 @@ async function visitPlugin(
 type Claim = typeof subdomainCalls.claim;
 
 /**
- * Claims a subdomain for a project permanently, and deploys its plugin. Of concurrent claims one succeeds.
+ * Claims a subdomain for a project permanently, and deploys its plugin. Only one of several concurrent claims
+ * succeeds.
  */
 async function claimSubdomain(
   ctx: Context<'env' | 'jobs'>,
@@ -132,7 +133,8 @@ export const subdomainRoutes: readonly Route[] = [
 ];
 
 /**
- * Names that users would take for the product's own, or that mail, certificates and browsers treat specially.
+ * Names that users would associate with the product itself, or that mail, certificates and browsers treat
+ * specially.
  */
 export const reservedNames: readonly string[] =
   `www web site home index root main default host hosting server gateway backend frontend proxy cache cdn edge
@@ -154,24 +156,24 @@ export const reservedNames: readonly string[] =
     .filter(Boolean);
 
 const product = 'fieldkit';
-/** Digits that are read as letters; 1 is read as two of them. */
+/** Digits that are read as letters; 1 is read as two different letters. */
 const digits = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' };
-/** Two letters that are read as one. */
+/** Pairs of letters that are read as one letter. */
 const pairs = { rn: 'm', vv: 'w', cl: 'd' };
-/** From this length on a letter too few is a near miss, and no other word. */
+/** From this length on, a word with one letter missing is a look-alike, not another word. */
 const LONG = 6;
 
 const replaced = (label: string, table: Record<string, string>): string =>
   Object.entries(table).reduce((text, [from, to]) => text.replaceAll(from, to), label);
 
-/** How a label may be read at a glance: adm1n and adrnin as admin, vvww as www. */
+/** The words that a label looks like: adm1n and adrnin look like admin, vvww like www. */
 function readings(label: string): string[] {
   const bare = replaced(label.replaceAll('-', ''), digits);
   const ones = [bare.replaceAll('1', 'l'), bare.replaceAll('1', 'i')];
   return [...ones, ...ones.map((reading) => replaced(reading, pairs))];
 }
 
-/** Doubled letters as one: suppport, loggin. */
+/** Collapses doubled letters: suppport, loggin. */
 const collapsed = (text: string): string => text.replace(/(.)\1+/g, '$1');
 
 const reserved = new Set(reservedNames);
@@ -188,7 +190,7 @@ function looksReserved(reading: string): boolean {
   return reading.length >= like.length || like.length >= LONG;
 }
 
-/** The product's name, and with two neighbouring letters changed over: feildkit is read as it. */
+/** The product's name, also with two adjacent letters swapped: feildkit looks like it. */
 const productSpellings = [...product].map((letter, at) =>
   at === 0 ? product : `${product.slice(0, at - 1)}${letter}${product[at - 1]}${product.slice(at + 1)}`,
 );
@@ -200,9 +202,9 @@ function looksLikeProduct(reading: string): boolean {
   return likeProduct.some((spelling) => seen.includes(spelling));
 }
 
-/** Whether a label may not be claimed: reserved, a look-alike of a reserved name, or a coded international name. */
+/** Whether a label cannot be claimed: reserved, a look-alike of a reserved name, or a Punycode name. */
 export function isReserved(label: string): boolean {
-  // xn-- begins names in other scripts, which look like anything.
+  // xn-- begins names in other scripts, which can look like any word.
   if (reserved.has(label) || label.slice(2, 4) === '--') return true;
   if (/^(www|mail|smtp|dns|mx|ns)\d+$/.test(label)) return true;
   return readings(label).some((reading) => looksReserved(reading) || looksLikeProduct(reading));

@@ -49,8 +49,8 @@ export async function previewChange(
 }
 
 /**
- * The requested change of a subscription, with its provider. @throws Refusal if the subscription cannot
- * change to this plan, or there is none
+ * The requested change of a subscription, with its provider. @throws Refusal if there is no subscription, or
+ * if it cannot change to this plan
  */
 async function planChange(
   ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
@@ -73,9 +73,9 @@ async function planChange(
 }
 
 /**
- * Asks the payment provider to end the user's subscription with its period. Nothing changes here until the
- * provider's events confirm it.
- * @throws Refusal 409 when there is no subscription that the provider sells
+ * Asks the payment provider to end the user's subscription with its current period. Nothing changes here
+ * until the provider's events confirm it.
+ * @throws Refusal 409 if there is no subscription of a provider
  */
 export async function cancelSubscription(
   ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
@@ -90,8 +90,8 @@ export async function cancelSubscription(
 }
 
 /**
- * Takes a cancellation back while the period lasts.
- * @throws Refusal 409 when there is no subscription that the provider sells, or the provider has ended it already
+ * Reverts a cancellation before the period ends.
+ * @throws Refusal 409 if there is no subscription of a provider, or if the provider has already ended it
  */
 export async function resumeSubscription(
   ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,

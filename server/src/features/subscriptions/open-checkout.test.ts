@@ -14,7 +14,7 @@ const open = (who: TestUser) =>
     billing_cycle: 'monthly',
   });
 
-it('lets a person open sixty checkouts in an hour, and others as before', async () => {
+it('lets a user open sixty checkouts in an hour, without affecting others', async () => {
   const [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
   const answers = await Promise.all(Array.from({ length: 64 }, () => open(ada)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);

@@ -13,7 +13,7 @@ import { insertCheckout, type SubscriptionRow, subscriptionOf } from './subscrip
 
 const HOUR = 60 * 60;
 const checkouts: Limit = { kind: 'checkouts by person', max: 60, windowSeconds: HOUR };
-/** Each of them calls the payment provider, whose rate limit all customers share. */
+/** Each change calls the payment provider, whose rate limit all customers share. */
 const changes: Limit = { kind: 'changes of plan by person', max: 120, windowSeconds: HOUR };
 
 /** @throws Refusal 429 for a customer who opened too many checkouts */
@@ -68,7 +68,9 @@ export async function openCheckout(
   };
 }
 
-/** Prevents a second subscription beside a running one. @throws Refusal 409 with what to do instead */
+/**
+ * Prevents a second subscription in addition to a running one. @throws Refusal 409 with what to do instead
+ */
 async function refuseSubscribed(ctx: Context): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
   const present = await subscriptionOf(ctx.db, customer_uuid);
@@ -78,8 +80,8 @@ async function refuseSubscribed(ctx: Context): Promise<void> {
 }
 
 /**
- * A subscription that is set to end can neither be changed nor bought again. @throws Refusal 409 with the
- * date on which it ends
+ * A subscription that is set to end can neither be changed nor bought again. @throws Refusal 409 with its end
+ * date
  */
 export function refuseEnding({ status, cancel_at_period_end, current_period_end }: SubscriptionRow): void {
   if (status === 'canceled' || cancel_at_period_end)

@@ -21,7 +21,7 @@ export function paymentsOf(db: Database, customer_uuid: string): Promise<Payment
     .orderBy(desc(payments.transaction_date), desc(payments.payment_transaction_uuid));
 }
 
-/** Stores that a customer opened a checkout for a plan. */
+/** Records that a customer opened a checkout for a plan. */
 export async function insertCheckout(
   db: Database,
   customer_uuid: string,

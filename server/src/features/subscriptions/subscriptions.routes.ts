@@ -22,7 +22,9 @@ import {
 
 type Current = typeof subscriptionCalls.current;
 
-/** What the person has at present. @throws Refusal 404 no_subscription while there is none, unless `none=empty` */
+/**
+ * The user's current subscription. @throws Refusal 404 no_subscription if there is none, unless `none=empty`
+ */
 async function getCurrentSubscription(
   ctx: Context,
   { query }: ParsedRequest<Current>,
@@ -54,7 +56,7 @@ function asCurrent(row: SubscriptionRow): CurrentSubscription {
   };
 }
 
-/** What the person has paid, or tried to, newest first. */
+/** The user's successful and failed payments, newest first. */
 async function listPayments(
   ctx: Context<'env' | 'payments' | 'secrets'>,
 ): Promise<Answer<typeof subscriptionCalls.payments>> {

@@ -28,7 +28,7 @@ const currentOf = (who: TestUser | null, query = '') =>
 const paymentsOf = (who: TestUser | null) =>
   server.call<Payment[]>(who, 'GET', '/subscriptions/payment-history');
 
-/** A subscription as the provider's events write it; `end` is in days from now. */
+/** A subscription as stored by the provider's events; `end` is in days from now. */
 const subscribe = (who: TestUser, plan: string, cycle: string, status = 'active', end = 12) =>
   server.database.pool.query(
     `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, current_period_start, current_period_end)
@@ -44,7 +44,7 @@ const pay = (who: TestUser, minor: number, date: string, currency = 'USD') =>
   );
 
 describe('the current subscription', () => {
-  test('[BILL-03] carries the plan’s id, name and validity, and the fields of the mapped subscription', async () => {
+  test('[BILL-03] has the plan’s id, name and validity, and the fields of the mapped subscription', async () => {
     await subscribe(ada, 'starter', 'yearly');
     const { status, body } = await currentOf(ada);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('the current subscription', () => {
     expect(Date.parse(body.current_period_end) - Date.parse(body.current_period_start)).toBe(30 * 86_400_000);
   });
 
-  test('[BILL-01] every plan and cycle has an id of its own that stays', () => {
+  test('[BILL-01] every plan and cycle has its own stable id', () => {
     const ids = planIds.flatMap((plan) => billingCycles.map((cycle) => planUuidOf(plan, cycle)));
     expect(new Set(ids).size).toBe(8);
     expect(planUuidOf('indie', 'monthly')).toBe('5f1d6f0a-3f0e-4c52-9a43-6f0b7f3c2a11');
@@ -75,7 +75,7 @@ describe('the current subscription', () => {
     expect((await currentOf(ada, '?none=other')).status).toBe(422);
   });
 
-  it('lasts to the end of the period when it was cancelled, and longer when the provider is late', async () => {
+  it('lasts to the end of the period if it was canceled, and longer if the provider is late', async () => {
     await subscribe(ada, 'indie', 'monthly', 'canceled', 1);
     expect((await currentOf(ada)).body.status).toBe('canceled');
 
@@ -88,7 +88,7 @@ describe('the current subscription', () => {
     expect((await currentOf(eve)).body.status).toBe('active');
   });
 
-  it('is the person’s own', async () => {
+  it('is the user’s own', async () => {
     await subscribe(ada, 'professional', 'monthly');
     expect((await currentOf(await aCustomer(server, 'Bob'))).status).toBe(404);
     expect((await currentOf(null)).status).toBe(401);
@@ -96,7 +96,7 @@ describe('the current subscription', () => {
 });
 
 describe('the payment history', () => {
-  test('[BILL-07] lists what the person paid, newest first, in whole units of the currency', async () => {
+  test('[BILL-07] lists the user’s payments, newest first, in whole units of the currency', async () => {
     await pay(ada, 9900, '2026-09-01T10:00:00.000Z');
     await pay(ada, 1999, '2026-11-01T10:00:00.000Z', 'USD');
     await pay(ada, 1900, '2026-10-01T10:00:00.000Z', 'JPY');
@@ -119,7 +119,7 @@ describe('the payment history', () => {
     });
   });
 
-  it('is empty without payments, and the person’s own', async () => {
+  it('is empty without payments, and contains only the user’s own', async () => {
     await pay(ada, 9900, '2026-09-01T10:00:00.000Z');
     expect((await paymentsOf(await aCustomer(server, 'Bob'))).body).toEqual([]);
     expect((await paymentsOf(null)).status).toBe(401);

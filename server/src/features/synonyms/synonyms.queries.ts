@@ -12,7 +12,7 @@ export async function selectSynonyms(db: Database, project_uuid: string): Promis
   return rows.map(({ words }) => words);
 }
 
-/** Locks a project until the transaction ends. @returns false when it was deleted */
+/** Locks a project until the transaction ends. @returns false if it was deleted */
 export async function lockProject(db: Database, project_uuid: string): Promise<boolean> {
   const rows = await db
     .select({ project_uuid: projects.project_uuid })
@@ -22,7 +22,7 @@ export async function lockProject(db: Database, project_uuid: string): Promise<b
   return rows.length > 0;
 }
 
-/** Puts lists in the place of those of before: to be called in a transaction. */
+/** Replaces the lists; call it in a transaction. */
 export async function replaceSynonyms(
   db: Database,
   project_uuid: string,

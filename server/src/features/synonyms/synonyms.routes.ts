@@ -13,7 +13,9 @@ import { splitWords } from '../../services/search/words-of.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
 
-/** Replaces the words that mean the same in a project: all of them or none. They take effect with the next published version. */
+/**
+ * Replaces the synonyms of a project: all of them or none. They take effect with the next published version.
+ */
 export async function updateSynonyms(
   ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<typeof synonymCalls.update>,
@@ -31,7 +33,7 @@ export async function updateSynonyms(
   return { synonyms };
 }
 
-/** @throws Refusal 422 for a word such as "the" or "…", which the ranking does not read */
+/** @throws Refusal 422 for a word such as "the" or "…", which the ranking ignores */
 function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
   for (const [place, words] of synonyms.entries()) {
     const word = words.find((one) => stemsOfWording(one).length === 0);
@@ -42,7 +44,7 @@ function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
   }
 }
 
-/** Returns the words that mean the same in a project, in the order in which its owner wrote them. */
+/** Returns the synonyms of a project, in the order in which its owner entered them. */
 export async function getSynonyms(
   ctx: Context,
   { params }: ParsedRequest<typeof synonymCalls.get>,

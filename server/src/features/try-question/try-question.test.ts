@@ -50,7 +50,7 @@ test('[QRY-01] a question before the first published version has no hits', async
   expect([status, body.hits, body.outcome]).toEqual([200, [], 'none']);
 });
 
-test('[QRY-01] a question beyond 500 characters is cut, as assistants’ questions are', async () => {
+test('[QRY-01] a question of more than 500 characters is truncated, as assistants’ questions are', async () => {
   const question = `refund an order ${'x'.repeat(600)}`;
   const { status, body } = await tried({ question });
   expect([status, body.hits[0]?.title]).toEqual([200, 'Refund an order']);
@@ -121,7 +121,7 @@ describe('with workflows', () => {
     });
   });
 
-  test('[QRY-01] reasons have the words of the question and of the method, and no stems', async () => {
+  test('[QRY-01] reasons use the words of the question and the method, not stems', async () => {
     const { hits } = await ask('make an order for the company');
     const reasons = hits.flatMap((hit) => hit.reasons).filter(({ kind }) => kind === 'lexicon');
     expect(reasons.map(({ text }) => text)).toContain('make → create');

@@ -17,7 +17,9 @@ export type NamedMethod = {
   endpoint: string;
 };
 
-/** Selects the methods of a project that have phrases, with those, in the order of their libraries. */
+/**
+ * Selects the methods of a project that have phrases, with these phrases, in the order of their libraries.
+ */
 export async function methodsWithPhrases(
   db: Database,
   project_uuid: string,
@@ -38,8 +40,7 @@ export async function methodsWithPhrases(
 }
 
 /**
- * Selects the methods of a project's libraries with one of the names, ignoring case; the oldest library
- * first.
+ * Selects the methods of a project's libraries with one of the names, case-insensitive; oldest library first.
  */
 export async function methodsOfLibraries(
   db: Database,

@@ -27,7 +27,7 @@ type Import = typeof projectWordingCalls.import;
 /**
  * Replaces the synonyms, and the phrases of the project's methods, with those of a file: all or none. They
  * apply from the next published version on.
- * @returns how many methods were found, and the unmatched and repeated ones as in the file
+ * @returns how many methods were matched, and the unmatched and repeated ones as in the file
  */
 async function importWordings(
   ctx: Context<'jobs'>,
@@ -43,7 +43,7 @@ async function importWordings(
       wordings,
       await methodsOfLibraries(inside.db, project_uuid, names),
     );
-    // Methods before the project, as every change of a phrase locks them.
+    // Methods are locked before the project, in the same order as by every change of a phrase.
     const locked = await lockMethods(inside.db, [...matched.keys()]);
     const before = new Map(
       (await methodsWithPhrases(inside.db, project_uuid)).map((one) => [one.method_uuid, one.asked_as]),
@@ -60,12 +60,12 @@ async function importWordings(
   });
 }
 
-/** Masked secrets may make two phrases one. */
+/** Masking secrets can make two phrases equal. */
 const distinct = (texts: readonly string[]): string[] => [
   ...new Map(texts.map((text) => [phraseKey(text), text])).values(),
 ];
 
-/** @throws Refusal 422 for a phrase such as "how do I", by which search finds nothing */
+/** @throws Refusal 422 for a phrase such as "how do I", with which search finds nothing */
 function refuseEmptyPhrases(methods: readonly MethodWordings[]): void {
   for (const [place, { asked_as }] of methods.entries()) {
     const empty = asked_as.findIndex((text) => !namesTask(text));
@@ -83,15 +83,15 @@ export const wordingRoutes: readonly Route[] = [
 type MatchedMethods = {
   /** By the method's id. */
   matched: Map<string, MethodWordings>;
-  /** Entries that name no method of the project. */
+  /** Entries that match no method of the project. */
   unmatched: MethodWordings[];
-  /** Entries that name a method that an entry before them named. */
+  /** Entries that match the same method as an earlier entry. */
   repeated: MethodWordings[];
 };
 
 /**
- * Matches the methods of a file within libraries of the same name: by operation id, else by HTTP method and endpoint. The
- * first of several is taken, which is that of the oldest library.
+ * Matches the methods of a file within libraries of the same name: by operation id, or else by HTTP method
+ * and endpoint. If several match, the first is used, which is in the oldest library.
  */
 function matchMethods(wordings: MethodWordings[], methods: NamedMethod[]): MatchedMethods {
   const byName = new Map<string, string>();
@@ -111,7 +111,7 @@ function matchMethods(wordings: MethodWordings[], methods: NamedMethod[]): Match
   return { matched, unmatched, repeated };
 }
 
-/** Every name of a method, the surest first. */
+/** All names by which a method can be matched, most reliable first. */
 function keysOf({
   library,
   operation_id,

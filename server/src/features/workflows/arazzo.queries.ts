@@ -10,7 +10,7 @@ import {
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
 
-/** A method that an operation of a document may mean. */
+/** A method that an operation of a document may refer to. */
 export type Candidate = {
   method_uuid: string;
   method_name: string;
@@ -26,7 +26,7 @@ const sourceUrl = sql<
   string | null
 >`(select d.source_url from documents d where d.library_uuid = ${libraries.library_uuid} order by d.version_number desc limit 1)`;
 
-/** The project's methods that any of the names may mean: ids, operation ids, names, or endpoints. */
+/** The project's methods to which any of the names may refer: ids, operation ids, names, or endpoints. */
 export async function candidatesFor(
   db: Database,
   project_uuid: string,
@@ -60,8 +60,8 @@ export async function candidatesFor(
 }
 
 /**
- * Lets the imports of a project follow each other until their transactions end, and locks those of the workflows that the
- * project has.
+ * Serializes the imports of a project until their transactions end, and locks the workflows that the project
+ * already has.
  */
 export async function lockImported(
   db: Database,
@@ -79,7 +79,7 @@ export async function lockImported(
   return new Set(rows.map(({ workflow_uuid }) => workflow_uuid));
 }
 
-/** Workflows as an Arazzo document needs them, in the order they were made. */
+/** Workflows in the form for an Arazzo document, in the order of their creation. */
 export async function writtenWorkflows(db: Database, workflow_uuids: string[]): Promise<WrittenWorkflow[]> {
   if (workflow_uuids.length === 0) return [];
   const flows = await db
@@ -122,7 +122,7 @@ export async function writtenWorkflows(db: Database, workflow_uuids: string[]): 
   }));
 }
 
-/** The libraries that workflows belong to, with where their documents came from. */
+/** The libraries that workflows belong to, with the sources of their documents. */
 export async function sourcesOf(
   db: Database,
   workflow_uuids: string[],
@@ -142,7 +142,7 @@ export async function sourcesOf(
   return rows;
 }
 
-/** The workflows of a library that have steps: an Arazzo document knows no others. */
+/** The workflows of a library that have steps; an Arazzo document cannot contain others. */
 export async function exportableOf(db: Database, library_uuid: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ workflow_uuid: workflow_libraries.workflow_uuid })

@@ -29,7 +29,7 @@ const create = async (changes: object): Promise<Workflow> => {
 };
 const change = async ({ workflow_uuid }: Workflow, changes: object): Promise<Workflow> =>
   (await server.call<Workflow>(cast.owner, 'PATCH', `/workflows/${workflow_uuid}`, changes)).body;
-/** What assistants and the plugin have. */
+/** Whether the published version, which assistants and the plugin use, has the workflow. */
 const isServed = async ({ workflow_uuid }: Workflow): Promise<boolean> => {
   const { project_uuid } = cast.project;
   const ctx = { ...server.services, accounts: null, actor: { kind: 'visitor', project_uuid } } as const;
@@ -37,7 +37,7 @@ const isServed = async ({ workflow_uuid }: Workflow): Promise<boolean> => {
   return served.some((one) => one.workflow_uuid === workflow_uuid);
 };
 
-test('[WF-02] a draft for a question is not published until a person saves it as reviewed', async () => {
+test('[WF-02] a draft for a question is not published until a user saves it as reviewed', async () => {
   const draft = await create({ mongodb_id: ['65f1c0ffee'] });
   expect(draft).toMatchObject({ is_reviewed: false, is_published: false, validation: 'validated' });
   expect(await isServed(draft)).toBe(false);
@@ -46,14 +46,14 @@ test('[WF-02] a draft for a question is not published until a person saves it as
   expect(await isServed(draft)).toBe(true);
 });
 
-test('[WF-02] a draft that a person edits is reviewed, and one that is only switched on is not', async () => {
+test('[WF-02] editing a draft reviews it, and only switching it on does not', async () => {
   const draft = await create({ mongodb_id: ['65f1c0ffee'] });
   expect(await change(draft, { is_active: true })).toMatchObject({ is_reviewed: false });
   expect(await change(draft, { name: 'Refund it' })).toMatchObject({ is_reviewed: true, is_published: true });
   expect(await isServed(draft)).toBe(true);
 });
 
-test('[WF-02] a workflow that a person builds is published at once, and so is a reviewed draft', async () => {
+test('[WF-02] a workflow that a user creates is published at once, and so is a reviewed draft', async () => {
   const [built, reviewed] = [await create({}), await create({ mongodb_id: ['65f1'], is_reviewed: true })];
   for (const one of [built, reviewed]) {
     expect(one).toMatchObject({ is_reviewed: true, is_published: true });
@@ -76,7 +76,7 @@ test('[WF-01] a step shows which of its inputs come from which earlier step', as
   expect(steps[0]?.takes).toEqual([]);
 });
 
-test('[WF-01] a workflow is not validated while nothing gives an id that a step needs', async () => {
+test('[WF-01] a workflow is not validated if an id that a step needs has no source', async () => {
   const billing = (await addLibraryTo(server, cast.owner, cast.project, invoicesDocument)).body;
   const step = (name: string) => ({
     method_uuid: billing.methods.find(({ method_name }) => method_name === name)?.method_uuid,

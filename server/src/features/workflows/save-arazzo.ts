@@ -18,14 +18,14 @@ import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts
 import { homeOf, isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
 import { insertWorkflow, updateWorkflowRow } from './workflows.queries.ts';
 
-/** The project, and the library that the workflows are made in. */
+/** The project, and the library in which the workflows are created. */
 type WorkflowOwner = { project_uuid: string; home: string };
 type SavedWorkflow = { workflow_uuid: string; name: string; steps: number };
 
 /**
- * Saves every workflow of a document, inside a transaction: in place of the one that it was exported from, or
- * of its copy, if the project has it.
- * @throws Refusal when a step matches no method, or a phrase is not valid
+ * Saves every workflow of a document, inside a transaction: it replaces the workflow from which it was
+ * exported, or its copy, if the project has one.
+ * @throws Refusal if a step matches no method, or a phrase is invalid
  */
 export async function saveArazzo(
   ctx: Context,
@@ -99,7 +99,7 @@ async function saveWorkflow(
   return { workflow_uuid, name, steps: rows.length };
 }
 
-/** @throws Refusal 422 naming the workflow and the phrase */
+/** @throws Refusal 422 with the workflow and the phrase */
 function phrasesOf({ workflowId }: ArazzoWorkflow, texts: string[]): string[] {
   const parsed = z.safeParse(AskedTexts, texts.map(maskSecrets));
   if (parsed.success) {
@@ -118,7 +118,7 @@ type ImportedId = { exported: string; copy: string };
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * For each workflow of a document, in order, the ids by which a project may have it already; null for one
+ * For each workflow of a document, in order, the ids under which a project may already have it; null for one
  * that was not exported from here, or is repeated.
  */
 function importedIds(project_uuid: string, { workflows }: ArazzoDocument): (ImportedId | null)[] {
@@ -130,9 +130,7 @@ function importedIds(project_uuid: string, { workflows }: ArazzoDocument): (Impo
   });
 }
 
-/**
- * A stable id for each project and workflow, so that a copy is found again (a UUID of version 5, RFC 9562).
- */
+/** A stable id for each project and workflow, so that a copy is found again (a version 5 UUID, RFC 9562). */
 function idOfCopy(project_uuid: string, workflow_uuid: string): string {
   const hash = createHash('sha1').update(`${project_uuid} ${workflow_uuid}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
@@ -140,7 +138,7 @@ function idOfCopy(project_uuid: string, workflow_uuid: string): string {
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What to look for in a project: everything that a document's steps may mean by a method. */
+/** All names in a document's steps that may refer to a method. */
 function namesIn({ workflows }: ArazzoDocument) {
   const steps = workflows.flatMap((workflow) => workflow.steps);
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -154,7 +152,7 @@ function namesIn({ workflows }: ArazzoDocument) {
 const distinct = (names: string[]): string[] => [...new Set(names.filter(Boolean))];
 
 /**
- * The method of a step. If several match, the one in the source library that the step names, then the one in
+ * The method of a step. If several match: the one in the source library that the step names, then the one in
  * the library of the import, then the first.
  */
 function matchOperation(
@@ -184,7 +182,7 @@ function isMeant({ operation }: ArazzoStep, candidate: Candidate): boolean {
   return candidate.method_name === operation_id;
 }
 
-/** A library is a source when it came from its address, or when their names are equal. */
+/** A source description refers to a library if the URL is that of its document, or if the names are equal. */
 function isSource(source: { name: string; url: string }, { source_url, library_name }: Candidate): boolean {
   return (source.url !== '' && source.url === source_url) || plain(source.name) === plain(library_name);
 }

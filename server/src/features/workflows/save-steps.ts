@@ -22,11 +22,11 @@ type Steps = z.output<typeof WorkflowForm>['steps'];
 type StepsTarget = { project_uuid: string; workflow_uuid: string; home: string };
 
 /**
- * Writes a workflow's steps, numbered in the order sent, and the libraries that it belongs to. Inside a
- * transaction. A method must be in the project; a method that the workflow uses already may be deleted, so
+ * Writes a workflow's steps, numbered in the order sent, and the libraries that it belongs to. Call it inside
+ * a transaction. Methods must be in the project; a method that the workflow already uses may be deleted, so
  * that a broken workflow can be repaired step by step.
- * @throws Refusal 422 for an id that is no UUID of version 1 to 5, or a method that does not exist or is of
- * another project
+ * @throws Refusal 422 for an id that is not a UUID of version 1 to 5, or a method that does not exist or is
+ *   in another project
  */
 export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps): Promise<void> {
   await authorize(ctx, where.project_uuid, 'workflows.update', messages.notFound);
@@ -61,7 +61,7 @@ export function requireMethodIds(steps: Steps): void {
   throw new Refusal('wrong_field', messages.wrongMethod, { fields: { steps: messages.wrongMethodId } });
 }
 
-/** The former step of the same method, once for each: its Arazzo fields are kept. */
+/** Takes a former step with the same method, each only once, to keep its Arazzo fields. */
 function takeFormer(before: StepRow[], method_uuid: string): StepRow | undefined {
   const index = before.findIndex((step) => step.method_uuid === method_uuid);
   return index >= 0 ? before.splice(index, 1)[0] : undefined;
@@ -69,7 +69,7 @@ function takeFormer(before: StepRow[], method_uuid: string): StepRow | undefined
 
 type Update = typeof workflowCalls.update;
 
-/** Changes what is named; steps are replaced as a whole. Editing a draft reviews it. */
+/** Changes the given fields; steps are replaced as a whole. Editing a draft reviews it. */
 export async function updateWorkflow(
   ctx: Context<'env' | 'jobs'>,
   { params, body }: ParsedRequest<Update>,
@@ -94,6 +94,6 @@ export async function updateWorkflow(
   return changed;
 }
 
-/** True where a person changed what the workflow is; undefined leaves a draft what it is. */
+/** True if a user changed the content of the workflow; undefined leaves a draft unreviewed. */
 const isEdited = ({ name, description, tags, steps }: ParsedRequest<Update>['body']): true | undefined =>
   [name, description, tags, steps].some((field) => field !== undefined) || undefined;

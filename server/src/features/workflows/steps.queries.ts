@@ -16,7 +16,7 @@ import {
   missingInputs,
 } from '../../services/search/data-flow.ts';
 
-/** A step as it is stored; `arazzo` contains its other fields of an Arazzo document. */
+/** A stored step; `arazzo` contains its other fields from an Arazzo document. */
 export type StepRow = {
   method_uuid: string;
   method_name: string;
@@ -24,7 +24,7 @@ export type StepRow = {
   arazzo: Record<string, unknown> | null;
 };
 
-/** A step as its workflow's row contains it; `method` is null where that is not in the workflow's project. */
+/** A step in its workflow's row; `method` is null if it is not in the workflow's project. */
 export type StoredStep = {
   id: string;
   method_id: string;
@@ -34,7 +34,10 @@ export type StoredStep = {
   method: (NonNullable<WorkflowStep['method']> & { name: string; input_params: string }) | null;
 };
 
-/** The steps of a workflow in their order, as a column of its row; in full, because drizzle would drop the table's name. */
+/**
+ * The steps of a workflow in order, as a column of its row; written in full, because drizzle drops the
+ * table's name.
+ */
 export const storedSteps = sql<StoredStep[]>`coalesce((
   select json_agg(json_build_object('id', s.step_uuid, 'method_id', s.method_uuid, 'method_name', s.method_name,
     'order', s.position, 'description', s.description, 'method', case when l.library_uuid is not null then
@@ -45,14 +48,19 @@ export const storedSteps = sql<StoredStep[]>`coalesce((
   left join libraries l on l.library_uuid = m.library_uuid and l.project_uuid = workflows.project_uuid
   where s.workflow_uuid = workflows.workflow_uuid), '[]'::json)`;
 
-/** The HTTP methods of a workflow's steps in their order, as a column of its row; '' for functions and for what was deleted. */
+/**
+ * The HTTP methods of a workflow's steps in order, as a column of its row; '' for functions and deleted
+ * methods.
+ */
 export const httpMethodsOfSteps = sql<string[]>`coalesce((
   select json_agg(coalesce(nullif(m.http_method, 'CALL'), '') order by s.position)
   from workflow_steps s
   left join methods m on m.method_uuid = s.method_uuid
   where s.workflow_uuid = workflows.workflow_uuid), '[]'::json)`;
 
-/** The steps of a workflow as the API returns them, each with the method behind it while that is in the workflow's project. */
+/**
+ * The steps of a workflow as the API returns them, each with its method if that is in the workflow's project.
+ */
 export function asSteps(stored: readonly StoredStep[], texts: WorkflowTexts): WorkflowStep[] {
   const flowing = stored.flatMap(({ id, method }) => (method ? [[id, flowMethodOf(method)] as const] : []));
   return withStepInputs(stored.map(asStep), new Map(flowing), texts);
@@ -64,7 +72,7 @@ function asStep({ method, ...step }: StoredStep): Omit<WorkflowStep, 'takes' | '
   return { ...step, method_name: name, method: shown, problem: method.is_deprecated ? 'deprecated' : null };
 }
 
-/** A workflow's steps as they are stored, in their order. */
+/** A workflow's stored steps, in order. */
 export async function stepRowsOf(db: Database, workflow_uuid: string): Promise<StepRow[]> {
   return db
     .select({
@@ -78,7 +86,7 @@ export async function stepRowsOf(db: Database, workflow_uuid: string): Promise<S
     .orderBy(asc(workflow_steps.position));
 }
 
-/** Which of the methods are in the project's libraries, by id: their name and library. */
+/** The names and libraries of those methods that are in the project, by id. */
 export async function methodsInProject(db: Database, project_uuid: string, method_uuids: string[]) {
   const rows =
     method_uuids.length === 0
@@ -95,7 +103,7 @@ export async function methodsInProject(db: Database, project_uuid: string, metho
   return new Map(rows.map((row) => [row.method_uuid, row]));
 }
 
-/** Writes the steps in place of those that were there, numbered 1..n. */
+/** Replaces the steps of a workflow, numbered 1..n. */
 export async function replaceSteps(db: Database, workflow_uuid: string, steps: StepRow[]): Promise<void> {
   await db.delete(workflow_steps).where(eq(workflow_steps.workflow_uuid, workflow_uuid));
   if (steps.length === 0) return;
@@ -104,7 +112,7 @@ export async function replaceSteps(db: Database, workflow_uuid: string, steps: S
     .values(steps.map((step, index) => ({ workflow_uuid, position: index + 1, ...step })));
 }
 
-/** The library is the project's, and stays until the transaction ends. */
+/** Whether the library belongs to the project; locks it against deletion until the transaction ends. */
 export async function isLibraryOf(
   db: Database,
   project_uuid: string,
@@ -118,7 +126,7 @@ export async function isLibraryOf(
   return rows.length > 0;
 }
 
-/** The library that a workflow was created in; if that was deleted, the first of the others. */
+/** The library in which a workflow was created; if that was deleted, the first of the others. */
 export async function homeOf(db: Database, workflow_uuid: string): Promise<string | null> {
   const rows = await db
     .select({ library_uuid: workflow_libraries.library_uuid, is_home: workflow_libraries.is_home })
@@ -128,7 +136,7 @@ export async function homeOf(db: Database, workflow_uuid: string): Promise<strin
   return (rows.find(({ is_home }) => is_home) ?? rows[0])?.library_uuid ?? null;
 }
 
-/** A workflow belongs to the library it was made in and to those of its steps' methods. */
+/** A workflow belongs to the library in which it was created, and to those of its steps' methods. */
 export async function replaceLibraries(
   db: Database,
   workflow_uuid: string,
@@ -143,12 +151,12 @@ export async function replaceLibraries(
 }
 
 type Step = Omit<WorkflowStep, 'takes' | 'missing_inputs'>;
-/** What is written about a workflow: what it names, its caller gives. */
+/** The texts of a workflow, which the caller provides. */
 export type WorkflowTexts = { name: string; description: string };
 
 /**
- * Adds to steps the inputs that each takes from earlier steps, and the required ids that none provides.
- * @param methods by the ids of steps, the inputs of their methods
+ * Adds to each step the inputs that it takes from earlier steps, and the required ids that have no source.
+ * @param methods the inputs of the steps' methods, by step id
  */
 function withStepInputs(
   steps: readonly Step[],
@@ -165,6 +173,6 @@ function withStepInputs(
   }));
 }
 
-/** What a person wrote of a step; the default text only repeats what its method is called. */
+/** The user's own text for a step; the default text only repeats the name of its method. */
 const ownText = ({ description, method_name }: Step): string[] =>
   description === stepText(method_name) ? [] : [description];

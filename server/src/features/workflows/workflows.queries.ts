@@ -9,13 +9,16 @@ type Row = typeof workflows.$inferSelect;
 type NewWorkflow = typeof workflows.$inferInsert;
 type Page = { rows: Workflow[]; total: number };
 
-/** The libraries of a workflow, the one it was made in first; in full, because drizzle would drop the table's name. */
+/**
+ * The libraries of a workflow, the one in which it was created first; written in full, because drizzle drops
+ * the table's name.
+ */
 const libraryUuids = sql<string[]>`coalesce((
   select jsonb_agg(l.library_uuid order by l.is_home desc, l.library_uuid)
   from workflow_libraries l where l.workflow_uuid = workflows.workflow_uuid), '[]'::jsonb)`;
 const columns = { workflow: workflows, library_uuids: libraryUuids, steps: storedSteps };
 
-/** The workflows of a library, newest first; `search` looks into name, description and tags. */
+/** The workflows of a library, newest first; `search` matches name, description and tags. */
 export async function workflowsOf(db: Database, library_uuid: string, query: ListQuery): Promise<Page> {
   const found = db
     .select({ workflow_uuid: workflows.workflow_uuid, created_at: workflows.created_at })
@@ -42,7 +45,7 @@ export async function workflowsOf(db: Database, library_uuid: string, query: Lis
   };
 }
 
-/** The condition that a workflow's name, description or a tag has a text in it. */
+/** The condition that a workflow's name, description or tag contains a text. */
 function mentionsInWorkflow(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
@@ -57,7 +60,7 @@ export async function workflowByUuid(db: Database, workflow_uuid: string): Promi
   return rows[0] ? asWorkflow(rows[0]) : null;
 }
 
-/** The row, held until the transaction ends so that two changes of one workflow follow each other. */
+/** The row, locked until the transaction ends, so that changes of a workflow run one after the other. */
 export async function lockedWorkflow(db: Database, workflow_uuid: string): Promise<Row | null> {
   const [row] = await db
     .select()
@@ -84,7 +87,7 @@ export async function updateWorkflowRow(
     .where(eq(workflows.workflow_uuid, workflow_uuid));
 }
 
-/** Whether there was one to delete; its steps go with it. */
+/** Deletes a workflow with its steps. Returns whether it existed. */
 export async function deleteWorkflowRow(db: Database, workflow_uuid: string): Promise<boolean> {
   const deleted = await db
     .delete(workflows)
@@ -115,7 +118,7 @@ function asWorkflow(row: { workflow: Row; library_uuids: string[]; steps: Stored
   };
 }
 
-/** Selects the workflows of a project by name, each with the library it was made in. */
+/** Selects the workflows of a project by name, each with the library in which it was created. */
 export async function selectWorkflowChoices(
   db: Database,
   project_uuid: string,
@@ -147,8 +150,8 @@ export async function selectWorkflowChoices(
 }
 
 /**
- * Valid while every step's method exists and is not deprecated, and its required ids come from an earlier
- * step or the caller; a workflow without steps has a status of its own.
+ * A workflow is valid if each step's method exists and is not deprecated, and if its required ids come from
+ * an earlier step or the caller; a workflow without steps has a separate status.
  */
 function validationOf(
   steps: readonly Pick<WorkflowStep, 'problem' | 'missing_inputs'>[],

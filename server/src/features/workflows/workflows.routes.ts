@@ -51,7 +51,7 @@ async function listWorkflowChoices(
 
 type List = typeof workflowCalls.list;
 
-/** The workflows of a library: all of them, or a page, or those that a search finds. */
+/** The workflows of a library: all of them, a page, or the results of a search. */
 async function listWorkflows(
   ctx: Context,
   { params, query }: ParsedRequest<List>,
@@ -79,7 +79,8 @@ async function deleteWorkflow(
 type Export = typeof workflowCalls.exportOne;
 
 /**
- * One workflow as an Arazzo 1.0 document. @throws Refusal 409 when it has no step: the format requires one
+ * One workflow as an Arazzo 1.0 document. @throws Refusal 409 if it has no step, because the format requires
+ * one
  */
 async function exportWorkflow(
   ctx: Context<'env'>,
@@ -95,7 +96,7 @@ async function exportWorkflow(
 type ExportAll = typeof workflowCalls.exportAll;
 
 /**
- * All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 when there is
+ * All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 if there are
  * none
  */
 async function exportWorkflows(
@@ -111,7 +112,7 @@ async function exportWorkflows(
 
 type Create = typeof workflowCalls.create;
 
-/** Makes a workflow of methods of the project's libraries. */
+/** Creates a workflow from methods of the project's libraries. */
 async function createWorkflow(
   ctx: Context<'env' | 'jobs'>,
   { body }: ParsedRequest<Create>,
@@ -120,7 +121,7 @@ async function createWorkflow(
   requireMethodIds(body.steps);
 
   const { steps, library_uuid: home, ...fields } = body;
-  // A workflow made from a question is a draft, unless the user marks it as reviewed.
+  // A workflow created from a question is a draft, unless the user marks it as reviewed.
   const columns = { ...fields, is_reviewed: body.is_reviewed ?? body.mongodb_id.length === 0 };
   const made = await inTransaction(access, async (inside) => {
     if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(messages.otherProject);
@@ -140,9 +141,9 @@ async function createWorkflow(
 type Import = typeof workflowCalls.importArazzo;
 
 /**
- * Imports each workflow of an Arazzo document, as a new one or in place of the one that it was exported from:
- * all or none. Every step must match a method of the project.
- * @throws Refusal 422 naming the workflow and the step whose operation is in none of the project's libraries
+ * Imports each workflow of an Arazzo document, as a new one or in place of the one from which it was
+ * exported: all or none. Each step must match a method of the project.
+ * @throws Refusal 422 with the workflow and the step whose operation is in none of the project's libraries
  */
 async function importArazzo(
   ctx: Context<'env' | 'jobs' | 'meters' | 'presence' | 'secrets'>,
@@ -179,8 +180,8 @@ export const workflowRoutes: readonly Route[] = [
 ];
 
 /**
- * The workflows as one document, or null when none of them has a step. A library is a source by the address
- * of its document, or, if it was uploaded, by the address of its newest version here.
+ * The workflows as one document, or null if none of them has a step. The source URL of a library is the URL
+ * of its document or, if it was uploaded, that of its newest version here.
  */
 async function composeArazzo(
   ctx: AuthorizedContext<'env'>,

@@ -81,7 +81,7 @@ def raise_it(a, /, b): pass
   expect(read.warnings).toEqual([]);
 });
 
-test('[LIB-12] Python: client parts by properties and return values, typed dictionaries, documented stubs', async () => {
+test('[LIB-12] Python: client parts by properties and return values, typed dictionaries, stubs with docs', async () => {
   const read = await readPackage('python', {
     'shop/__init__.py': 'from ._client import Shop\nfrom . import stub as helpers\nfrom .stub import s\n',
     'shop/_client.py': `from __future__ import annotations

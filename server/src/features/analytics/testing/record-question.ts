@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 
 export interface PastQuestion {
   times?: number;
-  /** Days ago. */
+  /** Age in days. */
   ago?: number;
-  /** The method that answered it; without one nothing did. */
+  /** The method that answered the question; without one, it has no answer. */
   method_uuid?: string | undefined;
 }
 
-/** Records a question of a project as asked over MCP, so many days ago and so many times. */
+/** Records a question of a project as asked over MCP, with this age and frequency. */
 export async function recordQuestion(
   pool: Pool,
   project_uuid: string,

@@ -8,7 +8,7 @@ const clients = [null, 'claude-code', 'cursor', 'vscode'];
 const outcomes = ['answered', 'answered', 'uncertain', 'none'];
 const texts = nearIdentical.flat();
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export function numbersOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -17,7 +17,7 @@ export function numbersOf(seed: number): (below: number) => number {
   };
 }
 
-/** Questions of all kinds, each at one of the given moments or up to a second after it. */
+/** Records questions of all kinds, each at one of the given moments or up to a second later. */
 export async function askAtRandom(
   pool: pg.Pool,
   { project_uuid, methods, workflows }: KnownProject,

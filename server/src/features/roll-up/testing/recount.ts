@@ -1,7 +1,7 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import type pg from 'pg';
 
-/** A question as it was recorded, and what it belongs to. */
+/** A recorded question with its wording and group. */
 export type RecordedQuestion = {
   text: string;
   day: string;
@@ -16,7 +16,7 @@ export type RecordedQuestion = {
   group_uuid: string | null;
 };
 
-/** Every question of a project that was asked before today, straight from where it was recorded. */
+/** All questions of a project before today, read directly from the recorded rows. */
 export async function recordedBefore(pool: pg.Pool, project_uuid: string): Promise<RecordedQuestion[]> {
   const { rows } = await pool.query<RecordedQuestion>(
     `select q.text, to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD') as day, q.language, q.channel,
@@ -31,7 +31,7 @@ export async function recordedBefore(pool: pg.Pool, project_uuid: string): Promi
   return rows;
 }
 
-/** What a filter leaves, looked at one by one. */
+/** Applies a filter to the questions one by one. */
 export const filterQuestions = (
   all: readonly RecordedQuestion[],
   filter: AnalyticsFilter,
