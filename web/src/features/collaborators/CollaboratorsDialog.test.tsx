@@ -172,7 +172,7 @@ describe('the owner', () => {
     expect(await screen.findByText('Failed to invite user')).toBeTruthy();
   });
 
-  test('[COLL-04] a partially typed address survives closing the dialog and the page, until sent or discarded', async () => {
+  test('[COLL-04] a partially typed address survives closing the dialog and page until sent or discarded', async () => {
     storeUser(ada);
     api.on(collaboratorCalls.add, () => ({ data: zoe }));
     const value = async () => (await screen.findByLabelText<HTMLInputElement>(/^Email addresses/)).value;

@@ -65,7 +65,7 @@ test('an invitation that was just sent shows what to do', async () => {
   await waitFor(() => expect(showError).toHaveBeenCalledWith(message));
 });
 
-test('[COLL-08] a project is transferred after a confirmation that lists the consequences; the dialog closes', async () => {
+test('[COLL-08] a project is transferred after a confirmation that lists the consequences', async () => {
   const sent = api.on(collaboratorCalls.makeOwner, () => ({ message: '' }));
   const onClose = show();
   fireEvent.click(await button('Make Carl the owner'));

@@ -251,7 +251,7 @@ describe('a query', () => {
     expect((await rows())[0]?.textContent).toContain(text);
   });
 
-  test('[QRY-03] answered with a method by a phrase, it shows the method and the outcomes before and after', async () => {
+  test('[QRY-03] answered with a method by a phrase, shows the method and the outcomes before and after', async () => {
     const rates = { before: { count: 38, answered: 12 }, after: { count: 50, answered: 47 } };
     const about = {
       kind: 'method' as const,

@@ -31,19 +31,22 @@ export async function signIn(identity: IdentityPort, email: string, password: st
   return introduced(identity, 'authenticate', user);
 }
 
-/** Sign-up and sign-in are the same with Google or GitHub: only the answer shows whether the user is new. */
+/**
+ * With Google or GitHub, signing up and signing in are the same. Only the answer shows whether the user is
+ * new.
+ */
 export async function signInWith(identity: IdentityPort, provider: ProviderId): Promise<SignInResult> {
   const user = await identity.signInWith(provider);
   return introduced(identity, 'authenticate', user);
 }
 
-/** The same for a page that has returned from a redirect. */
+/** Like `signInWith`, but for a page that has returned from a redirect. */
 export async function finishRedirect(identity: IdentityPort): Promise<SignInResult> {
   const user = await identity.finishRedirect();
   return introduced(identity, 'authenticate', user);
 }
 
-/** Signs in with a mailed link, which signs up a new user. */
+/** Signs in with an emailed link. If the user is new, this signs them up. */
 export async function signInWithLink(
   identity: IdentityPort,
   email: string,
@@ -53,7 +56,7 @@ export async function signInWithLink(
   return introduced(identity, 'authenticate', user);
 }
 
-/** The address of an account that was created while its registration failed. */
+/** The email address of an account that was created but whose registration failed. */
 let halfDone: string | null = null;
 
 async function newOrHalfDone(identity: IdentityPort, account: NewAccount): Promise<StoredUser> {
@@ -66,7 +69,7 @@ async function newOrHalfDone(identity: IdentityPort, account: NewAccount): Promi
   }
 }
 
-/** Registers the user with the server, or signs them in to it. A refusal ends the identity session too. */
+/** Registers the user with the server, or signs them in to it. A refusal also ends the identity session. */
 async function introduced(
   identity: IdentityPort,
   call: 'register' | 'authenticate',
@@ -89,8 +92,8 @@ async function introduced(
 }
 
 /**
- * Sends the invitation's link for a user whose profile is complete already; else the profile form sends it.
- * An expired link does not block the sign-in.
+ * Sends the invitation's link if the user's profile is already complete. Otherwise, the profile form sends
+ * it. An expired link does not block the sign-in.
  */
 async function sendInvitation(body: RequestInput<typeof customerCalls.authenticate>['body']): Promise<void> {
   const { inviter_hash } = readLandingParams();
@@ -102,8 +105,9 @@ async function sendInvitation(body: RequestInput<typeof customerCalls.authentica
 export type SignInMode = 'signIn' | 'signUp';
 
 /**
- * Sends a new user the link that verifies their address, once, in the background. The account works without
- * it, and its settings can send another one. Call it after the session is stored. Never fails.
+ * Sends a new user the link that verifies their address, once, in the background. The account also works
+ * without it, and the account settings can send another link. Call this after the session is stored. Never
+ * fails.
  */
 export async function sendVerificationMail(
   identity: IdentityPort,
@@ -114,6 +118,6 @@ export async function sendVerificationMail(
     const { mail } = await identity.settings();
     if (mail !== 'none') await identity.account.sendVerification();
   } catch {
-    // The outcome is not awaited.
+    // The outcome does not matter.
   }
 }

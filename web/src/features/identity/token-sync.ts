@@ -2,9 +2,9 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from 'firebase/auth';
 
 /**
- * Posts every new token to a server of this origin (POST with a bearer token), and its end (DELETE), as the
- * official client does by default. Without an address, on another origin or without a secure context it does
- * nothing. An unavailable server blocks no user: the next token is posted again.
+ * Posts every new token to a server on this origin (POST with a bearer token), and a DELETE when the session
+ * ends, as the official client does by default. Does nothing without an address, on another origin or without
+ * a secure context. If the server is unavailable, users are not blocked, and the next token is posted again.
  */
 export function syncTokens(auth: Auth, address: string | null): void {
   if (!address || !isSecureContext || !URL.canParse(address, location.origin)) return;
@@ -15,7 +15,7 @@ export function syncTokens(auth: Auth, address: string | null): void {
   onIdTokenChanged(auth, (user) => void postToken(user));
 }
 
-/** Posts each token once. A token older than five minutes was posted before. */
+/** Posts each token only once. A token older than five minutes has already been posted. */
 function createTokenPoster(address: string) {
   let lastToken: string | null | undefined;
 

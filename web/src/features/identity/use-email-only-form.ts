@@ -8,11 +8,11 @@ import { emailField, isTypedTwice, nameField, passwordField } from '../../sessio
 type FormErrors = {
   /** Shows a failure below the field. */
   fail: (sentence: string) => void;
-  /** Shows an error of the address. */
+  /** Shows an error for the address. */
   refuse: (sentence: string) => void;
 };
 
-/** A form with only an e-mail field, which is focused initially. */
+/** A form with only an email field, which has the initial focus. */
 export function useEmailOnlyForm(
   start: string,
   send: (email: string, complaints: FormErrors) => Promise<void>,
@@ -38,7 +38,7 @@ export function useEmailOnlyForm(
   return { form, submit, failure, field: { ...register('email'), error: errorOf('email') } };
 }
 
-/** Both modes have the same fields, so that switching the mode keeps the input. */
+/** Both modes have the same fields, so that the input is kept when the mode changes. */
 export const SignInForm = z.object({
   name: z.string(),
   email: emailField,
@@ -58,5 +58,5 @@ const EmailOnlyForm = z.object({ email: emailField });
 
 export type EmailFormValues = z.input<typeof SignUpForm>;
 
-/** In the order of the screen. */
+/** In the same order as on the screen. */
 export const emptyEmailForm: EmailFormValues = { name: '', email: '', password: '', confirmation: '' };

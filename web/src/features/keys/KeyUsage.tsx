@@ -10,13 +10,13 @@ export interface KeyUsageProps {
   words: KeyKind['words'];
   /** The key itself. */
   value: string;
-  /** The text to paste, with a key in it. */
+  /** Returns the text to paste, which contains the given key. */
   written: (key: string) => string;
-  /** Shown above the code, at the left. */
+  /** Shown above the code, on the left. */
   start?: ReactNode;
 }
 
-/** How to use a key: displayed with the key masked, copied with the real key. */
+/** Shows how to use a key. The text shows the key masked but is copied with the real key. */
 export function KeyUsage({ words, value, written, start }: KeyUsageProps) {
   return (
     <section className="min-w-0">

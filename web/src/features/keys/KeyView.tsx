@@ -19,12 +19,15 @@ export interface KeyViewProps {
   kind: KeyKind;
   /** Renders how to use the key. */
   usage: (key: string) => ReactNode;
-  /** Created in this dialog and not copied yet: the Copy button has the focus, and a sentence explains it. */
+  /**
+   * The key was created in this dialog and not copied yet. The Copy button then has the focus, and a sentence
+   * explains it.
+   */
   isNew: boolean;
   onCopied: () => void;
 }
 
-/** The key, masked but copied whole, and how to use it. */
+/** The key, which is shown masked but copied in full, and how to use it. */
 export function KeyView({ projectUuid, details, kind, usage, isNew, onCopied }: KeyViewProps) {
   const [asking, setAsking] = useState(false);
   const removal = useDeleteKey(kind, projectUuid);

@@ -26,11 +26,11 @@ type KindProps = KeysDialogProps & {
   kind: KeyKind;
   /** Renders how to use the key. */
   usage: (key: string) => ReactNode;
-  /** Shown to the owner below the key, or below the offer to create one. */
+  /** Shown to the owner below the key, or below the button that creates one. */
   below?: ReactNode;
 };
 
-/** The dialog of one kind of key, for the owner; other users see who manages keys. */
+/** The dialog of one kind of key, for the owner. Other users see who manages the keys. */
 export function KeysDialog({ project, open, onClose, kind, usage, below }: KindProps) {
   const mayRead = can(project.ownership, 'keys.read');
   const details = useKey(kind, project.project_uuid, mayRead);
@@ -49,8 +49,8 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
         <div className="grid min-w-0 gap-5">
           <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} details={details} />
           {/*
-           * Fetched at once and shown in its final position, because the height of the content above it must
-           * be known.
+           * Fetched immediately but hidden until the height of the content above is known, so that it is
+           * shown in its final position.
            */}
           {below && (
             <div hidden={details.isPending} className="grid min-w-0 gap-5">
@@ -71,7 +71,7 @@ type OwnersKeyProps = Pick<KindProps, 'kind' | 'usage'> & {
 };
 
 function OwnersKey({ projectUuid, kind, usage, details }: OwnersKeyProps) {
-  // True until the key is copied or the dialog closes, which unmounts this.
+  // True until the key is copied or the dialog closes, which unmounts this component.
   const [isNew, setNew] = useState(false);
 
   if (details.isPending) return <KeySkeleton />;
@@ -114,11 +114,11 @@ function KeySkeleton() {
 interface NoKeyProps {
   projectUuid: string;
   kind: KeyKind;
-  /** Called when a key was created here, not found. */
+  /** Called when a key was created in this dialog, as opposed to found. */
   onMade: () => void;
 }
 
-/** Shown when there is no key, with a button that creates one. */
+/** Shown if there is no key, with a button that creates one. */
 function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
   const making = useMakeKey(kind, projectUuid, onMade);
   const make = useOnce(making.mutateAsync);

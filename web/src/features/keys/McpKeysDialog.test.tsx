@@ -31,7 +31,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Both clicks happen before the first is rendered. */
+/** Both clicks happen before the first one is rendered. */
 const twice = (button: HTMLElement) =>
   act(() => {
     button.click();
@@ -80,7 +80,7 @@ describe('MCP API Keys', () => {
     const asking = within(await screen.findByRole('alertdialog'));
     await person.click(asking.getByRole('button', { name: 'Delete key' }));
     expect(await screen.findByRole('button', { name: 'Generate key' })).toBeDefined();
-    // The pressed button was removed with the key.
+    // The pressed button was removed together with the key.
     const title = screen.getByRole('heading', { name: 'MCP API Keys' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect([generated, deleted].map((requests) => requests.map(({ params }) => params.projectUuid))).toEqual([
@@ -89,7 +89,7 @@ describe('MCP API Keys', () => {
     ]);
   });
 
-  test('[KEY-03] shows the first and last 8 characters, copies the whole key', async () => {
+  test('[KEY-03] shows the first and last 8 characters, and copies the whole key', async () => {
     const { person } = show();
     expect(await screen.findByText(masked)).toBeDefined();
     expect(document.body.textContent).not.toContain(key.mcp_key);
@@ -218,7 +218,7 @@ describe('MCP API Keys', () => {
     expect(await screen.findByText(masked)).toBeDefined();
   });
 
-  test('a key that another tab has made meanwhile is shown instead of a second one', async () => {
+  test('a key that another tab has created meanwhile is shown instead of a second one', async () => {
     api.on(mcpKeyCalls.get, () => answer(null));
     api.on(mcpKeyCalls.generate, () => {
       api.on(mcpKeyCalls.get, () => answer(key));

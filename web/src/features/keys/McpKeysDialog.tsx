@@ -18,7 +18,7 @@ import { KeyUsage } from './KeyUsage.tsx';
 import { mcpKind } from './key-kinds.ts';
 
 /**
- * The key with which AI clients read a project: the owner creates, copies and deletes it. `access` shows
+ * The key with which AI clients read a project. The owner creates, copies and deletes it. `access` shows
  * which other users may use the project.
  */
 export function McpKeysDialog({ access, ...props }: KeysDialogProps & { access?: ReactNode }) {
@@ -51,7 +51,7 @@ const asCode = (part: string, at: number): ReactNode =>
     </code>
   );
 
-/** How to connect a client with the key; shows the last chosen client. */
+/** How to connect a client with the key, starting with the last chosen client. */
 export function McpUsage({ projectName, value }: { projectName: string; value: string }) {
   const [clientId, setClientId] = useState(chosen.read);
   const client = mcpClients.find(({ id }) => id === clientId) ?? firstClient;

@@ -24,7 +24,7 @@ afterEach(() => {
 const show = (ownership: 'owner' | 'collaborator' = 'owner') =>
   renderAt('/', <ProjectKeyDialog project={aProject({ ownership })} open onClose={() => {}} />);
 
-test('[KEY-01, KEY-03] no key, created and active, masked, copied whole, deleted by its id after a confirmation', async () => {
+test('[KEY-01, KEY-03] a key is created, masked, copied whole, and deleted by id after a confirmation', async () => {
   api.on(projectKeyCalls.get, () => refuse(404, { code: 'key_not_found' }));
   api.on(projectKeyCalls.create, () => key);
   const deleted = api.on(projectKeyCalls.delete, () => ({ message: '' }));
@@ -62,7 +62,7 @@ test('[KEY-01] the specified answers are sufficient: a 404 without a code, then 
   expect(deleted.map(({ params }) => params.project_key)).toEqual([key.project_key]);
 });
 
-test('for a deleted project the dialog shows that, and offers no key', async () => {
+test('for a deleted project, the dialog shows that and offers no key', async () => {
   api.on(projectKeyCalls.get, () =>
     refuse(404, { code: 'project_not_found', message: 'This project no longer exists.' }),
   );

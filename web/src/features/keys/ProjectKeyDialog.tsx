@@ -44,7 +44,7 @@ function ReferenceLink() {
   );
 }
 
-/** A command that only adds a library: the first step of continuous integration with a project's key. */
+/** An example command that adds a library, the first step in continuous integration with a project's key. */
 export const pushExample = (projectUuid: string, origin: string, key: string): string =>
   [
     `curl ${origin}/api/libraries/project/${projectUuid} \\`,

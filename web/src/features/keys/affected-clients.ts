@@ -5,7 +5,7 @@ import * as keyMessages from '@fieldkit/contract/messages/keys.ts';
 const messages = keyMessages.mcp;
 const shown = 5;
 
-/** Patterns of client identifiers, and their display names. */
+/** Patterns for client identifiers, with their display names. */
 const products: readonly [RegExp, string][] = [
   [/^claude[ -]?code/i, 'Claude Code'],
   [/^claude/i, 'Claude'],
@@ -22,8 +22,8 @@ const titleOf = (name: string): string =>
 const counted = (label: string, count: number) => (count > 0 ? [{ label, value: formatCount(count) }] : []);
 
 /**
- * What stops working without a key, as label and value: its clients, the most used first, and the personal
- * keys that were created with it.
+ * What stops working without a key, as labels and values: its clients, most used first, and the personal keys
+ * that were created with it.
  */
 export function affectedClients({
   clients,

@@ -5,24 +5,24 @@ import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { callApi, isMissing } from '../../lib/api-client.ts';
 import { affectedClients } from './affected-clients.ts';
 
-/** The details of a key that its dialog shows. */
+/** The details of a key, as shown in its dialog. */
 export interface KeyDetails {
   key: string;
   created_date: string;
   /** The id of the key in API calls, if they need one. */
   id: string | null;
-  /** What stops working without the key, as far as it is known. */
+  /** What stops working without the key, as far as is known. */
   losses: { label: string; value: string }[];
   /** Shown before `losses`, or the reason why there are none. */
   lossesText: string;
 }
 
-/** How one kind of key is fetched, created and deleted, and its messages. */
+/** How one kind of key is fetched, created and deleted, and its texts. */
 export interface KeyKind {
   /** The call that reads it. */
   call: Call;
   words: (typeof messages)['mcp' | 'project'];
-  /** Null when there is no key. */
+  /** Null if there is no key. */
   read: (projectUuid: string, signal?: AbortSignal) => Promise<KeyDetails | null>;
   make: (projectUuid: string) => Promise<KeyDetails>;
   remove: (projectUuid: string, details: KeyDetails) => Promise<unknown>;
@@ -65,12 +65,12 @@ export const projectKind: KeyKind = {
     try {
       return asProjectKey(await callApi(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
     } catch (failure) {
-      // When the project itself does not exist, the dialog shows that. Some servers send no code.
+      // If the project itself does not exist, the dialog shows that instead. Some servers send no code.
       if (isMissing(failure) && (failure.code ?? messages.none.code) === messages.none.code) return null;
       throw failure;
     }
   },
   make: async (id) => asProjectKey(await callApi(projectKeyCalls.create, { params: { id } })),
-  // By its id: a key must not be part of an address.
+  // Deleted by its id, because a key must not be part of an address.
   remove: (_projectUuid, { id }) => callApi(projectKeyCalls.delete, { params: { project_key: id ?? '' } }),
 };

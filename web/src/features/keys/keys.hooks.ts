@@ -9,7 +9,7 @@ import type { KeyDetails, KeyKind } from './key-kinds.ts';
 
 const keyOf = (kind: KeyKind, projectUuid: string) => callKey(kind.call, projectUuid);
 
-/** The project's key, or null when there is none. Only fetched for users who may read it. */
+/** The project's key, or null if there is none. Only fetched if the user may read it. */
 export function useKey(kind: KeyKind, projectUuid: string, mayRead: boolean) {
   return useQuery({
     queryKey: keyOf(kind, projectUuid),
@@ -18,7 +18,7 @@ export function useKey(kind: KeyKind, projectUuid: string, mayRead: boolean) {
   });
 }
 
-/** Creates the key. A key that another tab has created already counts too. */
+/** Creates the key. If another tab has already created one, that counts as success too. */
 export function useMakeKey(kind: KeyKind, projectUuid: string, onMade: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 
 export interface AddLibraryButtonProps {
   onClick: () => void;
-  /** Whether it is the view's primary button. */
+  /** Whether this is the primary button of the view. */
   isMain?: boolean;
 }
 
-/** Shown to users who may add a library. */
+/** Shown only to users who may add a library. */
 export function AddLibraryButton({ onClick, isMain = true }: AddLibraryButtonProps) {
   return (
     <Button

@@ -85,7 +85,7 @@ const start = async () => {
 };
 
 describe('adding a library', () => {
-  test('[LIB-06] shows what is missing under each field', async () => {
+  test('[LIB-06] shows what is missing below each field', async () => {
     show();
     submit();
     for (const text of [
@@ -109,7 +109,7 @@ describe('adding a library', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
   });
 
-  test('[LIB-06] fills name, version, group and kind in from the document, and keeps what the user typed', async () => {
+  test('[LIB-06] fills in name, version, group and kind from the document, and keeps what the user typed', async () => {
     show();
     type('Group', 'Money');
     choose(new File(['{"info":{"_postman_id":"1","name":"Shop","version":"3"}}'], 'export.json'));
@@ -205,7 +205,7 @@ describe('adding a library', () => {
     expect(showSuccess).toHaveBeenCalledWith('payments added with 1,223 methods');
   });
 
-  test('[LIB-08] a refused upload shows "{error}. {message}" under the file, and keeps the form', async () => {
+  test('[LIB-08] a refused upload shows "{error}. {message}" below the file, and keeps the form', async () => {
     show();
     (await start()).answer(400, {
       error: 'The YAML cannot be read',
@@ -218,7 +218,7 @@ describe('adding a library', () => {
     );
     expect(error.closest('p')?.previousElementSibling?.textContent).toContain('payments.yaml');
     expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('2.4.0');
-    // The reason is below the visible part of the form on a phone. The focus follows a moment after the
+    // On a phone, the reason is below the visible part of the form. The focus follows shortly after the
     // scrolling.
     const remove = screen.getByRole('button', { name: 'Remove the file' });
     await waitFor(() => expect(document.activeElement).toBe(remove));
@@ -267,7 +267,7 @@ describe('adding a library', () => {
     expect(gone()).toBeNull();
   });
 
-  test('can be cancelled, and then does not navigate', async () => {
+  test('can be canceled, and then does not navigate', async () => {
     const onAdded = vi.fn();
     show(onAdded);
     const sending = await start();

@@ -23,8 +23,8 @@ export interface AddLibraryDialogProps {
 }
 
 /**
- * Adds an API or an SDK to a project. After a failure, or when it is opened again, the form is filled in. For
- * a document that is too large for the plan, the user selects the tags to import.
+ * Adds an API or an SDK to a project. After a failure, or when the dialog is opened again, the form keeps its
+ * values. If a document is too large for the plan, the user selects the tags to import.
  */
 export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLibraryDialogProps) {
   const formId = useId();
@@ -83,13 +83,13 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
   );
 }
 
-/** The progress of an import: one bar, its figures, and the four steps. */
+/** The progress of an import: a bar, its figures, and the four steps. */
 export function ImportRunning({ view }: { view: ImportView }) {
   return (
     <div className="pt-1 pb-2">
       <ProgressBar label={messages.progress} value={view.value} />
       <p className="mt-2 text-13 text-ink-2 tabular-nums">{view.text}</p>
-      {/* Figures change several times a second; screen readers hear only the steps. */}
+      {/* The figures change several times a second, so screen readers announce only the steps. */}
       <p role="status" className="sr-only">
         {view.steps[view.step]}
       </p>

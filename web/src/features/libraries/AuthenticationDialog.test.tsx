@@ -75,7 +75,7 @@ describe('the authentication of a library', () => {
     });
   });
 
-  test('keeps the ids to which calls of the document refer, and returns to the document’s schemes', async () => {
+  test('keeps the ids that calls of the document refer to, and returns to the document’s schemes', async () => {
     const authentication = { schemes: [bearer], alternatives: [['bearerAuth']] };
     api.on(libraryCalls.get, () => aLibrary({ authentication, has_own_authentication: true }));
     const sent = api.on(libraryCalls.update, () => aLibrary());
@@ -95,7 +95,7 @@ describe('the authentication of a library', () => {
     expect(sent[1]?.body).toEqual({ authentication: null });
   });
 
-  test('[LIB-10] does not send what only some methods declare with every call', async () => {
+  test('[LIB-10] does not send with every call what only some methods declare', async () => {
     const authentication = {
       schemes: [bearer, { ...bearer, id: 'admin' }, { ...bearer, id: 'signature', name: 'X-Signature' }],
       alternatives: [['bearerAuth', 'signature'], []],

@@ -34,7 +34,9 @@ const needs = [
   { value: 'all', label: messages.allOf },
 ];
 
-/** How requests of a library are authenticated: as declared by its document unless the owner overrides it. */
+/**
+ * How requests to a library are authenticated: as declared by its document, unless the owner overrides it.
+ */
 export function AuthenticationDialog({ library, open, onClose }: AuthenticationDialogProps) {
   const [ways, setWays] = useState(() => schemesOf(library.authentication));
   const [isAll, setIsAll] = useState(() => needsAll(library.authentication));
@@ -112,7 +114,7 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
 const kinds = authenticationKinds.map((value) => ({ value, label: messages.kinds[value] }));
 const places = credentialPlaces.map((value) => ({ value, label: messages.places[value] }));
 
-/** One authentication scheme: its kind, where the secret is sent, and how to get it. */
+/** An authentication scheme: its kind, where the secret is sent, and how to get it. */
 export function SchemeFields({
   way,
   onChange,

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/Button.tsx';
 
-/** A link one level up, above the page's title. */
+/** A link to the parent page, above the page's title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={buttonClasses({ variant: 'ghost', size: 'sm', className: 'mb-3 -ml-2.5' })}>

@@ -12,11 +12,11 @@ export interface DeleteLibraryDialogProps {
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
-  /** The button that opened the dialog is removed with its library. */
+  /** Gets the focus, because the button that opened the dialog is removed together with its library. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a library is deleted, and lists what is deleted with it. */
+/** Asks for confirmation before a library is deleted, and lists what is deleted with it. */
 export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
   const { library, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteLibrary();
@@ -37,7 +37,7 @@ export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
         { label: messages.methods, value: formatCount(library.items) },
         {
           label: messages.workflows,
-          // The answer of a library contains at most so many of its workflows.
+          // The answer for a library contains at most this many of its workflows.
           value: workflows < limits.summariesPerLibrary ? workflows : messages.atLeast(workflows),
         },
       ]}

@@ -21,12 +21,15 @@ const fields = ['name', 'version', 'library_group', 'base_url', 'description'] a
 type Values = Record<(typeof fields)[number], string>;
 const checkChanges = standardSchemaResolver<Values, unknown, Values>(LibraryChanges as never);
 
-/** Edits name, version, group, base URL and description of a library. Its document is replaced elsewhere. */
+/**
+ * Edits the name, version, group, base URL and description of a library. Its document is replaced elsewhere.
+ */
 export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogProps) {
   const { name, version, library_group, base_url, description } = library;
   const form = useForm<Values>({
     defaultValues: { name, version, library_group, base_url, description },
-    // A document's base URL may be invalid as user input ("/v1"): only changed fields are validated.
+    // The base URL from a document may not be valid as user input ("/v1"), so only changed fields are
+    // validated.
     resolver: (values, context, options) => {
       const changed = fields.filter((field) => values[field] !== library[field]);
       const form = Object.fromEntries(changed.map((field) => [field, values[field]])) as Values;

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** What the import left out or repaired: for information only. */
+/** What the import left out or repaired. Only for information. */
 export function ImportWarnings({
   warnings,
   onDismiss,

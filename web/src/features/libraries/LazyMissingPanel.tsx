@@ -3,7 +3,7 @@ import type { MissingPanelProps } from './MissingPanel.tsx';
 
 const MissingPanel = lazy(async () => ({ default: (await import('./MissingPanel.tsx')).MissingPanel }));
 
-/** Rarely shown, so it is fetched on demand. */
+/** Loaded on demand, because it is rarely shown. */
 export const LazyMissingPanel = (props: MissingPanelProps) => (
   <Suspense fallback={null}>
     <MissingPanel {...props} />

@@ -21,13 +21,13 @@ export interface LibrariesFoundProps {
   ownership: Role | undefined;
   /** The role as a badge. */
   badge: ReactNode;
-  /** Null for users who may not add a library. */
+  /** Null if the user may not add a library. */
   onAdd: (() => void) | null;
-  /** The page's title, for the focus after a deletion. */
+  /** Receives the page's title, which gets the focus after a deletion. */
   titleRef: RefObject<HTMLElement | null>;
 }
 
-/** The libraries as cards, or the empty list. */
+/** The libraries as cards, or an empty state. */
 export function LibrariesFound(props: LibrariesFoundProps) {
   const { libraries, hrefOf, ownership, badge, onAdd, titleRef } = props;
   const dialogs = useLibraryDialogs();
@@ -83,7 +83,7 @@ interface LibraryCardProps {
   href: string;
   /** The user's role in the project. */
   badge: ReactNode;
-  /** Null for users without permission. */
+  /** Null if the user may not edit the library. */
   onEdit: ((library: Library) => void) | null;
   onDelete: ((library: Library) => void) | null;
 }
@@ -148,5 +148,5 @@ function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryCardProp
   );
 }
 
-/** The same grid as the projects: three, two or one column. */
+/** The same grid as for projects: three, two or one column. */
 export const libraryGridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 *:min-w-0';

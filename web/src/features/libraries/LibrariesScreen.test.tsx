@@ -39,7 +39,7 @@ const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner', 
   );
 
 describe('the libraries of a project', () => {
-  test('[LIB-01] have a title and a back link, and each shows its name and version', async () => {
+  test('[LIB-01] have a title and a back link, and each library shows its name and version', async () => {
     const requests = api.on(libraryCalls.list, () => [
       aLibrary(),
       aLibrary({ library_uuid: idOf(12), name: 'Refunds API', version: '1.0', items: 1 }),
@@ -84,7 +84,7 @@ describe('the libraries of a project', () => {
     expect(screen.queryByRole('button', { name: 'Add New Library' })).toBeNull();
   });
 
-  test('of a missing project: shows that and a way back, without a toast or a retry', async () => {
+  test('of a missing project: shows that and a link back, without a toast or a retry', async () => {
     api.on(libraryCalls.list, () => refuse(404, { message: 'There is no endpoint at this address.' }));
     show();
     expect(
@@ -159,7 +159,7 @@ describe('the libraries of a project', () => {
     expect(sent[0]?.body).toEqual({ name: 'Money API' });
   });
 
-  test('a library’s base URL is a web address or empty; an SDK has none', async () => {
+  test('a library’s base URL is a web address or empty, and an SDK has none', async () => {
     api.on(libraryCalls.list, () => [
       aLibrary(),
       aLibrary({ library_uuid: idOf(12), name: 'Money SDK', programming_language: 'python' }),

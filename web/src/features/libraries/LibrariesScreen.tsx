@@ -16,9 +16,9 @@ import { fetchFailure, useLibraries } from './libraries.hooks.ts';
 
 interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
-  /** Null while it is loading. */
+  /** Null while loading. */
   projectName: string | null;
-  /** The actions of the libraries are unknown until the project is loaded. */
+  /** Until the project is loaded, it is unknown which actions the libraries have. */
   isProjectPending: boolean;
   backTo: string;
   /** The project's tile, shown before the title. */
@@ -27,9 +27,9 @@ interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | '
   about: ReactNode;
   /** The project's Quick Actions. */
   quickActions: ReactNode;
-  /** Shown above the list, once everything is loaded: figures, first steps, tabs. */
+  /** Shown above the list once everything is loaded: figures, first steps and tabs. */
   overview: ReactNode;
-  /** Shown in place of the list; null for the list. */
+  /** Shown instead of the list; null to show the list. */
   instead: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
           </>
         }
       />
-      {/* Rendered before it has text: screen readers announce only changes. */}
+      {/* Rendered before it has text, because screen readers announce only changes. */}
       <div role="status" className="sr-only">
         {!isPending && libraries.data && messages.count(libraries.data.length)}
       </div>
@@ -122,7 +122,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
   );
 }
 
-/** The placeholder of the list, in its layout. */
+/** The placeholder of the list, with the same layout. */
 function LibrariesSkeleton() {
   return (
     <SkeletonPage caption={messages.loading} className="mt-6">

@@ -24,11 +24,11 @@ export function useLibraryDialogs() {
 export interface LibraryDialogsProps {
   dialogs: ReturnType<typeof useLibraryDialogs>;
   onDeleted: () => void;
-  /** The button that opened the dialog is removed with its library. */
+  /** Gets the focus, because the button that opened the dialog is removed together with its library. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The dialogs of libraries, fetched when first opened. */
+/** The dialogs of libraries, loaded when first opened. */
 export function LibraryDialogs({ dialogs, onDeleted, returnFocusTo }: LibraryDialogsProps) {
   const { editing, authenticating, deleting } = dialogs;
   return (

@@ -24,22 +24,25 @@ const kinds = [
 interface LibraryFieldsProps {
   form: UseFormReturn<LibraryValues>;
   draft: Pick<ReturnType<typeof useAdding>['draft'], 'lostFile' | 'forgetFile'>;
-  /** What was thrown by the last upload. */
+  /** The error from the last upload. */
   cause?: unknown;
 }
 
-/** The group of a library whose document names none; it can be changed at any time. */
+/** The group for libraries whose document does not name one. It can be changed at any time. */
 const USUAL_GROUP = 'Core';
 const USUAL_VERSION = '1.0.0';
 
-/** The fields of a library: API or SDK, its source, and the name, version and group that are read from it. */
+/**
+ * The fields of a library: API or SDK, its source, and the name, version and group, which are read from the
+ * source.
+ */
 export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
   const { formState, setValue, getValues, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
   const suggestions = useRef<Partial<Record<'name' | 'version' | 'library_group', string>>>({});
   const kind = watch('kind');
 
-  /** Fills a field in, unless the user has typed into it. */
+  /** Fills in a field, unless the user has typed into it. */
   const suggest = (field: 'name' | 'version' | 'library_group', value: string) => {
     const typed = getValues(field).trim();
     if (value === '' || (typed !== '' && typed !== suggestions.current[field])) return;
@@ -54,7 +57,7 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
     suggest('library_group', USUAL_GROUP);
     if (kind === 'sdk') return;
     void readDocumentInfo(chosen).then(({ name = '', version = '', specType }) => {
-      // Another file was chosen while this one was read.
+      // Another file was chosen while this one was being read.
       if (getValues('file') !== chosen) return;
       suggest('name', name);
       suggest('version', version || USUAL_VERSION);
@@ -125,7 +128,7 @@ const languages = [
   ...Object.entries(programmingLanguages).map(([value, label]) => ({ value, label })),
 ];
 
-/** An SDK's language, and its package or source file. */
+/** The language of an SDK, and its package or source file. */
 function SdkSource({ form, onFileChange, lostFile, cause }: SourceProps) {
   const { register, errorOf } = useCheckedFields(form);
   const [file, language] = form.watch(['file', 'programming_language']);
@@ -152,11 +155,11 @@ function SdkSource({ form, onFileChange, lostFile, cause }: SourceProps) {
 interface SourceProps {
   form: UseFormReturn<LibraryValues>;
   onFileChange: (file: File | null) => void;
-  /** Called with each address that the user types or pastes. */
+  /** Called for each address that the user types or pastes. */
   onAddress: (address: string) => void;
-  /** Reports that the previously chosen file was lost. */
+  /** The message that the previously chosen file was lost. */
   lostFile: string | undefined;
-  /** What was thrown by the last upload. */
+  /** The error from the last upload. */
   cause: unknown;
 }
 
@@ -168,7 +171,7 @@ function ApiSource({ form, onFileChange, onAddress, lostFile, cause }: SourcePro
   const { register, errorOf } = useCheckedFields(form);
   const [file, specType] = watch(['file', 'spec_type']);
   const url = register('url', {
-    // Both fields share one rule: exactly one of them must be filled.
+    // Both fields share one rule: exactly one of them must be filled in.
     onChange: ({ target }) => {
       onAddress(target.value);
       if (formState.isSubmitted || formState.errors.file) void trigger('file');

@@ -20,12 +20,12 @@ export interface LibraryHeaderProps {
   ownership: Role | undefined;
   /** The role as a badge. */
   badge: ReactNode;
-  /** Shown before Edit and Delete: Quick Actions, Add New Library, and the actions for its document. */
+  /** Shown before Edit and Delete: Quick Actions, Add New Library, and the actions for the document. */
   actions: ReactNode;
   onDeleted: () => void;
 }
 
-/** A library's name and details, and the actions for the whole library. */
+/** A library's name and details, and the actions for the library as a whole. */
 export function LibraryHeader({ library, ownership, badge, actions, onDeleted }: LibraryHeaderProps) {
   const dialogs = useLibraryDialogs();
   const title = useRef<HTMLHeadingElement>(null);
@@ -98,8 +98,8 @@ function LibraryFacts({ library, badge }: { library: Library; badge: ReactNode }
 const Prose = lazy(async () => ({ default: (await import('../../prose/Prose.tsx')).Prose }));
 
 /**
- * Rendered with lists and links when three lines are enough; else three lines of its words, with a button
- * that shows the rest.
+ * Rendered with lists and links if it fits in three lines. Otherwise, shows three lines of plain text, with a
+ * button that shows the rest.
  */
 export function LibraryDescription({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
@@ -142,7 +142,7 @@ export function LibraryDescription({ text }: { text: string }) {
   );
 }
 
-/** Asks the owner of an API whose document declares no authentication to add it once. */
+/** If an API's document declares no authentication, asks the owner to add it once. */
 function MissingAuthentication({ library, onAdd }: { library: Library; onAdd: () => void }) {
   const isDeclared = library.authentication.schemes.length > 0 || library.has_own_authentication;
   if (isDeclared || !isApi(library.programming_language)) return null;

@@ -70,7 +70,7 @@ describe('a library', () => {
     expect(onDismissWarnings).toHaveBeenCalled();
   });
 
-  test('a missing library is reported as missing, with a way back, without a toast or a retry', async () => {
+  test('a missing library is reported as missing, with a link back, without a toast or a retry', async () => {
     api.on(libraryCalls.get, () => refuse(404));
     show();
     expect(
@@ -110,7 +110,7 @@ describe('a library', () => {
     await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ name: 'Payments API 2' }]));
   });
 
-  test('[LIB-04, LIB-09] its owner edits and deletes it there, and a collaborator has no such buttons', async () => {
+  test('[LIB-04, LIB-09] its owner can edit and delete it there, and a collaborator has no such buttons', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     api.on(libraryCalls.delete, () => ({ message: 'Gone' }));
     const onDeleted = vi.fn();

@@ -16,12 +16,15 @@ const ImportWarnings = lazy(async () => ({ default: (await import('./ImportWarni
 export interface LibraryScreenProps extends Omit<LibraryHeaderProps, 'library'> {
   libraryUuid: string;
   backTo: string;
-  /** The user's permissions are not loaded yet: the skeleton stays, so that nothing moves afterwards. */
+  /**
+   * Whether the user's permissions are still loading. The skeleton stays until then, so that nothing moves
+   * afterwards.
+   */
   isWaiting: boolean;
-  /** The warnings of the import that has just finished; read once. */
+  /** The warnings of the import that has just finished. Only the initial value is used. */
   warnings: readonly ImportWarning[];
   onDismissWarnings: () => void;
-  /** Renders its methods and workflows. */
+  /** Renders the library's methods and workflows. */
   children: (library: Library) => ReactNode;
 }
 
@@ -39,7 +42,8 @@ export function LibraryScreen(props: LibraryScreenProps) {
     children,
   } = props;
   const library = useLibrary(libraryUuid);
-  // Paging through the methods leaves the history entry that contained the notes; they stay until dismissed.
+  // Changing the page of methods leaves the history entry that contained the warnings. They stay visible
+  // until dismissed.
   const [warnings, setWarnings] = useState(props.warnings);
   const dismiss = () => {
     setWarnings([]);

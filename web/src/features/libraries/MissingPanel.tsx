@@ -9,7 +9,7 @@ export interface MissingPanelProps {
   backLabel: string;
 }
 
-/** The project or library in the address does not exist, or this user may not see it. */
+/** Shown if the project or library in the address does not exist or this user may not see it. */
 export function MissingPanel({ words: { title, message }, backTo, backLabel }: MissingPanelProps) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import type { Authentication, AuthenticationScheme } from '@fieldkit/contract/authentication.ts';
 
-/** An authentication scheme as the dialog edits it; `key` identifies its row. */
+/** An authentication scheme as edited in the dialog. `key` identifies its row. */
 export type SchemeValues = AuthenticationScheme & { key: number };
 
 const presets: Record<AuthenticationScheme['kind'], Pick<AuthenticationScheme, 'in' | 'name' | 'prefix'>> = {
@@ -19,7 +19,7 @@ export const newScheme = (key: number): SchemeValues => ({
   ...presets.bearer,
 });
 
-/** Another kind sets its usual location and prefix. */
+/** Changing the kind sets the default location and prefix for that kind. */
 export const withKind = (way: SchemeValues, kind: AuthenticationScheme['kind']): SchemeValues => ({
   ...way,
   kind,
@@ -34,8 +34,9 @@ export const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
   schemes.length > 1 && alternatives.length === 1 && alternatives[0]?.length === schemes.length;
 
 /**
- * The data to send. Schemes keep their ids, by which calls of the document refer to them, and the library's alternatives stay while what a
- * call needs is not chosen anew: a scheme that only some methods name does not become one of all methods.
+ * The data to send. Schemes keep their ids, which calls of the document refer to. The library's alternatives
+ * are kept unless the user changes which schemes a call needs, so that a scheme named by only some methods
+ * does not apply to all of them.
  */
 export function authenticationIn(
   ways: readonly SchemeValues[],
@@ -59,7 +60,9 @@ export function authenticationIn(
   return { schemes, alternatives: isLost ? chosen : kept };
 }
 
-/** The alternatives without schemes that were removed, and with each new scheme as a further one. */
+/**
+ * The alternatives without those that contain removed schemes, and with each new scheme as an additional one.
+ */
 function remainingAlternatives(
   ids: readonly string[],
   { schemes, alternatives }: Authentication,

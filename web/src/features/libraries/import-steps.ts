@@ -1,23 +1,23 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/add-library.ts';
 
-/** The state of an import: the browser knows how much it has sent, the server reports the rest. */
+/** The state of an import. The browser knows how much it has sent, and the server reports the rest. */
 export interface ImportState {
   kind: 'api' | 'sdk';
   source: 'file' | 'url';
-  /** The share of the form that was sent, 0 to 1. */
+  /** The share of the form that was sent, from 0 to 1. */
   sent: number;
-  /** The server's latest report; null until it knows the import. */
+  /** The server's latest report; null until the server knows the import. */
   progress: Pick<ImportProgress, 'stage' | 'done' | 'total'> | null;
 }
 
 export interface ImportView {
-  /** The index of the running step, from 0 to 3. */
+  /** The index of the current step, from 0 to 3. */
   step: number;
   steps: readonly string[];
-  /** The current step in a sentence, with figures. */
+  /** A description of the current step, with figures. */
   text: string;
-  /** The progress of the whole import, 0 to 1. It never decreases. */
+  /** The progress of the whole import, from 0 to 1. It never decreases. */
   value: number;
 }
 
@@ -25,7 +25,7 @@ const sendingEnds = 0.3;
 const readingEnds = 0.5;
 const savingEnds = 0.9;
 
-/** The display of an import's state. */
+/** How an import's state is displayed. */
 export function viewImport({ kind, source, sent, progress }: ImportState): ImportView {
   const isSdk = kind === 'sdk';
   const upload = isSdk ? messages.steps.uploadSdk : messages.steps.upload;

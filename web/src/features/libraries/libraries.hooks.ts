@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 
 const Carrier = z.object({ warnings: z.array(ImportWarning) });
 
-/** The notes of a finished import, from the state of the history entry of its library. */
+/** The warnings of a finished import, from the history state of its library's page. */
 export function readWarnings(state: unknown): ImportWarning[] {
   const parsed = z.safeParse(Carrier, state);
   return parsed.success ? parsed.data.warnings : [];

@@ -21,7 +21,7 @@ describe('the form for a library', () => {
     expect(libraryErrors({ ...filled, name: '   ' })).toEqual({ name: 'Name is required' });
   });
 
-  test('a file or a URL is sufficient, both are refused', () => {
+  test('either a file or a URL is sufficient, but both are refused', () => {
     const url = 'https://example.com/openapi.json';
     expect(libraryErrors(filled)).toEqual({});
     expect(libraryErrors({ ...filled, file: null, url })).toEqual({});
@@ -38,7 +38,7 @@ describe('the form for a library', () => {
     });
   });
 
-  it('refuses a document beyond the size limit before it is sent', () => {
+  it('refuses a document above the size limit before it is sent', () => {
     const sized = (size: number) => Object.defineProperty(file('api.json'), 'size', { value: size });
     const most = 30 * 1024 * 1024;
     expect(libraryErrors({ ...filled, file: sized(most) })).toEqual({});

@@ -10,7 +10,7 @@ import { sizeError, specFileError } from '../../content/library-files.ts';
 
 const Lines = z.pick(AddLibrary, { name: true, version: true, library_group: true, url: true });
 
-/** The form for a library: an API's document is a file or a URL, an SDK's package is a file. */
+/** The form for a library. The document of an API is a file or a URL; the package of an SDK is a file. */
 export type LibraryValues = z.output<typeof Lines> & {
   kind: 'api' | 'sdk';
   spec_type: SpecType;
@@ -30,7 +30,7 @@ export const emptyLibrary: LibraryValues = {
   file: null,
 };
 
-/** The errors by field; empty when the form may be sent. */
+/** The errors by field; empty if the form may be sent. */
 export function libraryErrors(values: LibraryValues): Partial<Record<LibraryField, string>> {
   const errors: Partial<Record<LibraryField, string>> = {};
   const parsed = z.safeParse(Lines, values);
@@ -52,7 +52,7 @@ export function libraryErrors(values: LibraryValues): Partial<Record<LibraryFiel
   return errors;
 }
 
-/** The error for the document's file, or for two documents or none. */
+/** The error for the document's file, or for choosing both sources or none. */
 function sourceError(file: File | null, url: string): string | null {
   if (file && url) return messages.oneSource;
   if (!file && !url) return messages.sourceRequired;
@@ -67,7 +67,7 @@ export const libraryResolver: Resolver<LibraryValues> = (values) => {
 };
 
 /**
- * A name for the library from its file's name: "billing-api.v2.yaml" → "billing-api.v2", "acme-1.0.tar.gz" →
+ * A library name derived from a file name: "billing-api.v2.yaml" → "billing-api.v2", "acme-1.0.tar.gz" →
  * "acme-1.0".
  */
 export const nameFromFile = ({ name }: File): string =>

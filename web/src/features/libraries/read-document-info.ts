@@ -1,16 +1,19 @@
 import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 
-/** What a document says of itself, as far as its beginning tells it. */
+/** The metadata found at the beginning of a document. */
 export interface DocumentInfo {
   name?: string;
   version?: string;
   specType?: SpecType;
 }
 
-/** The information stands near the beginning of nearly every document, however large it is. */
+/** In nearly every document, the metadata is near the beginning, regardless of the document's size. */
 const READ_BYTES = 512 * 1024;
 
-/** Reads name, version and kind of an API document from the beginning of its file; nothing that it does not find. */
+/**
+ * Reads the name, version and kind of an API document from the beginning of its file. Leaves out what it does
+ * not find.
+ */
 export async function readDocumentInfo(file: File): Promise<DocumentInfo> {
   const text = await file.slice(0, READ_BYTES).text();
   return /^\s*\{/.test(text) ? infoOfJson(text) : infoOfYaml(text);
@@ -33,7 +36,7 @@ function infoOfJson(text: string): DocumentInfo {
   }
 }
 
-/** The text of the JSON object that begins at `start`; null when it does not end. */
+/** The text of the JSON object that begins at `start`; null if its end is missing. */
 function objectAt(text: string, start: number): string | null {
   let depth = 0;
   let isInString = false;
@@ -57,7 +60,7 @@ function infoOfYaml(text: string): DocumentInfo {
   const indent = /^[ \t]+/.exec(block)?.[0] ?? '';
   const field = (name: string) => {
     const line = new RegExp(`^${indent}${name}:[ \\t]*(.+?)[ \\t]*$`, 'm').exec(block)?.[1] ?? '';
-    // A block of several lines is no name.
+    // A multi-line block cannot be a name.
     if (/^[|>&*]/.test(line)) return undefined;
     return line.replace(/\s+#.*$/, '').replace(/^(['"])(.*)\1$/, '$2');
   };
@@ -72,10 +75,10 @@ function shown(field: 'name' | 'version', value: unknown): DocumentInfo {
   return text === '' ? {} : { [field]: text.slice(0, limits[field]) };
 }
 
-/** File names that say nothing of the API. */
+/** File names that do not identify the API. */
 const generic = /^(?:openapi|swagger|spec|api|api-docs|docs|index|schema|v?\d[\d.]*)$/i;
 
-/** A name for a library from the address of its document: the file's name, or else the host's. */
+/** A library name derived from the address of its document: the file name, or else the host name. */
 export function nameFromAddress(address: string): string {
   try {
     const { hostname, pathname } = new URL(address);

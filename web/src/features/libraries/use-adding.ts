@@ -12,7 +12,7 @@ import { type AddedLibrary, useImport } from './use-import.ts';
 type Outcome = {
   failed?: { text: string; cause: unknown };
   cancelled?: true;
-  /** Set when only some of the document's tags fit. */
+  /** Set if only some of the document's tags fit. */
   choice?: TagChoice;
   /** The previously chosen tags. */
   tags?: string[];
@@ -30,7 +30,7 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
   const importing = useImport(projectUuid);
   useShowRefused(box, outcome.failed?.text);
   const { watch } = form;
-  // The outcome of one document does not apply to the next.
+  // The outcome of one document does not apply to another one.
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => sources.has(name) && setOutcome({}));
     return unsubscribe;
@@ -58,10 +58,10 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
   return {
     form,
     draft,
-    /** The element around the form, for scrolling a refused field into view. */
+    /** The element around the form, used to scroll a refused field into view. */
     box,
     outcome,
-    /** The progress of the import; null without one. */
+    /** The progress of the import; null if none is running. */
     state: importing.state,
     cancel: importing.cancel,
     submit: form.handleSubmit((values) => start(values)),
@@ -75,7 +75,7 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
 const uploadFailure = (failure: unknown): string =>
   errorMessage(failure, { prefer: 'both', fallback: messages.addFailed });
 
-/** The server's errors for single fields; the document's error is already shown in full. */
+/** The server's errors for individual fields. The document's error is already shown in full. */
 function fieldErrors(failure: unknown): [LibraryField, string][] {
   if (!(failure instanceof ApiProblem)) return [];
   const { fields } = failure;

@@ -24,13 +24,13 @@ export function useImport(projectUuid: string) {
     ...callOptions(libraryCalls.progress, { params: { importId: run?.importId ?? '' } }),
     enabled: run?.sent === 1,
     refetchInterval: limits.importPollMs,
-    // The server may not know the import yet; a failed answer is followed by the next poll.
+    // The server may not know the import yet. After a failure, the next poll follows.
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
 
-  /** Resolves with the library, or null when the user cancelled; rejects when the server refuses. */
+  /** Resolves with the library, or with null if the user canceled. Rejects if the server refuses. */
   async function start(values: LibraryValues, tags?: string[]): Promise<AddedLibrary | null> {
     const importId = randomUuid();
     const source = values.file ? 'file' : 'url';
@@ -56,7 +56,7 @@ export function useImport(projectUuid: string) {
   }
 
   return {
-    /** Null without a running import. */
+    /** Null if no import is running. */
     state: run && {
       kind: run.kind,
       source: run.source,
@@ -69,7 +69,7 @@ export function useImport(projectUuid: string) {
   };
 }
 
-/** The text fields first, because the server reads them before the document. */
+/** The text fields come first, because the server reads them before the document. */
 function formOf(
   projectUuid: string,
   importId: string,
@@ -90,7 +90,7 @@ function formOf(
   return form;
 }
 
-/** Caches a library that was added to a project, and refetches its list and every count. */
+/** Caches a library that was added to a project, and refetches its list and all counts. */
 function cacheAddedLibrary(client: QueryClient, library: Library): void {
   markContentChanged(client);
   client.setQueryData(callKey(libraryCalls.get, library.library_uuid), library);

@@ -19,12 +19,12 @@ const needs = [
 interface AuthenticationFieldsProps {
   values: AuthenticationValues;
   onChange: (next: AuthenticationValues) => void;
-  /** The ways of the library, among which a method chooses. */
+  /** The authentication schemes of the library, from which a method can use some. */
   schemes: readonly AuthenticationScheme[];
   error: string | undefined;
 }
 
-/** How one method is authenticated: as its library, without anything, or by some of the library's ways. */
+/** How a method is authenticated: like its library, not at all, or with some of the library's schemes. */
 export function AuthenticationFields({ values, onChange, schemes, error }: AuthenticationFieldsProps) {
   const waysId = useId();
   const { kind, ids, isAll, isOptional } = values;

@@ -14,7 +14,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';
 
-/** The languages of code samples by their stored key. */
+/** The languages of code samples, by the key under which they are stored. */
 export const sampleLanguages = {
   curl: { label: 'Shell (curl)' },
   javascript: { label: 'JavaScript (fetch)' },
@@ -31,7 +31,7 @@ export const sampleLanguages = {
 
 type SampleLanguage = keyof typeof sampleLanguages;
 
-/** Writes the request as code in a language; the writer is loaded on first use. */
+/** Generates code for the request in a language. The generator is loaded on first use. */
 export async function writeSample(language: SampleLanguage, request: SampleRequest): Promise<string> {
   const { sampleLanguages: writers } = await import('@fieldkit/code-samples/sample-languages.ts');
   const writer = writers.find(({ id }) => id === language);
@@ -99,7 +99,9 @@ export function CodeSample({ method }: { method: Method }) {
   );
 }
 
-/** The sample's code, null until it is written in this language; code in another language is never shown. */
+/**
+ * The sample's code; null until it is generated in this language. Code in another language is never shown.
+ */
 function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleOfMethod>['request']) {
   const [written, setWritten] = useState<{ of: unknown; code: string | null }>({ of: null, code: null });
 
@@ -116,13 +118,13 @@ function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleO
   return { code: isThis ? written.code : null, failed: isThis && written.code === null };
 }
 
-/** The address of a library's API and its authentication; undefined while loading. */
+/** The base URL and authentication of a library's API; undefined while loading. */
 export function useCalledLibrary(id: string): CalledLibrary | undefined {
   const library = useQuery(callOptions(libraryCalls.get, { params: { id } }));
   return library.data ?? (library.isError ? unknownLibrary : undefined);
 }
 
-/** The properties of a library that apply to all its calls. */
+/** The properties of a library that apply to all of its calls. */
 interface CalledLibrary {
   base_url: string;
   authentication: Authentication;

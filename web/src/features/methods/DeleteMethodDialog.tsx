@@ -11,14 +11,14 @@ export interface DeleteMethodDialogProps {
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
-  /** The button that opened the dialog is removed with its row. */
+  /** Gets the focus, because the button that opened the dialog is removed together with its row. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** How many names fit in the dialog. */
+/** The number of names that fit in the dialog. */
 const namedWorkflows = 3;
 
-/** Asks before a method is deleted, and lists the workflows it breaks. */
+/** Asks for confirmation before a method is deleted, and lists the workflows that would break. */
 export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
   const { method, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteMethod();

@@ -7,7 +7,10 @@ import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { showError } from '../../ui/toast.ts';
 
-/** The call of a function in the language of its SDK; empty while loading, or when its call is unknown. */
+/**
+ * A function call in the language of its SDK. Empty while loading, or if it is unknown how to call the
+ * function.
+ */
 export function FunctionSample({ method, language }: { method: Method; language: string }) {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function FunctionSample({ method, language }: { method: Method; language:
   );
 }
 
-/** The code writer is loaded on first use. */
+/** The code generator is loaded on first use. */
 async function writeCall({ details }: Method, language: string): Promise<string | null> {
   const [id] = Object.entries(programmingLanguages).find(([, label]) => label === language) ?? [];
   const { writeFunctionSample } = await import('@fieldkit/code-samples/sdk/sdk-languages.ts');

@@ -18,22 +18,22 @@ import { fetchFailure, useMethod } from './methods.hooks.ts';
 
 export interface MethodDialogProps {
   projectUuid: string;
-  /** Whether the user may edit the phrases with which people ask for the method. */
+  /** Whether the user may edit the phrases that find the method. */
   mayTeach: boolean;
   methodUuid: string;
-  /** The methods of the page behind the dialog; undefined while loading. */
+  /** The methods on the page behind the dialog; undefined while loading. */
   shown: readonly Method[] | undefined;
   language: string | null;
   open: boolean;
   onClose: () => void;
-  /** Opens another method of the list in its place. */
+  /** Opens another method of the list in place of the current one. */
   onOpen: (methodUuid: string) => void;
-  /** Null for users without permission. */
+  /** Null if the user may not edit methods. */
   onEdit: ((method: Method) => void) | null;
   onDelete: ((method: Method) => void) | null;
 }
 
-/** One method, opened by its address. */
+/** A method, opened by its address. */
 export function MethodDialog(props: MethodDialogProps) {
   const { projectUuid, mayTeach, methodUuid, shown, language, open, onClose, onOpen, onEdit, onDelete } =
     props;
@@ -114,7 +114,7 @@ function MethodSkeleton() {
   );
 }
 
-/** How many developers fetched a method after a search, and their questions; empty before the first. */
+/** How many developers fetched a method after a search, and their questions. Empty if there are none. */
 export function ChosenBy({ methodUuid }: { methodUuid: string }) {
   const choices = useMethodChoices(methodUuid);
   if (choices.isLoadingError)

@@ -10,7 +10,7 @@ const DeleteMethodDialog = lazy(async () => ({
   default: (await import('./DeleteMethodDialog.tsx')).DeleteMethodDialog,
 }));
 
-/** The method that is edited (null: a new one) and the method to delete. */
+/** The method to edit (null for a new one) and the method to delete. */
 export function useMethodDialogs() {
   return { editing: useDialogState<Method | null>(), deleting: useDialogState<Method>() };
 }
@@ -20,7 +20,7 @@ export interface MethodDialogsProps {
   address: ListAddress;
   /** The method in the address, or the previous one while its dialog closes. */
   opened: string | null;
-  /** The methods of the page behind the dialogs. */
+  /** The methods on the page behind the dialogs. */
   shown: readonly Method[] | undefined;
   projectUuid: string;
   libraryUuid: string;
@@ -29,7 +29,7 @@ export interface MethodDialogsProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The dialogs of the list, fetched when first opened. An editor replaces the view. */
+/** The dialogs of the list, loaded when first opened. An editor replaces the view. */
 export function MethodDialogs(props: MethodDialogsProps) {
   const { dialogs, address, opened, shown, projectUuid, libraryUuid, ownership, language, searchRef } = props;
   const { editing, deleting } = dialogs;

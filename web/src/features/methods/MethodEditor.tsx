@@ -21,7 +21,7 @@ export interface MethodEditorProps {
   onClose: () => void;
 }
 
-/** Creates or edits a method. When saving fails, the input stays and the server's message is shown. */
+/** Creates or edits a method. If saving fails, the input is kept and the server's message is shown. */
 export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: MethodEditorProps) {
   const [before] = useState(() => valuesOf(method, isSdk));
   const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
@@ -82,7 +82,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
   );
 }
 
-/** The server's errors for single fields, whose names are paths such as "details.endpoint". */
+/** The server's errors for individual fields. Their names are paths such as "details.endpoint". */
 function refusedFields(failure: unknown, values: MethodValues): [Path<MethodValues>, string][] {
   if (!(failure instanceof ApiProblem)) return [];
   return Object.entries(failure.fields).map(([name, message]) => {

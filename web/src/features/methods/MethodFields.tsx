@@ -23,7 +23,7 @@ import { RowDescription, RowField, RowRequired } from './RowField.tsx';
 interface MethodFieldsProps {
   form: UseFormReturn<MethodValues>;
   isSdk: boolean;
-  /** The ways to authenticate of its library. */
+  /** The authentication schemes of the method's library. */
   schemes: readonly AuthenticationScheme[];
 }
 
@@ -118,7 +118,7 @@ export function MethodFields({ form, isSdk, schemes }: MethodFieldsProps) {
   );
 }
 
-/** The headers of a method, one row each: name, type, default, required, description. */
+/** The headers of a method, one per row: name, type, default, required, description. */
 function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'headers' });
   const { register, formState } = form;
@@ -156,7 +156,7 @@ function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
   );
 }
 
-/** The inputs of a method, one row each: name, location, type, required, description. */
+/** The inputs of a method, one per row: name, location, type, required, description. */
 function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; isSdk: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'inputs' });
   const { register, formState } = form;

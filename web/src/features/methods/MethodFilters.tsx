@@ -15,7 +15,7 @@ interface MethodFiltersProps {
   state: MethodFilterState;
 }
 
-/** The filters of a large library above its methods; on wide screens the tags are beside them. */
+/** The filters above the methods of a large library. On wide screens, the tags are beside them instead. */
 export function MethodFilters({ overview, state }: MethodFiltersProps) {
   const { filter, isFiltered, set, clear } = state;
   return (
@@ -66,14 +66,14 @@ export function MethodFilters({ overview, state }: MethodFiltersProps) {
   );
 }
 
-/** The names to choose from; the chosen one is among them before they are loaded. */
+/** The names to choose from. Includes the chosen one even before they are loaded. */
 const withCurrent = (counted: MethodsOverview['tags'] | undefined, current: string | undefined): string[] => [
   ...new Set([...(current ? [current] : []), ...(counted ?? []).map(({ name }) => name)]),
 ];
 
 const names = ['tag', 'verb', 'only', 'order'] as const;
 
-/** What the address narrows the methods of a library to, and how it orders them. */
+/** The filters and sort order in the address for a library's methods. */
 export function useMethodFilter() {
   const [params, changeParams] = useChangingParams();
   const filter: MethodFilter = {

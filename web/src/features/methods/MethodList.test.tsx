@@ -25,7 +25,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The fake server counts its answers; a page's total is the number of all methods found. */
+/** The fake server counts its answers. A page's total is the number of all methods found. */
 const withTotal = (found: number) => {
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
@@ -99,7 +99,7 @@ describe('the methods of a library', () => {
     expect(address()).toBe('/library?page=62');
   });
 
-  test('are searched by the server once the typing pauses, from the first page', async () => {
+  test('are searched by the server once the user stops typing, from the first page', async () => {
     const requests = pages();
     const { person, address } = show('/library?page=3');
     await screen.findByRole('link', { name: 'Method 41' });
@@ -168,7 +168,7 @@ describe('one method', () => {
     expect(address()).toBe('/library?q=issue');
   });
 
-  test('[METH-01] a large library is narrowed by tag, HTTP method and what may need work, all in the address', async () => {
+  test('[METH-01] a large library is filtered by tag, HTTP method and possible problems in the address', async () => {
     const requests = pages();
     api.on(methodCalls.overview, () => ({
       ...{ total: 1223, tags: [{ name: 'issues', count: 55 }], http_methods: [{ name: 'POST', count: 200 }] },
@@ -189,7 +189,7 @@ describe('one method', () => {
     await waitFor(() => expect(address()).toBe('/library'));
   });
 
-  test('[METH-03] the sheet of a method leads to the methods before and after it, and closes back to the list', async () => {
+  test('[METH-03] the sheet of a method links to the previous and next one, and closes back to the list', async () => {
     pages();
     const { person, address } = show();
     await person.click(await screen.findByRole('link', { name: 'Method 1' }));
@@ -221,14 +221,14 @@ describe('one method', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('This method does not exist');
   });
 
-  test('inputs that are no list are shown as typed', async () => {
+  test('inputs that are not a list are shown as typed', async () => {
     only({ details: { ...details, inputParams: 'owner, repo' } });
     show(`/library?method=${idOf(21)}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('owner, repo')).toBeDefined();
   });
 
-  test('[METH-03] has a code sample in the last chosen language, with marked placeholders', async () => {
+  test('[METH-03] has a code sample in the last chosen language, with highlighted placeholders', async () => {
     only({ details });
     api.on(libraryCalls.get, () => aLibrary({ base_url: 'https://pay.test/v1' }));
     const { person } = show(`/library?method=${idOf(21)}`);
@@ -241,7 +241,7 @@ describe('one method', () => {
     expect(localStorage.getItem('sample_language')).toBe('python');
   });
 
-  test('[METH-03] shows a marked placeholder address in its code sample when the API’s address is unknown', async () => {
+  test('[METH-03] has a highlighted placeholder in its code sample when the API’s address is unknown', async () => {
     only({ details });
     api.on(libraryCalls.get, () => aLibrary({ base_url: '' }));
     show(`/library?method=${idOf(21)}`);

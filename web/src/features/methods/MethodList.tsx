@@ -16,17 +16,17 @@ import { MethodRows } from './MethodRows.tsx';
 import { MethodsSidebar } from './MethodsSidebar.tsx';
 import { fetchFailure, useMethods, useMethodsOverview } from './methods.hooks.ts';
 
-// Rarely shown, so it is fetched on demand.
+// Loaded on demand, because it is rarely shown.
 const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).NoMethod }));
 
-// Shown once a method is selected.
+// Loaded once a method is selected.
 const SelectedMethods = lazy(async () => ({
   default: (await import('./SelectedMethods.tsx')).SelectedMethods,
 }));
 
 const idOfMethod = ({ method_uuid }: Method): string => method_uuid;
 
-/** From so many methods on there are filters. */
+/** The number of methods from which filters are shown. */
 const LARGE_FROM = 20;
 
 interface MethodListProps {
@@ -36,15 +36,15 @@ interface MethodListProps {
   ownership: Role | undefined;
   /** The display name of an SDK's language; null for an API. */
   language: string | null;
-  /** How many methods the library has. */
+  /** The number of methods in the library. */
   items: number;
-  /** The search field, which a keyboard shortcut focuses. */
+  /** The search field, which can be focused by a keyboard shortcut. */
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * The methods of a library: searched, paged and opened by the address; created, edited and deleted in
- * dialogs.
+ * The methods of a library. Search, page and open method are stored in the address. Methods are created,
+ * edited and deleted in dialogs.
  */
 export function MethodList(props: MethodListProps) {
   const { projectUuid, libraryUuid, ownership, language, items, searchRef } = props;

@@ -13,7 +13,7 @@ import { RowsCard } from '../../ui/RowsCard.tsx';
 import * as selectionMessages from './method-selection.messages.ts';
 
 interface MethodActions {
-  /** Why editing is unavailable; undefined for users who may edit. */
+  /** Why editing is unavailable; undefined if the user may edit. */
   editUnavailable: string | undefined;
   deleteUnavailable: string | undefined;
   onEdit: (method: Method) => void;
@@ -24,9 +24,9 @@ export interface MethodRowsProps {
   methods: readonly Method[];
   address: ListAddress;
   actions: MethodActions;
-  /** Null for users who may change no method. */
+  /** Null if the user may not change any method. */
   selection: Selection<Method> | null;
-  /** These are the previous rows; the requested ones are loading. */
+  /** The visible rows are the previous ones; the requested rows are still loading. */
   isStale: boolean;
 }
 
@@ -44,8 +44,8 @@ export function MethodRows({ methods, address, actions, selection, isStale }: Me
 type MethodRowProps = Pick<MethodRowsProps, 'address' | 'actions' | 'selection'> & { method: Method };
 
 /**
- * HTTP method, address, name, tags and actions; the whole row opens the method. On narrow screens the name is
- * below.
+ * HTTP method, address, name, tags and actions. Pressing anywhere in the row opens the method. On narrow
+ * screens, the name is below.
  */
 function MethodRow({ method, address, actions, selection }: MethodRowProps) {
   const { method_uuid, method_name, details, tags, is_deprecated } = method;

@@ -43,13 +43,13 @@ async function show(security?: string[][]) {
 }
 
 describe('the authentication of a method', () => {
-  test('[LIB-10] is that of its library where it declares none', async () => {
+  test('[LIB-10] is that of its library if it declares none', async () => {
     const { part, page } = await show();
     expect(part.getByText('Authorization: Bearer YOUR_TOKEN')).toBeDefined();
     expect(page.textContent).toContain("--header 'Authorization: Bearer YOUR_TOKEN'");
   });
 
-  test('[LIB-10] is its own where it declares one, with how to get it, and so in its sample', async () => {
+  test('[LIB-10] is its own if it declares one, with how to get it, and its sample uses it', async () => {
     const { part, page } = await show([['admin', 'key']]);
     expect(part.getByText('Authorization: Admin YOUR_TOKEN and X-Key: YOUR_API_KEY')).toBeDefined();
     expect(part.getByText('Ask the operator.')).toBeDefined();
@@ -58,7 +58,7 @@ describe('the authentication of a method', () => {
     expect(page.textContent).not.toContain('Bearer');
   });
 
-  test('[LIB-10] names each choice, and the sample sends the first', async () => {
+  test('[LIB-10] lists each choice, and the sample sends the first', async () => {
     const { part, page } = await show([['key'], ['admin']]);
     expect(part.getByText('One of these:')).toBeDefined();
     expect(part.getAllByRole('listitem')).toHaveLength(2);
@@ -66,7 +66,7 @@ describe('the authentication of a method', () => {
     expect(page.textContent).not.toContain("--header 'Authorization");
   });
 
-  test('[LIB-10] is none where it declares that it needs none', async () => {
+  test('[LIB-10] is none if it declares that it needs none', async () => {
     const { part, page } = await show([]);
     expect(part.getByText('This call needs no authentication.')).toBeDefined();
     expect(page.textContent).not.toContain('--header');

@@ -16,7 +16,7 @@ import { groupParameters, ParameterTable } from './ParameterTable.tsx';
 
 interface MethodViewProps {
   method: Method;
-  /** The display name of the library's language when it is an SDK: "Python". */
+  /** The display name of the language, if the library is an SDK: "Python". */
   language: string | null;
   /** Shown after the description. */
   children?: ReactNode;
@@ -68,7 +68,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       <Parameters method={method} />
     </div>
   );
-  // From 1,280 px on, the sample stands beside the text and stays in sight.
+  // From 1,280 px on, the sample is beside the text and stays visible while scrolling.
   return sample ? (
     <div className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-8">
       {about}
@@ -114,7 +114,9 @@ function Copy({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** Inputs and headers, one table per location. Inputs that a user typed as free text are shown unchanged. */
+/**
+ * Inputs and headers, in one table per location. Inputs that a user typed as free text are shown unchanged.
+ */
 function Parameters({ method }: { method: Method }) {
   const { inputParams, headers } = method.details;
   const inputs = readInputParams(inputParams || '[]');
@@ -144,7 +146,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The authentication of a method's call, separate from its inputs. */
+/** How a method's call is authenticated, shown separately from its inputs. */
 function CallAuthentication({ method }: { method: Method }) {
   const library = useCalledLibrary(method.library_uuid);
   if (!library) return null;

@@ -13,7 +13,7 @@ interface MethodsSidebarProps {
   filter: MethodFilterState;
 }
 
-/** From so many tags on, the tree has a search. */
+/** The number of tags from which the tree can be searched. */
 const SEARCHED_FROM = 12;
 
 /** The tags of a large library with their counts, beside its methods, and what may need work. */
@@ -91,7 +91,7 @@ function Choice({ label, count, isCurrent, onChoose }: ChoiceProps) {
   );
 }
 
-/** How many methods assistants can find and explain, and ways to those that need work. */
+/** How many methods assistants can find and explain, with links to those that need work. */
 function Health({ overview, filter }: { overview: MethodsOverview; filter: MethodFilterState }) {
   const { total, concerns } = overview;
   const score = total === 0 ? 0 : Math.round((100 * (total - Math.min(total, concerns.undescribed))) / total);

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The empty list: the library has no methods, or the search matches none. */
+/** The empty list. Either the library has no methods, or the search matches none. */
 export function NoMethod({ search, onClear }: { search: string; onClear: () => void }) {
   if (!search)
     return (

@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** An input or a header as a row of a table. */
+/** An input or header, shown as a table row. */
 interface Parameter {
   name: string;
   type: string;
@@ -24,7 +24,7 @@ interface ParameterTableProps {
 
 const cell = 'block px-3 align-top sm:table-cell sm:py-2';
 
-/** Inputs or headers of one location; below 640 px each row is a small block. */
+/** A table of inputs or headers for one location. Below 640 px, each row is a small block. */
 export function ParameterTable({ label, rows }: ParameterTableProps) {
   return (
     <div className="overflow-hidden rounded-md border border-line">
@@ -55,7 +55,7 @@ function Heading({ width, children }: { width: string; children: string }) {
   );
 }
 
-/** "items[].price": the parents are less prominent, and lines break between the fields. */
+/** "items[].price": the parent names are less prominent, and lines can break between the parts. */
 function FieldName({ name }: { name: string }) {
   const { holders, own } = nameParts(name);
   return (
@@ -63,7 +63,7 @@ function FieldName({ name }: { name: string }) {
       {holders.length > 0 && (
         <span className="text-ink-3">
           {holders.map((holder, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
             <Fragment key={index}>
               {holder}
               <wbr />
@@ -103,18 +103,18 @@ interface ParameterGroup {
   rows: Parameter[];
 }
 
-/** The description with the variants of the input. */
+/** The description, including the variants of the input. */
 const withVariants = ({ description, one_of }: InputParam): string =>
   [description, one_of && `${methodDetailMessages.oneOf}: ${variantsText(one_of)}.`]
     .filter(Boolean)
     .join('\n');
 
-/** Groups inputs and headers by location; empty groups are left out. */
+/** Groups inputs and headers by location. Empty groups are omitted. */
 export function groupParameters(inputs: readonly InputParam[], headers: readonly Header[]): ParameterGroup[] {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
   const rowsOf = (place: Place | null): Parameter[] => [
     ...(place === 'header' ? headers.map((header) => ({ ...header, standard: header.default_value })) : []),
-    // A header that is also listed as an input is shown once.
+    // A header that is also listed as an input is shown only once.
     ...inputs
       .filter(
         (input) =>

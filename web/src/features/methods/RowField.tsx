@@ -7,11 +7,11 @@ import { FieldError, Input, Textarea } from '../../ui/Field.tsx';
 interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
   label: string;
   error?: string | undefined;
-  /** Monospaced, for names and types. */
+  /** Uses a monospaced font, for names and types. */
   isMono?: boolean;
 }
 
-/** A field in a row of fields: its label is also its placeholder, because the row has no space above it. */
+/** A field in a row of fields. Its label is also its placeholder, because there is no space above it. */
 export function RowField({ label, error, isMono = false, ...rest }: RowFieldProps) {
   const id = useId();
   return (
@@ -31,8 +31,8 @@ export function RowField({ label, error, isMono = false, ...rest }: RowFieldProp
 }
 
 /**
- * The description in a row: initially one line, growing with its content. A single-line field would drop its
- * line breaks.
+ * The description in a row. It has one line at first and grows with its content. A single-line field would
+ * remove line breaks.
  */
 export function RowDescription(props: ComponentProps<'textarea'>) {
   const label = messages.description;

@@ -63,7 +63,7 @@ describe('selected methods', () => {
     expect(document.activeElement).toBe(searchRef.current);
   });
 
-  test('of a large library: its tags and health are counted again once they changed', async () => {
+  test('of a large library: its tags and health are counted again after a change', async () => {
     const overview = { total: 30, tags: [], http_methods: [], concerns };
     const counted = api.on(methodCalls.overview, () => overview);
     api.on(methodCalls.updateMany, () => ({ message: methodMessages.updatedMany(2) }));
@@ -99,7 +99,7 @@ describe('selected methods', () => {
     expect(bar.getByRole('status').textContent).toBe('2 methods selected');
   });
 
-  test('[METH-04] are deleted once after a question', async () => {
+  test('[METH-04] are deleted once after a confirmation', async () => {
     const sent = api.on(methodCalls.deleteMany, () => ({ message: methodMessages.deletedMany(2) }));
     const { person } = show();
     const bar = await selectTwo(person);
@@ -110,7 +110,7 @@ describe('selected methods', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ method_uuids: [idOf(1), idOf(3)] }]);
   });
 
-  test('[METH-06] a collaborator selects none', async () => {
+  test('[METH-06] a collaborator cannot select any', async () => {
     show('collaborator');
     await screen.findByRole('link', { name: 'Create a refund' });
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -16,13 +16,13 @@ import * as messages from './method-selection.messages.ts';
 export interface SelectedMethodsProps {
   libraryUuid: string;
   selection: Selection<Method>;
-  /** The tags of the library, to choose from. */
+  /** The library's tags, to choose from. */
   overview: MethodsOverview | undefined;
-  /** Where the focus goes once the bar is removed with the selection. */
+  /** Where the focus goes when the bar is removed together with the selection. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Tags, deprecates or deletes the selected methods. */
+/** Adds tags to the selected methods, deprecates or deletes them. */
 export function SelectedMethods({ libraryUuid, selection, overview, returnFocusTo }: SelectedMethodsProps) {
   const methods = selection.items;
   const tagging = useDialogState<readonly Method[]>();
@@ -117,7 +117,7 @@ interface TagDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Adds a tag to methods, or removes one that some of them have. */
+/** Adds a tag to methods, or removes a tag that some of them have. */
 function TagDialog(props: TagDialogProps) {
   const { libraryUuid, methods, known, open, onClose, onDone, returnFocusTo } = props;
   const id = useId();

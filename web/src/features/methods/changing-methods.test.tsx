@@ -63,7 +63,7 @@ describe('changing methods', () => {
       name: 'Name',
     });
 
-  test('the draft survives a reload, rows too, and keeps other users’ changes', async () => {
+  test('the draft survives a reload, including rows, and keeps other users’ changes', async () => {
     storeUser(ada);
     only();
     const before = show();
@@ -85,7 +85,7 @@ describe('changing methods', () => {
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['auth_user']));
   });
 
-  test('a draft can be discarded, and then the form closes without a question', async () => {
+  test('a draft can be discarded, and then the form closes without asking', async () => {
     storeUser(ada);
     sessionStorage.setItem(`draft:AdaUid:method ${aMethod().method_uuid}`, '{"endpoint":"/half/a/thought"}');
     only();
@@ -120,7 +120,7 @@ describe('changing methods', () => {
     const name = within(dialog.getByRole('group', { name: 'Input 2' })).getByRole('textbox', {
       name: 'Name',
     });
-    // In a browser a single-line field drops the line breaks; the test's DOM would keep them.
+    // In a browser, a single-line field would remove the line breaks; the test's DOM would keep them.
     for (const row of ['Input 1', 'Input 2', 'Header 1'])
       expect(
         within(dialog.getByRole('group', { name: row })).getByRole('textbox', { name: 'Description' })
@@ -138,7 +138,7 @@ describe('changing methods', () => {
     });
   });
 
-  test('a method gets an authentication of its own, chosen among the ways of its library', async () => {
+  test('a method gets its own authentication, chosen from the schemes of its library', async () => {
     const ways = ['partner', 'bearer'].map((id) => ({
       ...{ id, kind: 'api_key' as const, in: 'header' as const, name: id, prefix: '', description: '' },
     }));
@@ -227,7 +227,7 @@ describe('changing methods', () => {
     await waitFor(() => expect(showError).toHaveBeenLastCalledWith('Failed to update method'));
   });
 
-  test('an accidental Escape loses no input', async () => {
+  test('an accidental Escape does not lose any input', async () => {
     only();
     const { person } = show();
     const dialog = await edit(person);
@@ -241,7 +241,7 @@ describe('changing methods', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('[METH-04, METH-05] a deletion is confirmed with the specification’s words and the workflows it breaks', async () => {
+  test('[METH-04, METH-05] a deletion confirms with the specification’s text and lists broken workflows', async () => {
     only();
     api.on(workflowCalls.list, () => [
       aWorkflow({ name: 'Pay', steps: [aStep(1)] }),

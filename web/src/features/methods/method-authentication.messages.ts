@@ -1,4 +1,4 @@
-/** How one method is authenticated, in its editor. Beyond the specification. */
+/** The authentication of a single method, in its editor. Beyond the specification. */
 export const title = 'Authentication';
 export const asLibrary = 'Same as the library';
 export const none = 'None needed';

@@ -7,6 +7,6 @@ test.each([
   ['one of two ways', [['a'], ['b']], [['a'], ['b']]],
   ['both of two ways', [['a', 'b']], [['a', 'b']]],
   ['a way that is optional', [['a'], []], [['a'], []]],
-])('the authentication of a method says %s before and after its form', (_name, security, expected) => {
+])('the authentication of a method stays unchanged in its form: %s', (_name, security, expected) => {
   expect(securityOf(authenticationValues(security))).toEqual(expected);
 });

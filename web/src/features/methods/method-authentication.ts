@@ -1,19 +1,21 @@
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 
-/** How a method is authenticated, as its form has it. */
+/** A method's authentication, as edited in the form. */
 export interface AuthenticationValues {
   kind: 'library' | 'none' | 'own';
   /** The chosen schemes of the library. */
   ids: string[];
-  /** A call needs all of them, instead of one. */
+  /** Whether a call needs all of them rather than one. */
   isAll: boolean;
-  /** A call without any is accepted, too. */
+  /** Whether a call without any of them is also accepted. */
   isOptional: boolean;
 }
 
 export const asLibrary: AuthenticationValues = { kind: 'library', ids: [], isAll: false, isOptional: false };
 
-/** The form's values of the alternatives that a method declares; undefined where its library's hold. */
+/**
+ * The form's values for the alternatives that a method declares; undefined if it uses those of its library.
+ */
 export function authenticationValues(security: RequestDetails['security']): AuthenticationValues {
   if (!security) return asLibrary;
   const some = security.filter((ids) => ids.length > 0);
@@ -26,7 +28,7 @@ export function authenticationValues(security: RequestDetails['security']): Auth
   };
 }
 
-/** The alternatives that the form's values stand for; null where the library's hold. */
+/** The alternatives for the form's values; null if the method uses those of its library. */
 export function securityOf({ kind, ids, isAll, isOptional }: AuthenticationValues): string[][] | null {
   if (kind === 'library') return null;
   if (kind === 'none' || ids.length === 0) return [];

@@ -86,12 +86,12 @@ export function useDeleteMethods(libraryId: string) {
   });
 }
 
-/** The maximum number of workflows that are checked; a larger library is not read completely. */
+/** The maximum number of workflows to check. Larger libraries are not read completely. */
 const looked = 200;
 
 /**
- * The names of the workflows with a step of this method, as far as they are known. `isAll` states whether
- * every workflow of its library was checked. Null until then, and when they cannot be fetched.
+ * The names of the workflows with a step that uses this method, as far as they are known. `isAll` is true if
+ * all workflows of the library were checked. Null until they are loaded, or if they cannot be fetched.
  */
 export function useWorkflowsOf({ method_uuid, library_uuid }: Method, enabled: boolean) {
   const workflows = useQuery({

@@ -24,7 +24,7 @@ const errorsOf = async (changes: Partial<ReturnType<typeof valuesOf>>) =>
 
 test('an unchanged method has no changes', () => {
   const before = valuesOf(method, false);
-  // How the call is sent is defined by its document.
+  // The document defines how the call is sent.
   const { request: _request, ...details } = method.details;
   expect(changesOf(before, before)).toEqual({});
   expect(formOf(before)).toEqual({
@@ -54,7 +54,7 @@ test('a custom HTTP method is kept, and empty rows are left out', () => {
   });
 });
 
-test('inputs that are no list stay plain text', () => {
+test('inputs that are not a list stay plain text', () => {
   const values = valuesOf(aMethod({ details: { ...method.details, inputParams: 'owner, repo' } }), false);
   expect(values.rawInputs).toBe('owner, repo');
   expect(changesOf({ ...values, name: 'Other' }, values)).toEqual({ method_name: 'Other' });

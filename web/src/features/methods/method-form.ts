@@ -20,8 +20,8 @@ import {
 } from './method-authentication.ts';
 
 /**
- * The form for a method. `httpMethod` is one of the select's values; `otherHttpMethod` is used when it is
- * 'other'.
+ * The form for a method. `httpMethod` is one of the select's values; if it is 'other', `otherHttpMethod` is
+ * used.
  */
 export interface MethodValues {
   name: string;
@@ -31,7 +31,7 @@ export interface MethodValues {
   description: string;
   tags: string[];
   inputs: InputParam[];
-  /** Inputs that are no list, as the user typed them; null when they are one. */
+  /** Inputs that are not a list, as the user typed them; null if they are a list. */
   rawInputs: string | null;
   headers: Header[];
   authentication: AuthenticationValues;
@@ -57,7 +57,7 @@ export const emptyHeader: Header = {
   default_value: '',
 };
 
-/** The initial values of the form: empty, or those of a method. */
+/** The initial values of the form: empty, or the values of a method. */
 export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
   if (!method)
     return {
@@ -93,7 +93,7 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
 
 const httpMethodOf = (values: MethodValues): string =>
   values.httpMethod === otherHttpMethod ? values.otherHttpMethod : values.httpMethod;
-/** Whether a row is empty; empty rows are left out. */
+/** Whether a row is empty. Empty rows are left out. */
 const isBlank = ({ name, description }: { name: string; description: string }): boolean =>
   name.trim() === '' && description.trim() === '';
 const inputsText = (values: MethodValues): string =>
@@ -122,8 +122,8 @@ export function formOf(values: MethodValues): MethodForm {
 }
 
 /**
- * The fields that differ from the form's initial values: a newer document does not overwrite fields that a
- * user changed.
+ * The fields that differ from the form's initial values. A newer document does not overwrite fields that a
+ * user changed, so unchanged fields must not be sent.
  */
 export function changesOf(values: MethodValues, before: MethodValues): MethodChanges {
   const [now, then] = [formOf(values), formOf(before)];
@@ -142,7 +142,7 @@ export function changesOf(values: MethodValues, before: MethodValues): MethodCha
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Maps a field of the server to a field of the form. */
+/** Maps a field name from the server to a field of the form. */
 export function fieldOf(path: readonly PropertyKey[], values: MethodValues): Path<MethodValues> {
   const [first, second, index, ...rest] = path[0] === 'details' ? path : ['', ...path];
   if (first === '' && second === 'method_name') return 'name';

@@ -6,11 +6,11 @@ import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
-/** One page of a library's methods; the previous page stays while the next one loads. */
+/** One page of a library's methods. The previous page stays visible while the next one loads. */
 export function useMethods(libraryId: string, page: number, search: string, filter: MethodFilter = {}) {
   return useQuery({
     ...methodsQuery(libraryId, page, search, filter),
-    // Never shows another library's methods as a placeholder.
+    // Never shows methods of another library as a placeholder.
     placeholderData: (before, query) =>
       query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
   });
@@ -30,11 +30,14 @@ export const methodsQuery = (libraryId: string, page: number, search: string, fi
     },
   });
 
-/** The tags, HTTP methods and concerns of a library's methods; not asked for while `enabled` is false. */
+/**
+ * The tags, HTTP methods and possible problems of a library's methods. Not requested while `enabled` is
+ * false.
+ */
 export const useMethodsOverview = (libraryId: string, enabled: boolean) =>
   useQuery({ ...callOptions(methodCalls.overview, { params: { libraryId } }), enabled });
 
-/** The method of a link: taken from the current page, else fetched. */
+/** The method with the given id, taken from the current page or else fetched. */
 export function useMethod(methodUuid: string, shown: readonly Method[] | undefined) {
   const here = shown?.find(({ method_uuid }) => method_uuid === methodUuid);
   const one = useQuery({

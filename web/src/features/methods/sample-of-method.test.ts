@@ -13,7 +13,7 @@ const method = aMethod({
   },
 });
 
-test('a sample is sent to the library’s address, or to a marked placeholder when the host is unknown', () => {
+test('a sample is sent to the library’s address, or to a highlighted placeholder when the host is unknown', () => {
   expect(sampleOfMethod(method, aLibrary()).request.url).toBe(
     'https://api.example.com/repos/YOUR_OWNER/issues',
   );

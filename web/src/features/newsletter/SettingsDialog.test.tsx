@@ -26,7 +26,7 @@ afterEach(() => {
 const show = () => renderAt('/', <SettingsDialog open onClose={() => {}} />).person;
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('[SHELL-11] shows which mails are switched on', async () => {
+test('[SHELL-11] shows which emails are switched on', async () => {
   api.on(newsletterCalls.read, () => ({ ...all, is_subscribed_marketing_emails: false }));
   show();
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
@@ -35,7 +35,7 @@ test('[SHELL-11] shows which mails are switched on', async () => {
   expect(states.map(({ checked }) => checked)).toEqual([true, true, false, true]);
 });
 
-test('[SHELL-11] a toggle changes at once, sends all of them, and confirms when it is saved', async () => {
+test('[SHELL-11] a toggle changes immediately, sends all of them, and confirms when it is saved', async () => {
   let keep = (_answer: Newsletter) => {};
   const sent = api.on(
     newsletterCalls.change,
@@ -69,7 +69,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
 
-test('[SHELL-11] two quick toggles are sent one after the other, and a refusal of the first keeps the second', async () => {
+test('[SHELL-11] two quick toggles are sent in order, and a refusal of the first keeps the second', async () => {
   const answers: ((refused: boolean) => void)[] = [];
   const sent = api.on(
     newsletterCalls.change,
@@ -90,7 +90,7 @@ test('[SHELL-11] two quick toggles are sent one after the other, and a refusal o
 test.each([
   [{}, 'Failed to fetch newsletter settings'],
   [{ message: 'The database is away.' }, 'The database is away.'],
-])('[SHELL-11] shows that the settings could not be fetched, and tries again: %j', async (problem, words) => {
+])('[SHELL-11] shows that the settings could not be loaded, and tries again: %j', async (problem, words) => {
   api.on(newsletterCalls.read, () => refuse(500, problem));
   const person = show();
   expect((await screen.findByRole('alert')).textContent).toContain(words);

@@ -24,7 +24,7 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** The mails that the user receives; every switch applies at once. */
+/** The emails that the user receives. Every switch applies immediately. */
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   const newsletter = useNewsletter();
   return (
@@ -82,8 +82,8 @@ export function useNewsletter() {
 export type NewsletterChange = { name: keyof Newsletter; wanted: boolean };
 
 /**
- * Changes one preference: at once in the cache, and back when the server refuses. Changes are sent one after
- * the other.
+ * Changes one preference. The cache is updated immediately, and reset if the server refuses. Changes are sent
+ * one after another.
  */
 export function useNewsletterChange() {
   const client = useQueryClient();
@@ -91,7 +91,7 @@ export function useNewsletterChange() {
     client.setQueryData<Newsletter>(key, (all) => all && { ...all, [name]: wanted });
 
   return useMutation({
-    // A request contains all of them: if one overtook another, it would undo it.
+    // A request contains all preferences, so a request that overtook another one would undo it.
     scope: { id: 'newsletter' },
     networkMode: 'always',
     mutationFn: async () => {

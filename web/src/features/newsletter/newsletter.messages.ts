@@ -1,4 +1,4 @@
-/** Settings: which mails a person receives. */
+/** Settings: which emails a person receives. */
 export const settings = 'Settings';
 export const updated = 'Newsletter preferences updated';
 export const fetchFailed = 'Failed to fetch newsletter settings';

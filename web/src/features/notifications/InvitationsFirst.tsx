@@ -10,11 +10,11 @@ interface InvitationsFirstProps {
   invitations: readonly Notification[];
   /** Called when the user accepted an invitation. */
   onJoined: (projectUuid: string) => void;
-  /** Called when the user creates a project instead. */
+  /** Called when the user chooses to create a project instead. */
   onCreateOwn: () => void;
 }
 
-/** The first screen of an invited new user: the invitations, before any own project. */
+/** The first screen of a new user who was invited: the invitations, before any project of their own. */
 export function InvitationsFirst({ invitations, onJoined, onCreateOwn }: InvitationsFirstProps) {
   return (
     <div className="mx-auto max-w-2xl">
@@ -49,11 +49,11 @@ export function InvitationsFirst({ invitations, onJoined, onCreateOwn }: Invitat
 
 interface InvitationAnswersProps {
   item: Notification;
-  /** Called after the invitation was accepted: opens the project. */
+  /** Called after the invitation was accepted. Opens the project. */
   onJoined: (projectUuid: string) => void;
 }
 
-/** Reject, which can be undone for a while, and Accept, which opens the project. */
+/** Reject, which can be undone for a few seconds, and Accept, which opens the project. */
 export function InvitationAnswers({ item, onJoined }: InvitationAnswersProps) {
   const acceptance = useAcceptance(onJoined);
   const decline = useDeclining();

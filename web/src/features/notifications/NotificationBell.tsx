@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useNotificationCount } from './notifications.hooks.ts';
 
-/** The link to the notifications, with their count. New ones are announced once. */
+/** The link to the notifications, with their count. New notifications are announced once. */
 export function NotificationBell({ to }: { to: string }) {
   const known = useNotificationCount();
   const count = known ?? 0;

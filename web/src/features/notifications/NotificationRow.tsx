@@ -24,8 +24,8 @@ interface NotificationRowProps {
 }
 
 /**
- * One notification: its text, its time, and its actions. Distant rows are laid out when the user scrolls to
- * them.
+ * A notification: its text, time and actions. The layout of distant rows is computed only when the user
+ * scrolls to them.
  */
 export const NotificationRow = memo(function NotificationRow({
   item,
@@ -95,7 +95,7 @@ function Dismiss({ item }: { item: Notification }) {
 
 type DisplayKind = 'collab_invite' | 'project' | 'general';
 
-/** The kind of a notification: neither an invitation nor about a project means general. */
+/** The kind of a notification. If it is neither an invitation nor about a project, it is general. */
 function displayKind(type: Notification['notification_type']): DisplayKind {
   if (type === 'collaboration_invite') return 'collab_invite';
   return type === 'project' ? 'project' : 'general';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { useNotificationCount } from './notifications.hooks.ts';
 
-/** The notifications in a page's header; on narrow screens the bell replaces it. */
+/** The link to the notifications in a page's header. On narrow screens, the bell replaces it. */
 export function NotificationsEntry({ to }: { to: string }) {
   const count = useNotificationCount() ?? 0;
   return (
@@ -12,7 +12,7 @@ export function NotificationsEntry({ to }: { to: string }) {
       <Bell className="size-4 text-ink-3" />
       {messages.title}
       {count > 0 && (
-        // On the corner, so that nothing moves when it appears.
+        // Positioned on the corner, so that nothing moves when it appears.
         <span className="absolute -top-2 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
           {messages.badge(count)} <span className="sr-only">{messages.unread}</span>
         </span>
@@ -21,7 +21,9 @@ export function NotificationsEntry({ to }: { to: string }) {
   );
 }
 
-/** A note for users without projects who may have been invited: otherwise nothing links to the invitation. */
+/**
+ * A note for users without projects who may have been invited, because nothing else links to the invitation.
+ */
 export function InvitedNote({ to }: { to: string }) {
   const count = useNotificationCount() ?? 0;
   return count === 0 ? null : (

@@ -64,7 +64,7 @@ test('a notification about a project links to the project', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/projects/${idOf(7)}`]);
 });
 
-test('a thousand are selected and deleted together, whether they are rendered yet or not', async () => {
+test('a thousand are selected and deleted together, whether or not they are rendered yet', async () => {
   const many = Array.from({ length: 1_000 }, (_, at) => ({ ...removal, _id: idOf(1_000 + at) }));
   api.on(notificationCalls.list, () => ({ notifications: many }));
   show();
@@ -124,7 +124,7 @@ describe('the notifications', () => {
     expect(sent().flat().sort()).toEqual([invite._id, removal._id].sort());
   });
 
-  test('a removed row does not take the focus with it', async () => {
+  test('a removed row does not lose the focus', async () => {
     renderHook(useFocusRecovery);
     show();
     const dismiss = await screen.findByRole('button', { name: /^Dismiss: Olive removed/ });
@@ -137,7 +137,7 @@ describe('the notifications', () => {
   const chance = () => vi.mocked(showSuccess).mock.lastCall?.[1];
   const declined = 'Collaboration invite declined successfully!';
 
-  test('[NOTE-03, NOTE-05] or declined, which is sent to the server when it can no longer be undone', async () => {
+  test('[NOTE-03, NOTE-05] an invitation is declined; the server gets it when it can no longer be undone', async () => {
     const sentOff = api.on(collaboratorCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);
@@ -155,7 +155,7 @@ describe('the notifications', () => {
     expect(showSuccess).toHaveBeenCalledOnce();
   });
 
-  test('[NOTE-03] an undone rejection leaves the invitation unchanged, also when the page closes then', async () => {
+  test('[NOTE-03] an undone rejection leaves the invitation unchanged, even when the page closes then', async () => {
     const sentOff = api.on(collaboratorCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);
@@ -196,7 +196,7 @@ describe('the notifications', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[NOTE-05] an answer remains when its notification could not be cleared', async () => {
+  test('[NOTE-05] an answer remains valid when its notification could not be cleared', async () => {
     api.on(collaboratorCalls.accept, () => ({ message: '' }));
     api.on(notificationCalls.delete, () => refuse(500));
     show();
@@ -205,7 +205,7 @@ describe('the notifications', () => {
     expect(showSuccess).toHaveBeenCalledWith('Collaboration invite accepted successfully!');
   });
 
-  test('[NOTE-03, NOTE-05] other notifications disappear at once, whatever the server answers', async () => {
+  test('[NOTE-03, NOTE-05] other notifications disappear immediately, regardless of the server’s answer', async () => {
     api.on(notificationCalls.delete, () => refuse(500));
     show();
     await press(/^Dismiss/);

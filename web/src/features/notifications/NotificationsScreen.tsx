@@ -22,7 +22,7 @@ interface NotificationsScreenProps {
   projectPath: (projectUuid: string) => string;
 }
 
-/** The user's notifications, in place of the main view. */
+/** The user's notifications, shown instead of the main view. */
 export function NotificationsScreen({ onBack, projectPath }: NotificationsScreenProps) {
   const notifications = useNotifications();
   const [reloading, setReloading] = useState(false);
@@ -86,11 +86,11 @@ interface NotificationListProps {
   projectPath: (projectUuid: string) => string;
 }
 
-/** All notifications, which the user answers one by one or deletes together. */
+/** All notifications, which the user can answer one by one or delete together. */
 function NotificationList({ notifications, projectPath }: NotificationListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const deletion = useDismissal(true);
-  // Removed notifications are no longer selected.
+  // Ignores notifications that were removed.
   const selected = notifications.map(({ _id }) => _id).filter((id) => chosen.has(id));
   const hasAll = selected.length === notifications.length;
 
@@ -109,7 +109,7 @@ function NotificationList({ notifications, projectPath }: NotificationListProps)
   const declining = useDeclineAndDelete();
   const remove = () => {
     const items = notifications.filter(({ _id }) => chosen.has(_id));
-    // An invitation that is only deleted here would stay pending for its owner forever.
+    // If an invitation were only deleted here, it would stay pending for the project's owner forever.
     if (items.some(isInvitation)) return question.show(items);
     deletion.mutate(selected);
     setChosen(new Set());

@@ -17,7 +17,7 @@ import {
   restorePendingRejection,
 } from './notifications.hooks.ts';
 
-/** Accepts an invitation; then clears its notification and calls `onJoined`, which may open the project. */
+/** Accepts an invitation, then clears its notification and calls `onJoined`, which may open the project. */
 export function useAcceptance(onJoined: (projectUuid: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -30,15 +30,15 @@ export function useAcceptance(onJoined: (projectUuid: string) => void) {
     },
     onError: (failure, item) => {
       showError(notificationError(failure, messages.acceptFailed));
-      // The invitation was withdrawn or answered elsewhere.
+      // The invitation was withdrawn, or answered elsewhere.
       if (isMissing(failure)) removeFromCache(client, [item._id]);
     },
   });
 }
 
 /**
- * Declines an invitation, which is final: the row disappears at once, and the request is sent when the undo
- * has expired, the page closes, or the user signs out.
+ * Declines an invitation, which is final. The row disappears immediately, but the request is sent only when
+ * the undo has expired, the page closes, or the user signs out.
  */
 export function useDeclining(): (item: Notification) => void {
   const client = useQueryClient();
@@ -73,8 +73,8 @@ export function useDeclining(): (item: Notification) => void {
 }
 
 /**
- * Deletes notifications. Invitations among them are declined, so that their owners do not wait for an answer; those that cannot be
- * declined stay.
+ * Deletes notifications. Invitations among them are declined, so that the project owners do not wait for an
+ * answer. Those that cannot be declined stay.
  */
 export function useDeclineAndDelete() {
   const client = useQueryClient();
@@ -99,9 +99,9 @@ export function useDeclineAndDelete() {
 }
 
 /**
- * The server clears the notification with the answer. When it cannot be cleared, the screen shows that, and
- * the answer remains.
- * @returns the project of an accepted invitation, when the server names it
+ * The server clears the notification when it receives the answer. If it cannot be cleared, the screen shows
+ * that, but the answer remains valid.
+ * @returns the project of an accepted invitation, if the server returns it
  */
 async function answer(decision: 'accept' | 'decline', { _id, project_collaborator_uuid }: Notification) {
   const params = { collaborationUuid: project_collaborator_uuid ?? '' };

@@ -12,20 +12,17 @@ const listKey = callKey(notificationCalls.list);
 
 const pendingRejectionsKey = ['rejected invitations'];
 
-/**
- * The notifications of rejected invitations that can still be undone: the server does not know of the
- * rejection yet.
- */
+/** The ids of rejected invitations that can still be undone, which the server does not know about yet. */
 const pendingRejections = (client: QueryClient): readonly string[] =>
   client.getQueryData<string[]>(pendingRejectionsKey) ?? [];
 
-/** Hides an invitation, whatever the server answers, until it is restored. */
+/** Hides an invitation, regardless of the server's answers, until it is restored. */
 export function hidePendingRejection(client: QueryClient, id: string): void {
   client.setQueryData(pendingRejectionsKey, [...pendingRejections(client), id]);
   removeFromCache(client, [id]);
 }
 
-/** Shows the notification again as the server has it. */
+/** Shows the notification again, as the server returns it. */
 export function restorePendingRejection(client: QueryClient, id: string): void {
   client.setQueryData(
     pendingRejectionsKey,
@@ -44,8 +41,8 @@ export const isInvitation = ({ notification_type, project_collaborator_uuid }: N
   notification_type === 'collaboration_invite' && project_collaborator_uuid !== null;
 
 /**
- * The number of notifications, null until it is loaded: polled every minute while the page is visible, and at
- * once when it becomes visible.
+ * The number of notifications; null until it is loaded. Polled every minute while the page is visible, and
+ * immediately when it becomes visible.
  */
 export function useNotificationCount(): number | null {
   const client = useQueryClient();
@@ -83,8 +80,8 @@ export function useNotifications({ enabled = true }: { enabled?: boolean } = {})
 }
 
 /**
- * Deletes notifications: they disappear at once, whatever the server answers. Any that could not be deleted
- * reappear with the next fetch.
+ * Deletes notifications. They disappear immediately, regardless of the server's answer. Those that could not
+ * be deleted reappear with the next fetch.
  */
 export function useDismissal(many: boolean) {
   const client = useQueryClient();

@@ -18,11 +18,11 @@ import { useDeploy, useDeployment, useNow } from './plugin.hooks.ts';
 
 const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
 
-/** A claimed subdomain, the status of its deployment, and the version that is live. */
+/** A claimed subdomain, the status of its deployment, and the live version. */
 export function ClaimedPlugin({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
   const { data: deployment, isError } = useDeployment(project.project_uuid);
   const status = isError ? 'error' : (deployment?.status ?? 'deploying');
-  // The content is newer than the live version, which stays live when the newer one cannot be deployed.
+  // The content is newer than the live version, which stays live if the newer one cannot be deployed.
   const isOlderServing = status === 'error' && deployment?.version != null && deployment.is_behind;
   const serves = status === 'running' || isOlderServing;
 
@@ -102,7 +102,9 @@ function Version({ deployment }: { deployment: Deployment }) {
   );
 }
 
-/** Opens the plugin's page and signs the member in to it: a link when the page is public, else a button. */
+/**
+ * Opens the plugin's page and signs the member in to it. A link if the page is public, otherwise a button.
+ */
 function OpenPlugin({ project, url }: { project: Project; url: string }) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const newTab = <VisuallyHidden>, {messages.newTab}</VisuallyHidden>;
@@ -144,7 +146,9 @@ function OpenPlugin({ project, url }: { project: Project; url: string }) {
   );
 }
 
-/** A failed deployment with the support links, and for the owner the reason and a retry button. */
+/**
+ * Shows that a deployment failed, with the support links. The owner also sees the reason and a retry button.
+ */
 function DeploymentTrouble({ project, deployment }: { project: Project; deployment?: Deployment }) {
   const { data: support } = useSupport();
   const again = useDeploy(project.project_uuid);

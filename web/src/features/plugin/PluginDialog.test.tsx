@@ -87,7 +87,7 @@ describe('claiming', () => {
     [refuse(409, { error: 'Taken' }), 'Taken'],
     [refuse(500), 'Failed to claim subdomain'],
   ] as const;
-  test('[PLUG-01] a typed name survives the page until it is claimed', async () => {
+  test('[PLUG-01] a typed name survives closing the page until it is claimed', async () => {
     storeUser(ada);
     api.on(subdomainCalls.claim, () => claimed);
     const { unmount } = show();
@@ -122,7 +122,7 @@ describe('claiming', () => {
   });
 });
 
-test('[PLUG-05] an error, or no answer, is shown with the support links', async () => {
+test('[PLUG-05] an error, or a missing answer, is shown with the support links', async () => {
   api.on(subdomainCalls.get, () => claimed);
   api.on(subdomainCalls.deployment, () => state('error', { reason: 'It did not answer.' }));
   const { unmount } = show();
@@ -138,7 +138,7 @@ test('[PLUG-05] an error, or no answer, is shown with the support links', async 
   await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
 });
 
-test('[PLUG-05] is polled every 30 seconds, also while it is live, and more often in the first minute of a deployment', async () => {
+test('[PLUG-05] is polled every 30 seconds, even while live, and more often when a deployment starts', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.on(subdomainCalls.get, () => claimed);
   const requests = api.on(subdomainCalls.deployment, () => state('deploying'));
@@ -163,7 +163,7 @@ test('[PLUG-05] is polled every 30 seconds, also while it is live, and more ofte
   expect(await screen.findByText(/^Something went wrong while deploying your plugin/)).toBeTruthy();
 });
 
-test('shows when it was deployed and checked, and since when which version is live', async () => {
+test('shows when it was deployed and checked, and since when which version has been live', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T10:00:00Z') });
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   api.on(subdomainCalls.get, () => claimed);

@@ -22,7 +22,7 @@ export interface PluginDialogProps {
   onClose: () => void;
 }
 
-/** The subdomain of a project's plugin: claimed once, then its deployment status. */
+/** The subdomain of a project's plugin: the form to claim one, and then its deployment status. */
 export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
   const subdomain = useSubdomain(project.project_uuid);
 
@@ -55,7 +55,7 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
   );
 }
 
-/** The form for a plugin's subdomain: converts the input to lower case and removes invalid characters. */
+/** The form for a plugin's subdomain. Converts the input to lower case and removes invalid characters. */
 export function ClaimForm({ projectUuid }: { projectUuid: string }) {
   const form = useForm({ defaultValues: { name: '' } });
   const draft = useDraft(form, `subdomain ${projectUuid}`);

@@ -11,14 +11,14 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /**
- * Redirects a member from the gate of a private project's plugin, through the sign-in if necessary, to its
- * page.
+ * Redirects a member who came from a private project's plugin back to the plugin's page, after signing in if
+ * necessary.
  */
 export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; backTo: string }) {
   const entry = useQuery({
     ...callOptions(subdomainCalls.visit, { params: { id: projectUuid } }),
     retry: false,
-    // The address works once.
+    // The address works only once.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 const keyOf = (projectUuid: string) => callKey(subdomainCalls.get, projectUuid);
 const stateKey = (projectUuid: string) => callKey(subdomainCalls.deployment, projectUuid);
 
-/** The project's subdomain; null before one is claimed. */
+/** The project's subdomain; null if none was claimed. */
 export function useSubdomain(id: string, enabled = true) {
   return useQuery({
     enabled,
@@ -25,12 +25,12 @@ export function useSubdomain(id: string, enabled = true) {
 const QUICK_MS = 2_500;
 const QUICK_FOR_MS = 60_000;
 
-/** A deployment that changes the shown data is running. */
+/** Whether a deployment is running that will change the shown data. */
 const isUnderway = ({ status, is_behind }: Deployment) => status === 'deploying' || is_behind;
 
 /**
- * The status of the deployment: polled every 30 seconds, and more often in the first minute of a deployment,
- * in which most finish. A failed request counts as an error.
+ * The status of the deployment. Polled every 30 seconds, and more often in the first minute of a deployment,
+ * because most finish within it. A failed request counts as an error.
  */
 export function useDeployment(projectUuid: string, enabled = true) {
   const underway = useRef({ what: '', since: 0 });
@@ -52,7 +52,7 @@ export function useDeployment(projectUuid: string, enabled = true) {
   });
 }
 
-/** The current time, updated every ten seconds, for texts such as "2 minutes ago". */
+/** The current time for texts such as "2 minutes ago", updated every ten seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useClaim(id: string) {
   });
 }
 
-/** The answer's message, else its error, else the specification's text. */
+/** The answer's message, or else its error, or else the specification's text. */
 export function claimFailure(failure: unknown): string {
   const field = failure instanceof ApiProblem ? failure.fields.subdomain : undefined;
   return field ?? errorMessage(failure, { fallback: messages.claimFailed });

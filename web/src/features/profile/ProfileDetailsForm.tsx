@@ -19,11 +19,14 @@ import { ProfileFields, type ProfileFieldsProps } from './ProfileFields.tsx';
 const profileQuery = callOptions(customerCalls.profile, {});
 
 export interface ProfileDetailsFormProps {
-  /** Called when the profile is loaded or cannot be: companies have a higher form than individuals. */
+  /**
+   * Called when the profile has loaded or failed to load. The height of the form depends on it, because
+   * companies have more fields.
+   */
   onSettled: () => void;
 }
 
-/** The details from Complete Your Profile, in the account settings. */
+/** The details from the profile form, in the account settings. */
 export function ProfileDetailsForm({ onSettled }: ProfileDetailsFormProps) {
   const { data: profile, isPending, isLoadingError, refetch } = useQuery(profileQuery);
   useEffect(() => {

@@ -11,7 +11,7 @@ const accountTypes = [
 ] as const;
 
 export interface ProfileFieldsProps {
-  /** Registers a field and adds its error. */
+  /** Registers a field and returns it with its error. */
   field: (
     name: 'type' | 'company_name' | 'position' | 'website',
   ) => UseFormRegisterReturn & { error: string | undefined };
@@ -20,7 +20,7 @@ export interface ProfileFieldsProps {
   onIndividual: () => void;
 }
 
-/** Account type, company, position and website: in Complete Your Profile and in the account settings. */
+/** Account type, company, position and website, for the profile form and the account settings. */
 export function ProfileFields({ field, isCompany, onIndividual }: ProfileFieldsProps) {
   return (
     <>

@@ -49,7 +49,7 @@ describe('Complete Your Profile', () => {
     expect(screen.queryByRole('button', { name: /close/i })).toBeNull();
   });
 
-  it('offers the sign-out, which is no dismissal', async () => {
+  it('offers the sign-out, which does not count as dismissing it', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ describe('Complete Your Profile', () => {
     expect(screen.queryByText(complaint)).toBeNull();
   });
 
-  test('[PROF-04] has three subscriptions, all on', () => {
+  test('[PROF-04] has three subscriptions, which are all on', () => {
     show();
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true]);
@@ -140,7 +140,7 @@ describe('Complete Your Profile', () => {
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Profile setup completed successfully!');
   });
 
-  test('[PROF-07] shows a failure with the server’s message, else with the default, and stays open', async () => {
+  test('[PROF-07] shows a failure with the server’s message or else the default, and stays open', async () => {
     api.on(customerCalls.completeProfile, () =>
       refuse(422, { message: 'Look.', fields: { website: 'Not so' } }),
     );

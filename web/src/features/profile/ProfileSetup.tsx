@@ -31,7 +31,7 @@ export interface ProfileSetupProps {
 }
 
 /**
- * Complete Your Profile: shown alone after a sign-up. It cannot be dismissed, only completed or left by
+ * The profile form, shown alone after a sign-up. It cannot be dismissed, but only completed or left by
  * signing out.
  */
 export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupProps) {
@@ -81,7 +81,7 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
   );
 }
 
-/** The landing parameters of the profile: the plan of a pricing page, the code of an invitation. */
+/** The landing parameters of the profile: the plan from a pricing page and the code of an invitation. */
 interface ProfileParams {
   selected_plan?: string;
   inviter_hash?: string;
@@ -90,7 +90,7 @@ interface ProfileParams {
 type ProfileFormOptions = { arrival: ProfileParams; onCompleted: () => void };
 type Field = keyof typeof emptyProfile;
 
-/** In the order of the screen. */
+/** In the same order as on the screen. */
 const emptyProfile: Required<Omit<ProfileForm, 'subscription_plan' | 'inviter_hash'>> = {
   type: 'individual',
   company_name: '',
@@ -105,7 +105,7 @@ const fieldNames = Object.keys(emptyProfile) as Field[];
 /** The profile's fields, validation, draft and submission. */
 function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
   const form = useForm<ProfileForm, unknown, z.output<typeof ProfileForm>>({
-    // Errors show on submit, and disappear when their field is edited.
+    // Errors are shown on submit, and disappear when their field is edited.
     reValidateMode: 'onSubmit',
     defaultValues: emptyProfile,
     resolver: standardSchemaResolver(ProfileForm),
@@ -113,7 +113,8 @@ function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const draft = useDraft(form, 'profile');
   const { clearErrors, register, setError, setValue } = form;
-  // The first invalid field on the screen gets the focus, also when the account type adds fields later.
+  // Registered in this order, so that the first invalid field on the screen gets the focus, even if the
+  // account type adds fields later.
   for (const name of fieldNames) register(name);
 
   const field = (name: Field) => ({
@@ -141,7 +142,7 @@ function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
       showSuccess(messages.completed);
       done();
     } catch (problem) {
-      // Another tab has completed the profile.
+      // Another tab has already completed the profile.
       if (problem instanceof ApiProblem && problem.code === messages.alreadyComplete.code) return done();
       const sentence = errorMessage(problem, { fallback: messages.failed });
       showError(sentence);
@@ -160,7 +161,8 @@ function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
 }
 
 /**
- * Leaves out landing parameters that the server would refuse, because the user could not get past this form.
+ * Leaves out landing parameters that the server would refuse, because otherwise the user could not get past
+ * this form.
  */
 function wishes({ selected_plan, inviter_hash }: ProfileParams) {
   const plan = z.safeParse(line(64), selected_plan);

@@ -18,11 +18,13 @@ export interface DeleteProjectDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
-  /** The heading of the list: the button that opened the dialog is removed with its project. */
+  /**
+   * The heading of the list, because the button that opened the dialog is removed together with its project.
+   */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a project is deleted, and lists what is deleted with it. */
+/** Asks for confirmation before a project is deleted, and lists what is deleted with it. */
 export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: DeleteProjectDialogProps) {
   const removal = useDeleteProject();
   const remove = async () => {
@@ -64,7 +66,7 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
   );
 }
 
-/** The losses of a project's deletion; a figure is null until (and unless) it is loaded. */
+/** What a project's deletion removes. A figure is null until it is loaded, or if it fails to load. */
 export function useLosses({ project_uuid }: Project, enabled: boolean) {
   const params = { projectUuid: project_uuid };
   const libraries = useQuery({
@@ -87,7 +89,7 @@ export function useLosses({ project_uuid }: Project, enabled: boolean) {
     libraries: libraries.data?.length ?? null,
     methods: libraries.data?.reduce((sum, { items }) => sum + items, 0) ?? null,
     workflows: libraries.data?.reduce((sum, { workflows }) => sum + workflows.length, 0) ?? null,
-    // The answer of a library contains at most so many of its workflows.
+    // The answer for a library contains at most this many of its workflows.
     hasMoreWorkflows: libraries.data?.some(({ workflows }) => workflows.length >= limits.summariesPerLibrary),
     plugin: url && new URL(url).host,
     hasMcpKey: key.data ? true : null,

@@ -88,8 +88,9 @@ function hintFor({ is_approved, is_opensource }: Project, isOpenSource: boolean)
 }
 
 /**
- * Saves the changes to a project after the second of delay that the specification requires. The request
- * contains the whole form, so the unchanged fields are read at that moment, including other users' changes.
+ * Saves the changes to a project after the one-second delay that the specification requires. The request
+ * contains the whole form. Unchanged fields are read at the time of sending, so that they include other
+ * users' changes.
  */
 export function useUpdateProject(id: string) {
   const client = useQueryClient();

@@ -87,7 +87,7 @@ describe('a new project', () => {
     );
   });
 
-  test('[PROJ-08] waits a second, once, before it sends the chosen kind', async () => {
+  test('[PROJ-08] waits a second, only once, before it sends the chosen kind', async () => {
     const made = aProject();
     const created: Project[] = [];
     const sent = api.on(projectCalls.create, () => made);
@@ -169,7 +169,7 @@ describe('a new project', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Half a thought');
   });
 
-  test('a refusal is shown in the form, under the fields it names', async () => {
+  test('a refusal is shown in the form, below the fields that it names', async () => {
     api.on(projectCalls.create, () =>
       refuse(422, { message: 'The name is taken.', fields: { name: 'Choose another name' } }),
     );

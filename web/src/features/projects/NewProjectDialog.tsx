@@ -20,9 +20,9 @@ import { createFailure, useCreateProject } from './projects.hooks.ts';
 export interface NewProjectDialogProps {
   open: boolean;
   onClose: () => void;
-  /** A first-time user cannot close the dialog, but can sign out. */
+  /** Whether the dialog is locked for a first-time user, who cannot close it but can sign out. */
   locked: boolean;
-  /** Shown when the dialog is locked: options before an own project. */
+  /** Shown if the dialog is locked: alternatives to creating a project. */
   lockedNote?: ReactNode;
   onSignOut: () => void;
   onCreated: (project: Project) => void;
@@ -31,8 +31,8 @@ export interface NewProjectDialogProps {
 type Step = 'kind' | 'details';
 
 /**
- * The kind of project, then its details. The draft is kept until it is sent or discarded, however the dialog
- * is closed.
+ * The kind of project, followed by its details. The draft is kept until it is sent or discarded, regardless
+ * of how the dialog is closed.
  */
 export function NewProjectDialog(props: NewProjectDialogProps) {
   const { open, onClose, locked, onSignOut, onCreated } = props;
@@ -144,7 +144,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
   );
 }
 
-/** A first-time user has completed the profile before, so this is the second of three steps. */
+/** A first-time user has already completed the profile, so this is the second of three steps. */
 function descriptionOf(step: Step, first: boolean): string | undefined {
   const text = step === 'kind' ? messages.kindText : undefined;
   if (!first) return text;

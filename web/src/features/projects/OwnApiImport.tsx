@@ -11,7 +11,7 @@ import { DialogError } from '../../ui/DialogError.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { addToList } from './projects.hooks.ts';
 
-/** Offers to import the product's own API as a project, for users who have no API to add yet. */
+/** Offers users who have no API to add yet to import the product's own API as a project. */
 export function OwnApiImport(handlers: OwnApiHandlers) {
   const creation = useCreateOwnApi(handlers);
   return (
@@ -29,7 +29,7 @@ export function OwnApiImport(handlers: OwnApiHandlers) {
   );
 }
 
-/** The button of the import. */
+/** The button that starts the import. */
 export function OwnApiButton({ creation }: { creation: ReturnType<typeof useCreateOwnApi> }) {
   const create = useOnce(creation.mutateAsync);
   return (
@@ -41,7 +41,7 @@ export function OwnApiButton({ creation }: { creation: ReturnType<typeof useCrea
 
 interface OwnApiHandlers {
   onCreated: (project: Project) => void;
-  /** Called when the import begins and when it ends. */
+  /** Called when the import starts and when it ends. */
   onBusy?: (isBusy: boolean) => void;
 }
 

@@ -21,7 +21,7 @@ interface ProjectDetailsStepProps {
 
 const urlField = { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' } as const;
 
-/** The form of a new project's second step. */
+/** The form in the second step of creating a project. */
 export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectDetailsStepProps) {
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
@@ -31,7 +31,7 @@ export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectD
   );
 }
 
-/** Name, description and links of a project. */
+/** The name, description and links of a project. */
 export function ProjectFields({ form }: Pick<ProjectDetailsStepProps, 'form'>) {
   const { setFocus, getValues } = form;
   const { register, errorOf } = useCheckedFields(form);
@@ -66,7 +66,7 @@ export function ProjectFields({ form }: Pick<ProjectDetailsStepProps, 'form'>) {
   );
 }
 
-/** The values of the form: every field exists, unvalidated. */
+/** The values of the form: all fields are present, but not validated. */
 export type ProjectValues = z.output<typeof ProjectForm>;
 
 export const emptyProject: ProjectValues = {
@@ -79,8 +79,8 @@ export const emptyProject: ProjectValues = {
 };
 
 /**
- * Validates a project's form with the contract's schema; the form has every field, the contract accepts
- * fewer.
+ * Validates a project's form with the contract's schema. The form has all fields, but the contract does not
+ * require all of them.
  */
 export const projectResolver: Resolver<ProjectValues> = standardSchemaResolver<
   ProjectForm,
@@ -98,7 +98,7 @@ export const valuesOf = (project: Project): ProjectValues => ({
   repository_url: project.repository_url,
 });
 
-/** Shows the server's errors for single fields below them. */
+/** Shows the server's errors for individual fields below these fields. */
 export function showFieldErrors(
   failure: unknown,
   setError: (field: keyof ProjectValues, error: { message: string }) => void,
@@ -122,7 +122,7 @@ const options = [
   { value: 'private', label: messages.private, description: messages.privateText, icon: <Lock /> },
 ] as const;
 
-/** Open source or private: the first step of a new project. */
+/** Open source or private: the first step in creating a project. */
 export function ProjectKindStep({ formId, isOpenSource, onChange, onContinue }: ProjectKindStepProps) {
   return (
     <form

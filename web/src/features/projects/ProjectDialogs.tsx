@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import type { ProjectAction } from './project-actions.ts';
 
-/** The props of every dialog that Quick Actions open. */
+/** The props of all dialogs that Quick Actions open. */
 export interface ProjectDialogProps {
   project: Project;
   open: boolean;
@@ -15,7 +15,7 @@ export const useProjectDialogs = () => useDialogState<{ action: ProjectAction; p
 
 export interface ProjectDialogsProps {
   dialogs: ReturnType<typeof useProjectDialogs>;
-  /** The dialogs belong to other features; the screen's composition root passes them in. */
+  /** The dialogs belong to other features, so the app passes them in. */
   render: Record<ProjectAction, (props: ProjectDialogProps) => ReactNode>;
 }
 

@@ -15,13 +15,13 @@ import type { ProjectAction } from './project-actions.ts';
 import { QuickActions } from './QuickActions.tsx';
 
 /**
- * Three, two or one column; `min-w-0` lets items shrink below their content, which would otherwise widen the
- * page.
+ * Three, two or one column. `min-w-0` lets items shrink below the width of their content, which would
+ * otherwise widen the page.
  */
 export const projectGridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 *:min-w-0';
 
 export interface ProjectItemsProps {
-  /** The projects after search and filter. */
+  /** The projects that match the search and filter. */
   projects: readonly Project[];
   view: string;
   hrefOf: (project: Project) => string;
@@ -29,7 +29,7 @@ export interface ProjectItemsProps {
   onAction: (action: ProjectAction, project: Project) => void;
 }
 
-/** Rendered again only for other projects or another view: the callbacks always do the same. */
+/** Only rendered again if the projects or the view change, because the callbacks always do the same. */
 export const ProjectItems = memo(
   AllItems,
   (before, now) => before.projects === now.projects && before.view === now.view,
@@ -69,7 +69,7 @@ function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsPr
   );
 }
 
-/** A project in the list. The action column keeps its width without a delete button. */
+/** A project in the list. Without a delete button, the action column keeps its width. */
 function ProjectRow({ project, href, quickActions, onDelete }: ProjectItemProps) {
   return (
     <li
@@ -84,7 +84,7 @@ function ProjectRow({ project, href, quickActions, onDelete }: ProjectItemProps)
           <ProjectName project={project} href={href} />
         </div>
       </div>
-      {/* On phones in the same cell as the date. */}
+      {/* On phones, in the same cell as the date. */}
       <div className="flex justify-end max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-end">
         <ProjectLinks project={project} iconsOnly />
       </div>
@@ -143,7 +143,7 @@ function ProjectCard({ project, href, quickActions, onDelete }: ProjectItemProps
   );
 }
 
-/** Name and number of libraries; the link covers the nearest positioned ancestor. */
+/** The name and number of libraries. The link covers the nearest positioned ancestor. */
 function ProjectName({ project, href }: Pick<ProjectItemProps, 'project' | 'href'>) {
   return (
     <>
@@ -152,7 +152,7 @@ function ProjectName({ project, href }: Pick<ProjectItemProps, 'project' | 'href
           to={href}
           className="stretched-link"
           title={project.name}
-          // The second click of a double-click on a menu's entry reaches the card beneath the closed menu.
+          // The second click of a double-click on a menu item reaches the card beneath the closed menu.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {project.name}
@@ -168,7 +168,7 @@ function CreatedDate({ project }: { project: Project }) {
   return <span>{date ? messages.createdOn(date) : messages.unknownDate}</span>;
 }
 
-/** Only for users with permission. */
+/** Only shown to users who may delete the project. */
 function DeleteButton({ project, onDelete }: Pick<ProjectItemProps, 'project' | 'onDelete'>) {
   if (!can(project.ownership, 'projects.delete')) return null;
   return (

@@ -12,7 +12,10 @@ const links: readonly { field: LinkField; label: string; Icon: LucideIcon }[] = 
   { field: 'repository_url', label: messages.repository, Icon: GitBranch },
 ];
 
-/** The project's external links, above the link that covers its card; only icons in a row of the list. */
+/**
+ * The project's external links, layered above the link that covers its card. In a row of the list, only
+ * icons.
+ */
 export function ProjectLinks({ project, iconsOnly = false }: { project: Project; iconsOnly?: boolean }) {
   const shown = links.filter(({ field }) => isWebAddress(project[field]));
   return (

@@ -12,11 +12,11 @@ import { ProjectLinks } from './ProjectLinks.tsx';
 
 interface ProjectSummaryProps {
   project: Project;
-  /** The state and address of its plugin. */
+  /** The status and address of the project's plugin. */
   plugin: ReactNode;
 }
 
-/** The project of a screen: its badges, its links and its plugin. */
+/** The header of a project's page: its badges, links and plugin. */
 export function ProjectSummary({ project, plugin }: ProjectSummaryProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -33,7 +33,7 @@ export function ProjectTile({ project }: { project: Project }) {
   return <LetterTile name={project.name} seed={project.project_uuid} size="lg" />;
 }
 
-/** A placeholder of the same size while the project is unknown. */
+/** A placeholder of the same size, shown while the project is loading. */
 export const TileSkeleton = () => <Skeleton className="size-11 shrink-0 rounded-lg" />;
 export const SummarySkeleton = () => (
   <span className="grid gap-1.5">
@@ -41,7 +41,7 @@ export const SummarySkeleton = () => (
     <Skeleton className="h-7 w-40 sm:hidden" />
   </span>
 );
-/** Two rows on screens where the owner's three buttons need two. */
+/** Two rows on screens where the owner's three buttons do not fit in one. */
 export const ActionsSkeleton = () => (
   <>
     <Skeleton className="h-8 w-40 rounded-md md:hidden pointer-coarse:h-10" />
@@ -80,16 +80,19 @@ export function OwnershipBadge({ ownership }: { ownership: Project['ownership'] 
 }
 
 const load = () => import('./EditProjectDialog.tsx');
-/** Fetched when it is opened for the first time. */
+/** Loaded when it is first opened. */
 export const EditProjectDialog = lazy(async () => ({ default: (await load()).EditProjectDialog }));
 
 interface EditProjectButtonProps {
   project: Project;
-  /** 'outline' when it is beside other outlined buttons. */
+  /** Use 'outline' beside other outlined buttons. */
   variant?: IconButtonProps['variant'];
 }
 
-/** Opens the project's form; only for users who may change it. Its code is prefetched on hover and focus. */
+/**
+ * Opens the project's form. Only shown to users who may change the project. Its code is prefetched on hover
+ * and focus.
+ */
 export function EditProjectButton({ project, variant }: EditProjectButtonProps) {
   const dialog = useDialogState<null>();
   if (!can(project.ownership, 'projects.update')) return null;

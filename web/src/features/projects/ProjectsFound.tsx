@@ -12,18 +12,18 @@ import { ProjectItems, type ProjectItemsProps } from './ProjectItems.tsx';
 import { kinds, type ProjectKindFilter, type useProjectFilters } from './ProjectsHeader.tsx';
 
 export interface ProjectsFoundProps extends Omit<ProjectItemsProps, 'view'> {
-  /** The projects after search and filter. */
+  /** The projects that match the search and filter. */
   shown: readonly Project[];
   filters: ReturnType<typeof useProjectFilters>;
   onCreate: () => void;
   onCreated: (project: Project) => void;
 }
 
-/** The toolbar and the projects after search and filter, or the reason why there are none. */
+/** The toolbar and the projects that match the search and filter, or the reason why there are none. */
 export function ProjectsFound(props: ProjectsFoundProps) {
   const { projects, shown, filters, onCreate, onCreated } = props;
   const [view, setView] = useProjectView();
-  // Deferred, so that a choice shows at once with any number of projects.
+  // Deferred, so that the selected view is highlighted immediately, regardless of the number of projects.
   const drawnView = useDeferredValue(view);
 
   if (projects.length === 0 && !filters.isFiltered)
@@ -49,7 +49,7 @@ export function ProjectsFound(props: ProjectsFoundProps) {
 interface ProjectsToolbarProps {
   kind: ProjectKindFilter;
   onKindChange: (kind: ProjectKindFilter) => void;
-  /** The number of projects after search and filter. */
+  /** The number of projects that match the search and filter. */
   shown: number;
   view: ProjectView;
   onViewChange: (view: ProjectView) => void;
@@ -71,7 +71,7 @@ function ProjectsToolbar({ kind, onKindChange, shown, view, onViewChange }: Proj
           value={kind}
           onChange={(event) => onKindChange(kinds.find((each) => each === event.target.value) ?? 'all')}
         />
-        {/* The list announces the count, because this line is mounted with the toolbar. */}
+        {/* The list announces the count, because this line is mounted together with the toolbar. */}
         <p aria-hidden="true" className="truncate text-13 text-ink-3 tabular-nums">
           {messages.count(shown)}
         </p>
@@ -87,7 +87,7 @@ interface NoProjectYetProps {
   onCreated: (project: Project) => void;
 }
 
-/** Shown when the user has no project. */
+/** Shown if the user has no project. */
 function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
   const ownApi = useCreateOwnApi({ onCreated });
   return (
@@ -109,7 +109,7 @@ function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
   );
 }
 
-/** Shown when search and filter match no project. */
+/** Shown if no project matches the search and filter. */
 function NoProjectMatches({ term, onClear }: { term: string; onClear: () => void }) {
   return (
     <EmptyState
@@ -126,7 +126,7 @@ type ProjectView = 'grid' | 'list';
 
 const remembered = deviceChoice<ProjectView>('projects_view', ['grid', 'list'], 'grid');
 
-/** Grid or list, stored on this device. */
+/** The choice between grid and list, stored on this device. */
 function useProjectView(): [ProjectView, (view: ProjectView) => void] {
   const [view, setView] = useState<ProjectView>(remembered.read);
   return [

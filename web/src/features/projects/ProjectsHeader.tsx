@@ -20,7 +20,7 @@ interface ProjectsHeaderProps {
   onApproachCreate: () => void;
 }
 
-/** Title, search, notifications and New Project. */
+/** The title, search, notifications and New Project. */
 export function ProjectsHeader(props: ProjectsHeaderProps) {
   const { titleRef, filters, notifications, onCreate, onApproachCreate } = props;
   const search = useSearchKey();
@@ -61,7 +61,8 @@ export function useProjectFilters() {
   const [params, changeParams] = useChangingParams();
   const isOwnChange = useNavigationType() === 'REPLACE';
   const inAddress = params.get('q') ?? '';
-  // The router changes the address in a transition, which is too late for a text field.
+  // Kept in state as well, because the router changes the address in a transition, which is too slow for a
+  // text field.
   const [term, setTerm] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const kind: ProjectKindFilter = kinds.find((each) => each === params.get('kind')) ?? 'all';
@@ -94,7 +95,7 @@ export function useProjectFilters() {
 export const kinds = ['all', 'open_source', 'private'] as const;
 export type ProjectKindFilter = (typeof kinds)[number];
 
-/** The projects whose name contains the term, ignoring case, and that have the kind. Keeps the order. */
+/** The projects of the given kind whose name contains the term, ignoring case. Keeps the order. */
 export function filterProjects(
   projects: readonly Project[],
   { term, kind }: { term: string; kind: ProjectKindFilter },

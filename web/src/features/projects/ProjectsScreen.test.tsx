@@ -129,7 +129,7 @@ describe('Manage Projects', () => {
     await waitFor(() => expect(address()).toBe('/projects'));
   });
 
-  test('[PROJ-05] without any project the first one can be created', async () => {
+  test('[PROJ-05] without any project, the first one can be created', async () => {
     const { person } = show([]);
     expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Create Your First Project' }));
@@ -159,7 +159,7 @@ describe('Manage Projects', () => {
     expect(await screen.findByRole('link', { name: 'Meridian Payments' })).toBeDefined();
   });
 
-  test('an answer that is no list of projects is reported as invalid', async () => {
+  test('an answer that is not a list of projects is reported as invalid', async () => {
     show([]);
     api.on(projectCalls.list, () => [{ name: 'half a project' }] as unknown as Project[]);
     const alert = await screen.findByRole('alert');

@@ -14,7 +14,7 @@ import type { ProjectAction } from './project-actions.ts';
 import { fetchFailure, useFailureToast, useProjects } from './projects.hooks.ts';
 
 export interface ProjectsScreenProps {
-  /** The user signed up and has no project yet: the first one must be created before anything else. */
+  /** The user signed up and has no project yet. The first one must be created before anything else. */
   isFirstTimeUser: boolean;
   /** The link to a project. */
   hrefOf: (project: Project) => string;
@@ -24,7 +24,7 @@ export interface ProjectsScreenProps {
   firstNote?: ReactNode;
   onCreated: (project: Project) => void;
   onSignOut: () => void;
-  /** Called for an entry of a project's Quick Actions. */
+  /** Called when an item in a project's Quick Actions is chosen. */
   onAction: (action: ProjectAction, project: Project) => void;
 }
 
@@ -34,7 +34,7 @@ const DeleteProjectDialog = lazy(async () => ({
   default: (await import('./DeleteProjectDialog.tsx')).DeleteProjectDialog,
 }));
 
-/** Manage Projects: all projects that the user owns or collaborates in. */
+/** Manage Projects: all projects that the user owns or collaborates on. */
 export function ProjectsScreen(props: ProjectsScreenProps) {
   const { isFirstTimeUser, hrefOf, onCreated, onSignOut, onAction } = props;
   const projects = useProjects();
@@ -98,7 +98,7 @@ interface ProjectsBodyProps extends Omit<ProjectsFoundProps, 'projects' | 'shown
 
 const none: readonly Project[] = [];
 
-/** The projects, their loading state or their error; announces their number in any state. */
+/** The projects, their loading state or their error. The number of projects is announced in all states. */
 function ProjectsBody(props: ProjectsBodyProps) {
   const { query, filters } = props;
   const { data: projects = none, isSuccess } = query;
@@ -115,7 +115,7 @@ function ProjectsBody(props: ProjectsBodyProps) {
 }
 
 function Content({ query, ...found }: ProjectsBodyProps & { shown: readonly Project[] }) {
-  // The failure stays visible while the projects are fetched again.
+  // The error stays visible while the projects are fetched again.
   const failure = useLastDefined(query.error);
   if (query.data) return <ProjectsFound {...found} projects={query.data} />;
   if (!failure) return <ProjectsSkeleton />;
@@ -134,7 +134,7 @@ function Content({ query, ...found }: ProjectsBodyProps & { shown: readonly Proj
   );
 }
 
-/** The placeholder of the list, in the grid's layout. */
+/** The placeholder of the list, in the layout of the grid. */
 function ProjectsSkeleton() {
   return (
     <SkeletonPage caption={messages.loading} className="mt-6">

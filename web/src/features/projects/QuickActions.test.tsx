@@ -48,7 +48,7 @@ const fakeTab = () => {
   return tab;
 };
 
-test('[PLUG-06] Access plugin opens an open source project’s plugin also where it cannot sign in', async () => {
+test('[PLUG-06] Access plugin opens an open source project’s plugin even if it cannot sign in there', async () => {
   api.on(subdomainCalls.visit, () => refuse(500));
   const tab = fakeTab();
   await choose(aProject(), /^Access plugin/);

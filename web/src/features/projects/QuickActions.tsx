@@ -12,8 +12,8 @@ export interface QuickActionsProps {
   project: Project;
   onAction: (action: ProjectAction) => void;
   /**
-   * An icon on the cards of the list; a labelled button in the project, where the shortcuts also work while
-   * the menu is closed.
+   * An icon on the cards of the list, or a labeled button on the project's page, where the shortcuts also
+   * work while the menu is closed.
    */
   look: 'icon' | 'labelled';
 }
@@ -75,7 +75,7 @@ interface TriggerWiring {
 
 function triggerOf(look: QuickActionsProps['look'], name: string, wiring: TriggerWiring = {}): ReactElement {
   if (look === 'icon') return <IconButton label={messages.actionsOf(name)} icon={<Zap />} {...wiring} />;
-  // On a phone it shares its line with two other buttons.
+  // On a phone, it is in the same line as two other buttons.
   return (
     <Button
       icon={<Zap className="max-sm:hidden" />}

@@ -54,8 +54,8 @@ export function QuickActionsMenu(props: QuickActionsMenuProps) {
 type MenuKeysProps = Pick<QuickActionsMenuProps, 'entries' | 'onAction'> & { onClose: () => void };
 
 /**
- * While the menu is open, the shortcuts act on its project after the menu has closed and the focus is back on
- * its trigger.
+ * While the menu is open, the shortcuts apply to its project. They run after the menu has closed and its
+ * trigger has the focus again.
  */
 function MenuKeys({ entries, onAction, onClose }: MenuKeysProps) {
   const afterClosing = useContext(MenuContext);

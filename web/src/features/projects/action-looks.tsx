@@ -21,7 +21,7 @@ export const runningPlugin = {
   status: { label: messages.deployment, description: messages.actions.deployment, icon: <Activity /> },
 };
 
-/** Opens the plugin in a new tab; a failure shows a toast. */
+/** Opens the plugin in a new tab. A failure is shown in a toast. */
 export async function accessPlugin(project: Project, url: string): Promise<void> {
   const trouble = await openPlugin(project, url);
   if (trouble) showError(trouble);

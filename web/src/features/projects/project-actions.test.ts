@@ -23,7 +23,7 @@ describe('the actions of a project', () => {
     ]);
   });
 
-  it('is labelled "manage collaborators" for the owner and "view" for others', () => {
+  it('is labeled "manage collaborators" for the owner and "view" for others', () => {
     const labelFor = (role: 'owner' | 'collaborator') =>
       actionsFor(role).find(({ action }) => action === 'collaborators')?.label;
     expect([labelFor('owner'), labelFor('collaborator')]).toEqual([
@@ -46,7 +46,7 @@ describe('the actions of a project', () => {
     expect(pressed({ altKey: true, key: 'Dead', code: 'KeyN' })).toBe('add-library');
   });
 
-  it('leaves ⌘M and ⌘N to the window, and ignores chords with more keys', () => {
+  it('leaves ⌘M and ⌘N to the window, and ignores combinations with more keys', () => {
     expect(pressed({ metaKey: true, key: 'm' })).toBeUndefined();
     expect(pressed({ metaKey: true, key: 'n' })).toBeUndefined();
     expect(pressed({ ctrlKey: true, shiftKey: true, key: 'N' })).toBeUndefined();

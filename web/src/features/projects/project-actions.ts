@@ -13,11 +13,11 @@ export interface ProjectActionEntry {
   action: ProjectAction;
   label: string;
   description: string;
-  /** The label of the shortcut in the menu; undefined without a shortcut. */
+  /** The labels of the shortcut's keys in the menu; undefined without a shortcut. */
   keys?: readonly string[];
   /** In the format of `aria-keyshortcuts`. */
   ariaKeys?: string;
-  /** The one emphasized action. */
+  /** Emphasizes the action. Only one action has it. */
   highlighted?: true;
   matches: (event: KeyboardEvent) => boolean;
 }
@@ -28,7 +28,7 @@ const isOnlyModifier = (modifiers: Modifiers, modifier: 'ctrlKey' | 'altKey' | '
     (key) => modifiers[key] === (key === modifier),
   );
 
-/** The printed modifier; on a Mac the command key works too, unless the window needs it. */
+/** The labeled modifier key. On a Mac, the command key works too, except where the window needs it. */
 const controlOrCommand = (modifiers: Modifiers): boolean =>
   isOnlyModifier(modifiers, 'ctrlKey') || isOnlyModifier(modifiers, 'metaKey');
 
@@ -40,7 +40,7 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     keys: ['Ctrl', 'K'],
     ariaKeys: 'Control+K Meta+K',
     matches: (event) => controlOrCommand(event) && event.key.toLowerCase() === 'k',
-    // Collaborators see it too; its dialog shows them who manages keys.
+    // Also for collaborators: its dialog shows them who manages the keys.
     isFor: () => true,
   },
   {
@@ -54,7 +54,7 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     isFor: () => true,
   },
   {
-    // Labelled "Access plugin" by QuickActionsMenu once the plugin is live.
+    // QuickActionsMenu changes the label to "Access plugin" once the plugin is live.
     action: 'plugin',
     label: subdomainMessages.manage,
     description: subdomainMessages.actions.manage,
@@ -77,8 +77,8 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     description: messages.actions.addLibrary,
     keys: ['Ctrl', 'N'],
     ariaKeys: 'Control+N Alt+N',
-    // Browsers reserve Ctrl+N in a tab, but not in an installed application; Alt+N works everywhere. With Alt
-    // the letter depends on the keyboard's layout, so the key's code is compared.
+    // Browsers reserve Ctrl+N in a tab, but not in an installed app; Alt+N works everywhere. With Alt, the
+    // letter depends on the keyboard layout, so this compares the key's code.
     matches: (event) =>
       (isOnlyModifier(event, 'ctrlKey') && event.key.toLowerCase() === 'n') ||
       (isOnlyModifier(event, 'altKey') && event.code === 'KeyN'),
@@ -97,7 +97,8 @@ export const actionsFor = (role: Role): ProjectActionEntry[] =>
     );
 
 /**
- * Runs an action of a project by its shortcut while `enabled`, except in a text field or over an open dialog.
+ * While `enabled`, runs an action of a project when its shortcut is pressed, except in a text field or over
+ * an open dialog.
  */
 export function useActionKeys(
   entries: readonly ProjectActionEntry[],
@@ -112,7 +113,7 @@ export function useActionKeys(
     onAction(entry.action);
   });
 
-  // Registered before the browser paints the key's label, because a fast user presses the key at once.
+  // Registered before the browser paints the key's label, because a fast user may press the key immediately.
   useLayoutEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => press(event);

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 const listKey = callKey(projectCalls.list);
 const oneKey = (id: string) => callKey(projectCalls.get, id);
 
-/** Every project that the user owns or collaborates in, newest first. */
+/** All projects that the user owns or collaborates on, newest first. */
 export function useProjects() {
   return useQuery(callOptions(projectCalls.list, { query: {} }));
 }
@@ -22,13 +22,13 @@ export function useProject(id: string) {
   const client = useQueryClient();
   return useQuery({
     ...callOptions(projectCalls.get, { params: { id } }),
-    // The list already contains the project when the user comes from there.
+    // If the user comes from the list, it already contains the project.
     placeholderData: () =>
       client.getQueryData<Project[]>(listKey)?.find(({ project_uuid }) => project_uuid === id),
   });
 }
 
-/** Creates a project after the second of delay that the specification requires. */
+/** Creates a project after the one-second delay that the specification requires. */
 export function useCreateProject() {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function addToList(client: QueryClient, made: Project): void {
   changeList(client, (projects) => [made, ...projects]);
 }
 
-/** Changes the cached list at once, then fetches it again. */
+/** Changes the cached list immediately, then fetches it again. */
 function changeList(client: QueryClient, change: (projects: Project[]) => Project[]): void {
   client.setQueryData<Project[]>(listKey, (projects) => projects && change(projects));
   void client.invalidateQueries({ queryKey: listKey });

@@ -4,7 +4,7 @@ import { fetchSubdomain } from '../../content/open-plugin.ts';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 
-/** The address of a project's plugin once it is live; null before that, or while loading. */
+/** The address of a project's plugin once it is live; null before that and while loading. */
 export function usePluginUrl(projectUuid: string, enabled: boolean): string | null {
   const { data } = useQuery({
     queryKey: callKey(subdomainCalls.deployment, projectUuid, 'url'),

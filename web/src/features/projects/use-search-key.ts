@@ -2,12 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { hasDialog, isTyping, singleKeys } from '../../lib/shortcut-keys.ts';
 
 /**
- * "/" focuses the field with the returned ref, except in a text field, or when single keys are switched off.
+ * "/" focuses the field with the returned ref. Does nothing in a text field, or if single keys are switched
+ * off.
  */
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
 
-  // Registered before the browser paints the key's label, because a fast user presses the key at once.
+  // Registered before the browser paints the key's label, because a fast user may press the key immediately.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

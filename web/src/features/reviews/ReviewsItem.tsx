@@ -3,7 +3,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { useReviewStatus } from './reviews.hooks.ts';
 
-/** Only for operators; it appears once the server has confirmed that. */
+/** Only for operators. It appears once the server has confirmed that the user is one. */
 export function ReviewsItem({ to }: { to: string }) {
   const { data } = useReviewStatus();
   if (!data?.is_operator) return null;

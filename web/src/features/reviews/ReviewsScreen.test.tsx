@@ -71,7 +71,7 @@ describe('the review list', () => {
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 
-  it('is not found for users who are no operators', async () => {
+  it('is not found for users who are not operators', async () => {
     api.on(reviewCalls.list, () => refuse(404));
     show();
     expect(await screen.findByText('Page not found')).toBeTruthy();

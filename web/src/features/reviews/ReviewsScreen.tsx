@@ -19,12 +19,12 @@ import { fetchFailure, useDecision, useReviews } from './reviews.hooks.ts';
 export function ReviewsScreen({ notFound }: { notFound: ReactNode }) {
   const reviews = useReviews();
 
-  // For other users this address does not exist.
+  // For other users, this address does not exist.
   if (isMissing(reviews.error)) return notFound;
   return (
     <>
       <PageHeader title={messages.title} description={messages.text} />
-      {/* Rendered before it has text: screen readers announce only changes. */}
+      {/* Rendered before it has text, because screen readers announce only changes. */}
       <div role="status">{reviews.data && <Waiting projects={reviews.data} />}</div>
       {reviews.isPending && (
         <SkeletonPage caption={messages.loading} className="mt-6">
@@ -97,7 +97,7 @@ const tones: Record<ReviewedProject['is_approved'], Tone> = {
   re_submitted: 'info',
 };
 
-/** One project: its owner, its links, and the two decisions. The current decision is not offered. */
+/** A project: its owner, its links, and the two decisions. The current decision is not offered. */
 function ReviewRow({ project }: { project: ReviewedProject }) {
   const decision = useDecision();
   const decide = (choice: 'approved' | 'rejected') => {

@@ -22,8 +22,8 @@ export interface CancelSubscriptionDialogProps {
 }
 
 /**
- * Cancels a subscription at the end of its period and undoes that, or refers to support when it was not
- * bought in the app.
+ * Cancels a subscription at the end of its period, or undoes the cancellation. If the subscription was not
+ * bought in the app, refers to support.
  */
 export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: CancelSubscriptionDialogProps) {
   const { data: subscription } = useCurrentSubscription();
@@ -85,7 +85,7 @@ export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: Ca
   );
 }
 
-/** The operator's contact page; without one, the support dialog. */
+/** Links to the operator's contact page, or opens the support dialog if there is none. */
 function ContactSupport({ onPress, isMain }: { onPress: () => void; isMain: boolean }) {
   const { data: support } = useSupport();
   const variant = isMain ? 'solid' : 'ghost';

@@ -53,7 +53,7 @@ describe('the return from the checkout', () => {
     expect(await screen.findByText('You are now on Starter.')).toBeTruthy();
   });
 
-  test('[BILL-06] paid: after a minute shows that it takes longer, and stops polling', async () => {
+  test('[BILL-06] paid: after a minute, shows that it takes longer, and stops polling', async () => {
     has({});
     show('success');
     await screen.findByText('Waiting for your plan…');
@@ -75,7 +75,7 @@ describe('the return from the checkout', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[BILL-06] cancelled: shows that nothing was paid, and leads back to the plan', async () => {
+  test('[BILL-06] canceled: shows that nothing was paid, and leads back to the plan', async () => {
     storePurchasedPlan({ plan: 'starter', cycle: 'monthly' });
     has({});
     const { person, onPlans, onClose } = show('cancelled');

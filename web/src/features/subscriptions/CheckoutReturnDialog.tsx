@@ -20,8 +20,8 @@ export interface CheckoutReturnDialogProps {
 }
 
 /**
- * The result of a checkout: cancelled, or paid, and then whether the plan is active. Renders nothing when no
- * plans are sold.
+ * The result of a checkout: either it was canceled, or it was paid and this shows whether the plan is active.
+ * Renders nothing if no plans are sold.
  */
 export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
   const { open, onClose, ending, onPlans, returnFocusTo } = props;

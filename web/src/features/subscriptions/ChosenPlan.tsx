@@ -7,8 +7,8 @@ import { parsePlanChoice } from './plans.hooks.ts';
 import * as messages from './plans.messages.ts';
 
 /**
- * Shows the plan that a pricing page sent along, and its price. Renders nothing without a plan, or for one
- * that the checkout does not sell.
+ * The plan that the user chose on a pricing page, and its price. Renders nothing without a plan, or if the
+ * checkout does not sell it.
  */
 export function ChosenPlan({ className }: { className?: string }) {
   const [choice] = useState(() => parsePlanChoice(readPreselectedPlan()));

@@ -12,24 +12,24 @@ import { changeFailure, type useChangePreview } from './plans.hooks.ts';
 import * as messages from './plans.messages.ts';
 
 export interface ConfirmStepProps {
-  /** The current plan: "Starter, monthly"; null without one. */
+  /** The current plan: "Starter, monthly". Null if there is none. */
   from: string | null;
   to: string;
   /** The new plan's name. */
   plan: string;
-  /** The usage that exceeds the plan. */
+  /** The parts of the usage that exceed the new plan. */
   excess: readonly string[];
   /** The reached limits that the plan does not raise. */
   lacks: readonly LimitedThing[];
-  /** The plan to buy; null for a change of an existing plan. */
+  /** The plan to buy; null if an existing plan is changed. */
   purchase: PlanChoice | null;
-  /** The costs of the change; null when the checkout shows them. */
+  /** The cost of the change; null if the checkout shows it. */
   preview: ReturnType<typeof useChangePreview> | null;
-  /** The failure of the change. */
+  /** The error of the change. */
   failure: string | null;
 }
 
-/** The consequences of a plan change, before it is made. */
+/** The consequences of a plan change, shown before it is made. */
 export function ConfirmStep({ from, to, plan, excess, lacks, purchase, preview, failure }: ConfirmStepProps) {
   const price = purchase && priceOf(purchase);
   return (
@@ -113,5 +113,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A stable function, so that React calls it once: the pressed button was removed. */
+/**
+ * A stable function, so that React calls it only once. Takes the focus because the pressed button was
+ * removed.
+ */
 const takeFocus = (step: HTMLElement | null) => step?.focus();

@@ -112,7 +112,7 @@ export const paymentsFailure = (failure: unknown): string => errorMessage(failur
 
 const tones = { paid: 'ok', failed: 'bad', pending: 'warn' } as const;
 
-/** One payment: its description, status, refund, date, amount, and its invoice if there is one. */
+/** A payment: description, status, refund, date, amount, and the invoice if there is one. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { description, amount, currency, refunded, invoice_url } = payment;
   const status = paymentStatus(payment.status);

@@ -17,14 +17,14 @@ interface PlanActionProps {
   /** Null until it is known. */
   offer: PlanOffer | null;
   isMain: boolean;
-  /** The checkout of this plan is opening. */
+  /** Whether the checkout of this plan is opening. */
   isOpening: boolean;
-  /** The button gets the focus when it appears. */
+  /** Whether the button gets the focus when it appears. */
   isFirst: boolean;
   onPress: () => void;
 }
 
-/** The button of a plan's card, or the mark of the current plan. */
+/** The button on a plan's card, or a label for the current plan. */
 export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onPress }: PlanActionProps) {
   if (!offer) return <Skeleton className="mt-3 h-8 w-full rounded-md pointer-coarse:h-10" />;
   if (offer.kind === 'contact') return <ContactLink plan={plan} cycle={cycle} isMain={isMain} />;
@@ -54,7 +54,7 @@ export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onP
   );
 }
 
-/** A stable function, so that React calls it once. */
+/** A stable function, so that React calls it only once. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** What a plan's card offers to the user. */
@@ -98,8 +98,8 @@ interface ContactLinkProps {
 }
 
 /**
- * The link for a plan that is sold manually: the contact page, else a mail. When the operator configured
- * neither, a sentence with whom to ask.
+ * The link for a plan that is sold by contact: the contact page, or else an email link. If the operator
+ * configured neither, a sentence that states whom to ask.
  */
 function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
   const { data: support } = useSupport();
@@ -114,7 +114,7 @@ function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
         <VisuallyHidden> ({planMessages.opensNewTab})</VisuallyHidden>
       </a>
     );
-  // When no plans are sold, a notice above the plans shows it once.
+  // If no plans are sold, a single notice above the plans shows this.
   if (support && !support.email && payments?.provider !== 'off')
     return (
       <p className="mt-3 flex h-8 items-center text-12 leading-4 text-ink-2 pointer-coarse:h-10">

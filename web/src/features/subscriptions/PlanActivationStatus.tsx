@@ -5,11 +5,11 @@ import * as messages from './plans.messages.ts';
 
 export interface PlanActivationStatusProps {
   state: PlanActivationState;
-  /** The name of the plan; null when it is unknown. */
+  /** The name of the plan; null if it is unknown. */
   plan: string | null;
 }
 
-/** Whether the purchased plan is active. */
+/** Shows whether the purchased plan is active. */
 export function PlanActivationStatus({ state, plan }: PlanActivationStatusProps) {
   return (
     <div
@@ -46,5 +46,5 @@ export function PlanActivationStatus({ state, plan }: PlanActivationStatusProps)
   );
 }
 
-/** A stable function, so that React calls it once. */
+/** A stable function, so that React calls it only once. */
 const takeFocus = (place: HTMLElement | null) => place?.focus();

@@ -4,8 +4,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePlanWords } from './subscriptions.hooks.ts';
 
 /**
- * The button to the plans, labelled with the current plan and of constant width. On narrow windows the
- * account menu replaces it.
+ * The button that opens the plans. It is labeled with the current plan and has a fixed width. On narrow
+ * screens, it is in the account menu instead.
  */
 export function PlanButton({ onPress }: { onPress: () => void }) {
   const words = usePlanWords();

@@ -12,7 +12,7 @@ import * as planMessages from './plans.messages.ts';
 export interface PlanCardProps {
   plan: Plan;
   cycle: BillingCycle;
-  /** The user came for this plan. */
+  /** Whether the user came for this plan. */
   isPreselected: boolean;
   /** Whether this card is emphasized. */
   isMain: boolean;
@@ -91,7 +91,7 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
   );
 }
 
-/** Side by side the buttons of the cards are aligned, whatever text is above them. */
+/** If the cards are side by side, their buttons are aligned, regardless of the text above them. */
 function heightOf(cycle: BillingCycle, hasMarks: boolean): string {
   if (!hasMarks) return 'sm:min-h-14';
   return cycle === 'yearly' ? 'sm:min-h-23' : 'sm:min-h-19';

@@ -19,7 +19,7 @@ export interface PlanCardsProps {
   cycle: BillingCycle;
   /** The plan that the user came for. */
   preselected: PlanId | null;
-  /** The plan from which the user came back, which gets the focus again. */
+  /** The plan from whose step the user came back. Its button gets the focus again. */
   left: PlanId | null;
   /** How the plans help with reached limits. */
   advice: UpgradeAdvice;
@@ -83,7 +83,7 @@ export function PlanCards({
   );
 }
 
-/** How a plan helps with a reached limit: marks the smallest plan that does, and those that do not. */
+/** How a plan helps with a reached limit. Marks the smallest plan that helps, and the plans that do not. */
 function PlanMark({ id, advice: { plan, things, lacksOf } }: { id: PlanId; advice: UpgradeAdvice }) {
   const lacks = lacksOf(id);
   if (lacks.length > 0) return <p className="text-12 text-warn">{messages.lacks(lacks)}</p>;
@@ -91,5 +91,5 @@ function PlanMark({ id, advice: { plan, things, lacksOf } }: { id: PlanId; advic
   return null;
 }
 
-/** The four plans: below each other on phones, side by side on wide screens. */
+/** The four plans: stacked on phones, side by side on wide screens. */
 export const planGridClasses = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-4';

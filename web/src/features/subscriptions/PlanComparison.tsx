@@ -27,14 +27,14 @@ const rows: readonly Row[] = [
   })),
 ];
 
-/** What a year costs less than twelve months, with the share of those twelve months. */
+/** How much a year costs less than twelve months, also as a percentage. */
 function savedIn(plan: Plan): string {
   const savings = yearlySavings(plan);
   if (plan.monthly_price === null || savings <= 0) return messages.none;
   return messages.savedOf(formatPrice(savings), Math.round((100 * savings) / (plan.monthly_price * 12)));
 }
 
-/** Prices and limits of all plans side by side, behind a summary. */
+/** The prices and limits of all plans side by side, in a collapsed section. */
 export function PlanComparison() {
   return (
     <details className="rounded-lg border border-line">

@@ -4,10 +4,10 @@ import { MenuItem, MenuLabel } from '../../ui/MenuItem.tsx';
 import { planLine } from './state-of.ts';
 import { useCurrentSubscription, usePlanWords } from './subscriptions.hooks.ts';
 
-/** At this width the top bar has the plan's button. */
+/** From this width on, the plan button is in the top bar. */
 const wide = '(min-width: 768px)';
 
-/** The plan's button as an entry of the account menu, when the top bar has no space for it. */
+/** The plan button as an item in the account menu, for screens where the top bar has no space for it. */
 export function PlanItem({ onSelect }: { onSelect: () => void }) {
   const words = usePlanWords();
   if (words === null || matchMedia(wide).matches) return null;
@@ -19,7 +19,7 @@ export interface PaymentsItemsProps {
   onCancel: () => void;
 }
 
-/** The account menu's payment entries; only an active subscription can be cancelled. */
+/** The payment items in the account menu. Only an active subscription can be canceled. */
 export function PaymentsItems({ onHistory, onCancel }: PaymentsItemsProps) {
   const { data } = useCurrentSubscription();
   return (
@@ -33,7 +33,7 @@ export function PaymentsItems({ onHistory, onCancel }: PaymentsItemsProps) {
   );
 }
 
-/** The user's plan and its status; the line keeps its height while they load. */
+/** The user's plan and its status. The line keeps its height while they load. */
 export function PlanLine({ className }: { className?: string }) {
   const { data } = useCurrentSubscription();
   return (

@@ -57,7 +57,7 @@ describe('Choose Your Plan', () => {
     expect((await planCard('Custom')).queryByText(/Save \$/)).toBeNull();
   });
 
-  test('[BILL-01, BILL-02] a comparison shows the limits of all plans, and what a year really saves', async () => {
+  test('[BILL-01, BILL-02] a comparison shows the limits of all plans, and how much a year really saves', async () => {
     const person = show();
     await person.click(await screen.findByText('Compare all plans'));
     const cells = (label: string) =>
@@ -91,7 +91,7 @@ describe('Choose Your Plan', () => {
     expect(screen.queryByText('Chosen')).toBeNull();
   });
 
-  test('without an address it shows whom to ask, and has no link', async () => {
+  test('without an address, it shows whom to ask, and has no link', async () => {
     show(null);
     expect(await screen.findByText(/Ask the operator of this installation/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

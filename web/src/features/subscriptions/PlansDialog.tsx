@@ -17,12 +17,12 @@ export interface PlansDialogProps {
   onClose: () => void;
   /** The plan that the user came for. */
   preselected?: PreselectedPlan | null;
-  /** Opens the checkout of the preselected plan automatically, if it can be bought. */
+  /** Whether to open the checkout of the preselected plan automatically, if it can be bought. */
   opensCheckout?: boolean;
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** The current plan, the four plans side by side, and the steps of a change. */
+/** The current plan, the four plans side by side, and the steps of a plan change. */
 export function PlansDialog(props: PlansDialogProps) {
   const { open, onClose, preselected = null, opensCheckout = false, returnFocusTo } = props;
   const steps = usePlansSteps({ preselected, opensCheckout, onClose });

@@ -21,15 +21,15 @@ const cycles = [
 
 interface PlansStepProps extends Omit<PlanCardsProps, 'preselected'> {
   onCycle: (cycle: BillingCycle) => void;
-  /** The plan that the user came for, as the address spells it. */
+  /** The plan that the user came for, as written in the address. */
   preselectedName: string | null;
-  /** The failure of opening a checkout. */
+  /** The error from opening a checkout. */
   failure: string | null;
-  /** Set when the current plan could not be loaded. */
+  /** Set if the current plan could not be loaded. */
   onRetry: (() => void) | null;
 }
 
-/** The current plan, and the plans. */
+/** The current plan, and the plans to choose from. */
 export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards }: PlansStepProps) {
   const { subscription, cycle } = cards;
   const { data: payments } = usePaymentSettings();
@@ -70,7 +70,7 @@ export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards
   );
 }
 
-/** The placeholder of the current plan and the plans while they load. */
+/** The placeholder of the current plan and the plans, shown while they load. */
 export function PlansSkeleton() {
   return (
     <SkeletonPage caption={planMessages.usageLoading}>

@@ -42,14 +42,14 @@ test.each<[Partial<CurrentSubscription>, string, string]>([
   await waitFor(() => expect(container.textContent).toContain(text));
 });
 
-test('[BILL-10] a cancelled subscription is resumed where it is shown', async () => {
+test('[BILL-10] a canceled subscription can be resumed where it is shown', async () => {
   const sent = api.on(checkoutCalls.resume, () => ({ message: '' }));
   const { person } = show(aSubscription({ cancel_at_period_end: true }));
   await person.click(await screen.findByRole('button', { name: 'Resume subscription' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('[BILL-10] links to support when the state requires it, and shows whom to ask when there is none', async () => {
+test('[BILL-10] links to support when the status requires it, and shows whom to ask when there is none', async () => {
   const { unmount } = show(aSubscription({ status: 'paused' }));
   const link = await screen.findByRole('link', { name: 'Contact Support' });
   expect(link.getAttribute('href')).toBe('mailto:help@example.com');
@@ -65,11 +65,11 @@ test.each<[Partial<CurrentSubscription>, string]>([
   [{ status: 'past_due' }, 'Starter plan, past due'],
   [{ status: 'paused' }, 'Starter plan, paused'],
   [{ cancel_at_period_end: true }, 'Starter plan, ends on Dec 12, 2026'],
-])('[SHELL-04] for a subscription that is %o the menu shows %s', (changes, line) => {
+])('[SHELL-04] for a subscription that is %o, the menu shows %s', (changes, line) => {
   expect(planLine(aSubscription(changes))).toBe(line);
 });
 
-test('[BILL-11] shows the usage of each quota, in figures too', async () => {
+test('[BILL-11] shows the usage of each quota, also in figures', async () => {
   api.on(checkoutCalls.usage, () =>
     aPlanUsage({ projects: 1, libraries: 4, methods_per_library: 79, workflows: 6 }),
   );
@@ -84,7 +84,7 @@ test('[BILL-11] shows the usage of each quota, in figures too', async () => {
   expect(screen.getByText('The count of MCP integrations resets on Dec 12, 2026.')).toBeTruthy();
 });
 
-test('[BILL-11] without limits shows that, and no end of a period', async () => {
+test('[BILL-11] without limits, it shows that, and no end of a period', async () => {
   const { things } = aPlanUsage({ projects: 12 });
   const free = { is_subscribed: false, things: things.map((thing) => ({ ...thing, most: -1 })) };
   api.on(checkoutCalls.usage, () => aPlanUsage({}, free));
@@ -94,7 +94,7 @@ test('[BILL-11] without limits shows that, and no end of a period', async () => 
   expect(screen.queryByText(/counted anew/)).toBeNull();
 });
 
-it('shows whose limits apply without a subscription', async () => {
+it('without a subscription, it shows whose limits apply', async () => {
   api.on(checkoutCalls.usage, () => aPlanUsage({}, { plan_name: 'Indie', is_subscribed: false }));
   show(null);
   expect(await screen.findByText('Until you choose a plan, the limits of Indie apply.')).toBeTruthy();

@@ -81,7 +81,7 @@ function NotSubscribed() {
 
 const grid = 'grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The usage of each quota of the plan; shown once it is loaded, or has failed to load. */
+/** The usage of each quota of the plan, shown once it is loaded or has failed to load. */
 function UsageMeters() {
   const usage = usePlanUsage();
   if (!usage.data)

@@ -76,7 +76,7 @@ describe('buying a plan', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
 
-  test('[BILL-01] Custom links to the contact page, else to a mail', async () => {
+  test('[BILL-01] Custom links to the contact page, or else to an email address', async () => {
     const support = {
       discord_url: null,
       email: 'help@example.com',
@@ -140,20 +140,20 @@ describe('the preselected plan', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('[BILL-06] is marked among the plans after its checkout was cancelled', async () => {
+  test('[BILL-06] is marked among the plans after its checkout was canceled', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
     showPlans({ api, preselected: { plan: 'starter', cycle: 'monthly' } });
     expect(await (await planCard('Starter')).findByText('Chosen')).toBeTruthy();
     expect(sent).toHaveLength(0);
   });
 
-  test('[BILL-05, BILL-12] an unknown plan: shows that, and the existing plans', async () => {
+  test('[BILL-05, BILL-12] if the plan is unknown, shows that, and the existing plans', async () => {
     showPlans({ api, preselected: { plan: 'platinum', cycle: 'monthly' } });
     expect((await screen.findByRole('alert')).textContent).toContain('Unknown plan ID');
     expect(await screen.findByRole('button', { name: 'Choose Starter' })).toBeTruthy();
   });
 
-  test('[BILL-12] is the current plan already: it is shown as current', async () => {
+  test('[BILL-12] if it is already the current plan, it is shown as current', async () => {
     showPlans({ api, subscription: aSubscription(), preselected: { plan: 'starter', cycle: 'monthly' } });
     expect(await screen.findByText('Your plan')).toBeTruthy();
     expect(screen.queryByText('Chosen')).toBeNull();
@@ -161,7 +161,7 @@ describe('the preselected plan', () => {
 });
 
 describe('the provider’s own checkout', () => {
-  /** The provider's script after it has run. Its wrapper keeps the first one that it found. */
+  /** The provider's script as it is after it has run. Its wrapper keeps the first one that it found. */
   const fake = {
     Initialized: false,
     Initialize: vi.fn(),
@@ -171,7 +171,7 @@ describe('the provider’s own checkout', () => {
   const arrive = () => vi.stubGlobal('PaddleBillingV1', fake);
   beforeEach(async () => {
     vi.clearAllMocks();
-    // Loaded first, so that only the expected second passes.
+    // Loaded first, so that the only delay is the expected second.
     await import('./open-paddle.ts');
   });
   const payments = (environment: 'production' | 'sandbox' = 'production') => ({

@@ -21,8 +21,8 @@ export function useIsSelfService(subscription: CurrentSubscription | null | unde
 }
 
 /**
- * Cancels a subscription at the end of its period, and resumes it. Both are busy until the payment provider's
- * confirmation is visible in the subscription, or a timeout.
+ * Cancels a subscription at the end of its period, and resumes it. Both stay pending until the subscription
+ * reflects the payment provider's confirmation, or until a timeout.
  */
 export function useCancellation() {
   const cancel = useMutation({ mutationFn: () => callApi(checkoutCalls.cancel, {}) });

@@ -86,7 +86,7 @@ test('[BILL-11] shows each quota that a smaller plan lowers', async () => {
   expect(textContent).not.toContain('90 methods');
 });
 
-test('[BILL-10] a change of only the cycle is labelled as such', async () => {
+test('[BILL-10] a change of only the cycle is labeled as such', async () => {
   const { person } = show();
   await person.click(await screen.findByRole('radio', { name: 'Yearly' }));
   await press(person, 'Starter', 'Change to yearly');

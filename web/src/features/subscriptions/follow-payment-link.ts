@@ -3,7 +3,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { showError } from '../../ui/toast.ts';
 import { checkoutFailure } from './plans.hooks.ts';
 
-/** Opens the provider's checkout for a payment link of its mails; shows an error when it cannot. */
+/** Opens the provider's checkout for a payment link from an email. Shows an error if that fails. */
 export async function followPaymentLink(transactionId: string): Promise<void> {
   try {
     const { payments } = await callApi(configurationCalls.read, { withoutToken: true });

@@ -3,9 +3,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import * as messages from './plans.messages.ts';
 
-/**
- * Money as it is written in the United States: "$19.00". An unknown currency is written behind its amount.
- */
+/** An amount in US format: "$19.00". The code of an unknown currency follows the amount. */
 export function formatAmount(amount: number, currency: string): string {
   try {
     return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
@@ -23,7 +21,7 @@ export function formatAmountAndCurrency(amount: number, currency: string): strin
 /** A plan's price in whole US dollars: "$4,990". */
 export const formatPrice = (dollars: number): string => `$${formatCount(dollars)}`;
 
-/** A plan's price: "$19 a month"; null for plans sold by contact. */
+/** A plan's price: "$19 a month". Null for plans that are sold by contact. */
 export function priceOf({ plan_id, billing_cycle }: PlanChoice): string | null {
   const { monthly_price, yearly_price } = plans[plan_id];
   const dollars = billing_cycle === 'yearly' ? yearly_price : monthly_price;

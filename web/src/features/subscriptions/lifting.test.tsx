@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the plans for a subscriber of `id` with this usage; resolves once the usage is shown. */
+/** Renders the plans for a subscriber of `id` with this usage. Resolves once the usage is shown. */
 async function show(id: PlanId, used: Partial<Record<LimitedThing, number>>) {
   const plan = plans[id];
   const things = aPlanUsage(used).things.map((one) => ({ ...one, most: limitOf[one.thing](plan) }));
@@ -43,7 +43,7 @@ async function standing(): Promise<string[]> {
   return solid.map(({ textContent }) => textContent ?? '');
 }
 
-test('[BILL-11] with all projects used, a plan without more projects shows that, and no dearer plan is emphasized', async () => {
+test('[BILL-11] with all projects used, a plan without more projects shows that and none is emphasized', async () => {
   const { person } = await show('indie', { projects: 1 });
   expect(await standing()).toEqual(['Upgrade to Starter']);
   expect((await planCard('Professional')).queryByText(/Does not add/)).toBeNull();

@@ -10,8 +10,9 @@ type Payments = Configuration['payments'];
 const scriptAddress = 'https://cdn.paddle.com/paddle/v2/paddle.js';
 
 /**
- * Opens the provider's checkout over the page. `leave` is called just before it, because a modal dialog would
- * block its keyboard and pointer input. Afterwards the browser goes to the address that the server returned.
+ * Opens the provider's checkout over the page. `leave` is called just before it opens, because a modal dialog
+ * would block its keyboard and pointer input. Afterwards, the browser goes to the address that the server
+ * returned.
  */
 export async function openPaddle(
   checkout: Checkout,
@@ -31,7 +32,9 @@ export async function openPaddle(
   });
 }
 
-/** Opens the checkout of a payment link from the provider's mails; the user need not be signed in. */
+/**
+ * Opens the checkout of a payment link from the provider's emails. The user does not have to be signed in.
+ */
 export async function openPaymentLink(transactionId: string, payments: Payments): Promise<void> {
   const successUrl = `${location.origin}/dashboard?checkout=success`;
   const paddle = await preparePaddle(payments, {
@@ -52,7 +55,7 @@ async function preparePaddle(
   callbacks: { paid: () => void; closed: () => void },
 ): Promise<Paddle> {
   await loadScript();
-  // The provider's script initializes itself after it has run.
+  // The provider's script initializes itself only after it has run.
   await new Promise((resolve) => setTimeout(resolve, limits.checkoutStartMs));
   let isPaid = false;
   const paddle = await initializePaddle({
@@ -72,7 +75,7 @@ async function preparePaddle(
 
 const notLoaded = () => new ApiProblem(0, { message: messages.scriptFailed });
 
-/** The wrapper caches a failed script and never retries, so the script is fetched here. */
+/** The wrapper caches a failed script and never retries, so the script is loaded here. */
 function loadScript(): Promise<void> {
   if (window.PaddleBillingV1) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   vi.stubGlobal('PaddleBillingV1', fake);
   vi.spyOn(location, 'assign').mockImplementation(goTo);
-  // Loaded first, so that only the expected second passes.
+  // Loaded first, so that the only delay is the expected second.
   await import('./open-paddle.ts');
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ const follow = async (transaction: string) => {
   await following;
 };
 
-it('opens the checkout of a payment mail, and returns after the payment', async () => {
+it('opens the checkout of a payment email, and returns after the payment', async () => {
   sold('paddle');
   await follow('txn_01abc');
   expect(fake.Checkout.open.mock.calls).toEqual([

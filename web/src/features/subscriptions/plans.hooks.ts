@@ -39,7 +39,7 @@ export function useCheckout(leave: () => void) {
   });
 }
 
-/** Resolves only when the browser restores this page, so that nothing here can be pressed until then. */
+/** Resolves only when the browser restores this page, so that nothing on it can be pressed until then. */
 function goTo(address: string): Promise<unknown> {
   const back = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
   location.assign(address);
@@ -55,7 +55,7 @@ export function useChangePreview(choice: PlanChoice, wanted: boolean) {
   return useQuery({
     ...callOptions(checkoutCalls.previewChange, { body: choice }),
     enabled: wanted,
-    // The amount due changes every hour.
+    // The amount due changes every hour, so it is not cached.
     staleTime: 0,
     gcTime: 0,
   });
@@ -100,7 +100,7 @@ export function useAwaitedPlan(
   return isLate ? 'late' : 'waiting';
 }
 
-/** The plan id in an address, case-insensitive; null for an unknown one. */
+/** The plan id in an address, case-insensitive; null if it is unknown. */
 export const parsePlanId = (plan: string | null): PlanId | null =>
   planIds.find((id) => id === plan?.trim().toLowerCase()) ?? null;
 
@@ -108,7 +108,7 @@ export const parsePlanId = (plan: string | null): PlanId | null =>
 export const parseBillingCycle = (cycle: string | undefined): BillingCycle | null =>
   billingCycles.find((known) => known === cycle) ?? null;
 
-/** The plan and cycle in an address, monthly by default; null when no checkout sells the plan. */
+/** The plan and cycle in an address, with monthly as the default; null if no checkout sells the plan. */
 export function parsePlanChoice(preselected: PreselectedPlan | null): PlanChoice | null {
   const plan_id = preselected && parsePlanId(preselected.plan);
   if (!plan_id || plans[plan_id].monthly_price === null) return null;

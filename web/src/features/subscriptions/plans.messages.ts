@@ -1,7 +1,10 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { type LimitedThing, many } from '@fieldkit/contract/messages/plan-limits.ts';
 
-/** Who helps with a plan: support, where this installation names an address. */
+/**
+ * Who helps with a plan: support if this installation has configured an address for it, otherwise the
+ * operator.
+ */
 type Help = 'support' | 'operator';
 const asking: Record<Help, string> = {
   support: 'Contact support',
@@ -9,7 +12,7 @@ const asking: Record<Help, string> = {
 };
 const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** Texts of choosing, buying and changing a plan. */
+/** Texts for choosing, buying and changing a plan. */
 // beyond the specification
 export const choose = (plan: string) => `Choose ${plan}`;
 export const upgradeTo = (plan: string) => `Upgrade to ${plan}`;
@@ -23,7 +26,7 @@ export const choseAtSignUp = (plan: string, price: string) =>
 export const opensNewTab = 'opens in new tab';
 export const chosen = 'Chosen';
 export const unknownPlanText = 'That link refers to a plan that does not exist. Choose one of these plans.';
-// the current plan
+// The current plan.
 export const planIn = (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`;
 export const planFailed = 'Your plan could not be loaded';
 export const noSubscription = 'No subscription';
@@ -53,7 +56,7 @@ export const agreed = (help: Help) =>
 export const lineEnding = (plan: string, date: string) => `${plan} plan, ends on ${date}`;
 export const linePastDue = (plan: string) => `${plan} plan, past due`;
 export const linePaused = (plan: string) => `${plan} plan, paused`;
-// how much of it is used
+// How much of it is used.
 export const usage = 'Usage';
 export const usageLoading = 'Loading your usage…';
 export const usageFailed = 'Your usage could not be loaded';
@@ -67,7 +70,7 @@ export const thing = {
 export const usedOf = (used: number, most: number) => `${formatCount(used)} of ${formatCount(most)}`;
 export const usedUnlimited = (used: number) => `${formatCount(used)}, no limit`;
 export const countsAnew = (date: string) => `The count of MCP integrations resets on ${date}.`;
-// before it is changed
+// Before a change.
 export const tooMuch = (plan: string) => `${plan} allows less than you have`;
 export const exceeds = (thing: LimitedThing, used: number, plan: string, most: number): string => {
   if (thing === 'methods_per_library')
@@ -105,7 +108,7 @@ export const scriptFailed =
 export const back = 'Back';
 export const tryAgain = 'Try Again';
 export const close = 'Close';
-// until it shows
+// While waiting for the change.
 export const waitingTitle = 'Your plan is being changed';
 export const waitingText = 'It appears once the payment provider confirms it.';
 export const paidTitle = 'Thank you';
@@ -126,5 +129,5 @@ export const done = 'Done';
 export const cancelledTitle = 'The checkout was canceled';
 export const cancelledText = 'No payment was made. Your plan has not changed.';
 export const seePlans = 'See plans';
-// payments
+// Payments.
 export const refunded = (amount: string) => `Refunded ${amount}`;

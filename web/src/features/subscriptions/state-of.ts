@@ -6,20 +6,20 @@ import * as messages from './plans.messages.ts';
 export interface SubscriptionState {
   badge: string;
   tone: 'ok' | 'info' | 'warn' | 'bad';
-  /** The date of the renewal or the end, or since when there is a problem. */
+  /** When it renews or ends, or since when there has been a problem. */
   text: string;
-  /** What the user can do, if anything. Plan changes are blocked meanwhile. */
+  /** What the user can do, if anything. Plan changes are blocked as long as it is set. */
   advice: string | null;
 }
 
 const day = (value: string) => formatDate(value, subscriptionMessages.unknownDate);
 
-/** The contact to show: support, or this installation's operator when there is no support. */
+/** The contact to show: support, or this installation's operator if there is no support. */
 export type HelpKind = 'support' | 'operator';
 
 /**
- * The status of a subscription, as the payment provider last reported it. `canResume`: the user can undo a
- * cancellation in the app.
+ * The status of a subscription, as last reported by the payment provider. `canResume` states whether the user
+ * can undo a cancellation in the app.
  */
 export function stateOf(
   subscription: CurrentSubscription,
@@ -51,7 +51,7 @@ export function stateOf(
   return { badge: messages.active, tone: 'ok', text: messages.renewsOn(end), advice: null };
 }
 
-/** The line below the user's name: their plan, and any unusual status. */
+/** The line below the user's name: their plan, and its status if it is unusual. */
 export function planLine(subscription: CurrentSubscription): string {
   const { plan_name, status, cancel_at_period_end, current_period_end } = subscription;
   if (status === 'past_due') return messages.linePastDue(plan_name);

@@ -22,10 +22,13 @@ async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscrip
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The length of a period in days when an answer contains only its end. */
+/** The length of a period in days, for answers that contain only its end. */
 const defaultDays = { monthly: 30, yearly: 365 } as const;
 
-/** Adds the fields that an answer with only the three specified fields (plan uuid, name, validity) lacks. */
+/**
+ * Adds the fields that are missing from an answer with only the three specified fields (plan uuid, name,
+ * validity).
+ */
 function mapSubscription(answer: CurrentSubscription): CurrentSubscription {
   const { name, validity } = answer;
   const end = answer.current_period_end || validity;
@@ -45,8 +48,8 @@ const periodStart = (end: string, days: number): string => {
 };
 
 /**
- * The label of the button to the plans: the plan's name, or "Upgrade" without a plan when plans are sold.
- * Null until it is known.
+ * The label of the button that opens the plans: the plan's name, or "Upgrade" if there is no plan and plans
+ * are sold. Null until it is known.
  */
 export function usePlanWords(): string | null {
   const { data: subscription, isPending } = useCurrentSubscription();

@@ -6,15 +6,15 @@ import type { PlanRefusal } from '../../billing/open-plans-dialog.ts';
 
 /** How the larger plans help with reached limits. */
 export interface UpgradeAdvice {
-  /** The smallest plan with a higher limit for what was refused; null without a refusal. */
+  /** The smallest plan with a higher limit for what was refused; null if nothing was refused. */
   plan: PlanId | null;
   /** The reached limits that a plan does not raise. */
   lacksOf: (plan: PlanId) => LimitedThing[];
-  /** The quotas that are used up, or were refused. */
+  /** The quotas that are used up or were refused. */
   things: readonly LimitedThing[];
 }
 
-/** With a refusal it covers only the refused quota; without one, all quotas that are used up. */
+/** After a refusal, covers only the refused quota; otherwise, all quotas that are used up. */
 export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefusal | null): UpgradeAdvice {
   const refused = usage?.things.filter(({ thing }) => isAbout(refusal, thing)) ?? [];
   const full = usage?.things.filter(({ used, most }) => most >= 0 && used >= most) ?? [];
@@ -30,18 +30,18 @@ export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefu
           })
           .map(({ thing }) => thing)
       : [];
-  // No dearer plan is emphasized without a refusal.
+  // Without a refusal, no larger plan is emphasized.
   const plan = refused.length > 0 ? larger.find((id) => lacksOf(id).length === 0) : null;
   return { plan: plan ?? null, lacksOf, things: limited.map(({ thing }) => thing) };
 }
 
-/** Whether a refusal is about a quota, which only its title identifies. */
+/** Whether a refusal is about a quota, which can only be identified by the title of the refusal. */
 function isAbout(refusal: PlanRefusal | null, thing: LimitedThing): boolean {
   if (refusal?.code === 'too_many_methods') return thing === 'methods_per_library';
   return refusal?.error === planLimitMessages.reached(thing, '', 0).title;
 }
 
-/** A plan's limit for each quota; −1 is unlimited. */
+/** A plan's limit for each quota. −1 means unlimited. */
 export const limitOf: Record<LimitedThing, (plan: Plan) => number> = {
   projects: (plan) => plan.project_limit,
   libraries: (plan) => plan.library_limit,

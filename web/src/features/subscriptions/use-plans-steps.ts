@@ -28,8 +28,8 @@ const nothing: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
 type PlansStepsOptions = { preselected: PreselectedPlan | null; opensCheckout: boolean; onClose: () => void };
 
 /**
- * The steps of the dialog: the plans, the confirmation of a change, the changed plan. A purchase continues at
- * the checkout.
+ * The steps of the dialog: the plans, the confirmation of a change, and the changed plan. A purchase
+ * continues at the checkout.
  */
 export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStepsOptions) {
   const present = useCurrentSubscription();
@@ -38,7 +38,7 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
   const [step, setStep] = useState<Step>({ at: 'plans' });
   const [cycle, setCycle] = useState<BillingCycle | null>(parseBillingCycle(preselected?.cycle));
   const [preselectedName, setPreselectedName] = useState(preselected?.plan ?? null);
-  /** The plan from which the user came back. */
+  /** The plan from whose step the user came back. */
   const [left, setLeft] = useState<PlanId | null>(null);
   const checkout = useCheckout(onClose);
   const changing = useChangePlan();
@@ -64,11 +64,11 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
 
   return {
     step,
-    /** The plan from a pricing page, while its checkout opens instead of the plans. */
+    /** The plan from a pricing page, as long as its checkout is being opened instead of the list of plans. */
     entering: isEntering ? chosen : null,
     /**
-     * The current plan and its usage are above the plans and mark them: their layout is unknown until both
-     * are loaded.
+     * The current plan and its usage are shown above the plans and affect their labels, so the layout is
+     * unknown until both are loaded.
      */
     isKnown,
     preselectedName,
@@ -76,10 +76,10 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
     advice,
     /** The reached limits that the selected plan does not raise. */
     lacks: isPresent ? [] : advice.lacksOf(choice.plan_id),
-    /** The new cycle, when only the cycle changes. */
+    /** The new cycle, if only the cycle changes. */
     newCycle: isPresent ? choice.billing_cycle : null,
     subscription,
-    /** Retries after a failed load. */
+    /** Retries after a failure to load. */
     retry: present.isLoadingError ? () => void present.refetch() : null,
     cycle: cycle ?? subscription?.billing_cycle ?? 'monthly',
     setCycle,
@@ -111,9 +111,9 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
 }
 
 /**
- * Opens the checkout of a chosen plan once, as soon as the user is known to be able to buy it.
- * @returns `waiting` before that, `opened` after the attempt, null without a chosen plan or after a failed
- * load
+ * Opens the checkout of a chosen plan once, as soon as it is known that the user can buy it.
+ * @returns `waiting` before that, `opened` after the attempt, and null without a chosen plan or after a
+ *   failure to load
  */
 function useDirectCheckout(
   chosen: PlanChoice | null,
@@ -135,7 +135,7 @@ function useDirectCheckout(
 const failureOf = (failure: unknown, words: (failure: unknown) => string): string | null =>
   failure ? words(failure) : null;
 
-/** A sentence for each quota that the current usage would exceed in a plan. */
+/** A sentence for each quota of a plan that the current usage would exceed. */
 function excessOf(usage: PlanUsage | undefined, plan: Plan): string[] {
   return (usage?.things ?? []).flatMap(({ thing, used }) => {
     const most = limitOf[thing](plan);
@@ -143,7 +143,7 @@ function excessOf(usage: PlanUsage | undefined, plan: Plan): string[] {
   });
 }
 
-/** How the plans help with the refusal that led the user here, once, or else with reached limits. */
+/** How the plans help with the refusal that led the user here (only once), or else with reached limits. */
 function useUpgradeAdvice(): UpgradeAdvice {
   const { data: usage } = usePlanUsage();
   const [refusal] = useState(readPlanRefusal);

@@ -17,7 +17,7 @@ const show = (support: Configuration['support']) => {
   return renderAt('/', <SupportDialog open onClose={() => {}} />);
 };
 
-test('[SHELL-12] links the Discord community and e-mail support', async () => {
+test('[SHELL-12] links to the Discord community and email support', async () => {
   show({ discord_url: 'https://discord.gg/kit', email: 'help+kit@example.com', contact_url: null });
   const discord = await screen.findByRole('link', { name: /Open Discord/ });
   expect([discord.getAttribute('href'), discord.getAttribute('rel')]).toEqual([

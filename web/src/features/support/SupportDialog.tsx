@@ -13,7 +13,7 @@ import * as messages from './support.messages.ts';
 export interface SupportDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Where the focus goes when the opener no longer exists. */
+  /** Where the focus goes if the opener no longer exists. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 

@@ -10,11 +10,11 @@ export interface DeleteWorkflowDialogProps {
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
-  /** The button that opened the dialog is removed with its row. */
+  /** Gets the focus, because the button that opened the dialog is removed together with its row. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a workflow is deleted. Its methods stay. */
+/** Asks for confirmation before a workflow is deleted. Its methods are kept. */
 export function DeleteWorkflowDialog(props: DeleteWorkflowDialogProps) {
   const { workflow, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteWorkflow();

@@ -18,7 +18,7 @@ interface ProjectWorkflowsProps {
   hrefOf: (workflow: WorkflowChoice) => string;
 }
 
-/** The workflows of all libraries of a project, by name: searched and paged by the address. */
+/** The workflows of all libraries of a project, sorted by name. Search and page are stored in the address. */
 export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps) {
   const address = useListAddress('workflow');
   const searchRef = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps)
   );
 }
 
-/** One page of the workflows of a project; the previous page stays while the next one loads. */
+/** One page of a project's workflows. The previous page stays visible while the next one loads. */
 function useProjectWorkflows(projectUuid: string, page: number, search: string) {
   return useQuery({
     queryKey: callKey(workflowCalls.choices, projectUuid, { page, search }),

@@ -12,7 +12,7 @@ import * as messages from './workflows.messages.ts';
 
 interface SortableStepProps {
   step: DraftStep;
-  /** All steps, in their order. */
+  /** All steps, in order. */
   steps: readonly DraftStep[];
   isFirst: boolean;
   isLast: boolean;
@@ -21,7 +21,9 @@ interface SortableStepProps {
   onDescribe: (description: string) => void;
 }
 
-/** A step: handle, number, method, description, Move up and Move down, remove. */
+/**
+ * A step: drag handle, number, method, description, and buttons to move it up, move it down and remove it.
+ */
 export function SortableStep(props: SortableStepProps) {
   const { step, steps, isFirst, isLast, onMoveBy, onRemove, onDescribe } = props;
   const { key, order, method_name, description, method, problem } = step;
@@ -48,7 +50,7 @@ export function SortableStep(props: SortableStepProps) {
         {...(isDragging && { 'data-keeps-escape': true })}
       />
       <span className="workflow-node-number mt-0.5">{order}</span>
-      {/* On a phone the three buttons leave no space for the path, which has its own line. */}
+      {/* On a phone, the three buttons leave no space for the path, so it is on its own line. */}
       <div className="min-w-0 flex-1 pl-1 max-sm:order-last max-sm:basis-full">
         <p className="flex min-h-7 items-center gap-2 text-13 font-medium">
           <span dir="auto" className="min-w-0 truncate" title={method_name}>
@@ -113,11 +115,11 @@ export function SortableStep(props: SortableStepProps) {
 
 interface StepInputsProps {
   takes: readonly StepInput[];
-  /** The steps of the workflow in their order. */
+  /** The steps of the workflow, in order. */
   steps: readonly { method_name: string }[];
 }
 
-/** The values that a step takes from earlier steps, one line each. */
+/** The values that a step takes from earlier steps, one per line. */
 export function StepInputs({ takes, steps }: StepInputsProps) {
   if (takes.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import * as messages from './workflows.messages.ts';
 
 export interface SortableStepsProps {
   steps: readonly DraftStep[];
-  /** Both indexes start at 0. */
+  /** Both indexes are 0-based. */
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
   onDescribe: (at: number, description: string) => void;
@@ -28,9 +28,9 @@ export interface SortableStepsProps {
 /** Restricts the drag to the vertical axis. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The steps in their order, which the user changes by drag and drop, by keyboard, and with two buttons. */
+/** The steps in order. The user can reorder them by drag and drop, by keyboard, and with two buttons. */
 export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableStepsProps) {
-  // Inside the dialog, because everything outside is hidden from assistive technology, announcements too.
+  // Inside the dialog, because assistive technology ignores everything outside it, including announcements.
   const [spoken, setSpoken] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const lastOver = useRef<UniqueIdentifier | null>(null);
@@ -45,7 +45,8 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
     if (from !== to && from >= 0 && to >= 0) onMove(from, to);
   };
   const moveBy = (at: number, step: 1 | -1) => {
-    // The row moves in the document and loses the focus; at the end of the list the other button gets it.
+    // The row is moved in the document and loses the focus, so its button is focused again. At the end of the
+    // list, the other button gets the focus.
     flushSync(() => onMove(at, at + step));
     const row = list.current?.children[at + step];
     const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-move-step]') ?? [];
@@ -89,8 +90,8 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
 }
 
 /**
- * The announcements during a drag: the step's name and its position. A drop that moves the step is announced
- * by the code that moves it.
+ * The announcements during a drag: the step's name and its position. When a drop moves the step, the code
+ * that moves it makes the announcement.
  */
 function announcementsFor(
   steps: readonly DraftStep[],
@@ -105,8 +106,8 @@ function announcementsFor(
       return messages.dragStarted(nameOf(active.id), orderOf(active.id), steps.length);
     },
     onDragOver: ({ active, over }) => {
-      // A picked-up step is immediately over itself; announcing that would replace the announcement of
-      // picking it up.
+      // A picked-up step is immediately over itself. Announcing that would replace the announcement that it
+      // was picked up.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
       return messages.dragOver(nameOf(active.id), orderOf(over.id), steps.length);

@@ -15,7 +15,7 @@ export interface StepPickerProps {
   onChoose: (choice: MethodChoice) => void;
 }
 
-/** Searches the methods of all libraries of the project; the selected one becomes a step. */
+/** Searches the methods of all libraries of the project. The selected method becomes a step. */
 export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
@@ -42,7 +42,7 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
       maxLength={200}
       text={text}
       onTextChange={setText}
-      // A choice from the previous search must not be mistaken for one of these.
+      // Hides the results of the previous search, so that the user cannot choose from them by mistake.
       options={
         isStale
           ? []

@@ -15,14 +15,14 @@ interface StepsEditorProps {
   steps: readonly DraftStep[];
   onStepsChange: (steps: DraftStep[]) => void;
   projectUuid: string;
-  /** Suggested calls of a draft. */
+  /** The calls that a draft suggests. */
   suggestions?: readonly MethodChoice[] | undefined;
   error?: string | undefined;
 }
 
 /**
- * Steps that the user adds, describes, moves and removes; they are renumbered each time, and each change is
- * announced.
+ * Steps that the user can add, describe, move and remove. They are renumbered after each change, which is
+ * also announced.
  */
 export function StepsEditor(props: StepsEditorProps) {
   const { steps, onStepsChange, projectUuid, suggestions = [], error } = props;
@@ -48,8 +48,9 @@ export function StepsEditor(props: StepsEditorProps) {
     );
   };
   const remove = (at: number) => {
-    // The button is removed with its step: the focus moves to the button of the next step, or to the search
-    // after the last one; at once, because a later frame would take it from the field that the user has entered since.
+    // The button is removed together with its step, so the focus moves to the button of the next step, or to
+    // the search field after the last one. This must happen immediately: in a later frame, it would take the
+    // focus from a field that the user has entered in the meantime.
     flushSync(() => withdraw(at));
     const bins = box.current?.querySelectorAll<HTMLElement>('[data-remove-step]');
     const next = bins?.[Math.min(at, bins.length - 1)];
@@ -88,7 +89,7 @@ interface SuggestedCallsProps {
   onRemove: (at: number) => void;
 }
 
-/** Suggested calls of a draft; a selected one becomes a step. */
+/** The calls that a draft suggests. A selected call becomes a step. */
 function SuggestedCalls({ suggestions, steps, onAdd, onRemove }: SuggestedCallsProps) {
   const id = useId();
   if (suggestions.length === 0) return null;

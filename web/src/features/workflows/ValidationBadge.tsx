@@ -2,10 +2,10 @@ import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import * as messages from './workflows.messages.ts';
 
-/** How many broken steps the badge lists. */
+/** The number of broken steps that the badge lists. */
 const named = 4;
 
-/** Validated, without steps, or broken, with the broken steps. */
+/** Shows whether the workflow is validated, has no steps, or is broken, and lists the broken steps. */
 export function ValidationBadge({ workflow }: { workflow: Workflow }) {
   if (workflow.validation === 'validated')
     return (
@@ -30,7 +30,7 @@ export function ValidationBadge({ workflow }: { workflow: Workflow }) {
 export const isBroken = ({ problem, missing_inputs }: WorkflowStep): boolean =>
   problem !== null || missing_inputs.length > 0;
 
-/** Shows that a workflow is not published before a person reviews it. */
+/** Shows that a workflow is not published until a person reviews it. */
 export function DraftBadge({ workflow }: { workflow: Workflow }) {
   return workflow.is_reviewed ? null : <Badge tone="warn">{messages.draft}</Badge>;
 }

@@ -16,20 +16,20 @@ import * as messages from './workflows.messages.ts';
 
 export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
   workflowUuid: string;
-  /** Whether the user may edit the phrases with which people ask for the workflow. */
+  /** Whether the user may edit the phrases that find the workflow. */
   mayTeach: boolean;
-  /** The workflows of the page behind the dialog; undefined while loading. */
+  /** The workflows on the page behind the dialog; undefined while loading. */
   shown: readonly Workflow[] | undefined;
   open: boolean;
   onClose: () => void;
-  /** Opens another workflow of the list in its place; undefined without a list. */
+  /** Opens another workflow of the list in place of the current one; undefined if there is no list. */
   onOpen?: (workflowUuid: string) => void;
-  /** Null for users without permission. */
+  /** Null if the user may not edit workflows. */
   onEdit: ((workflow: Workflow) => void) | null;
   onDelete: ((workflow: Workflow) => void) | null;
 }
 
-/** One workflow, opened by its address. */
+/** A workflow, opened by its address. */
 export function WorkflowDialog(props: WorkflowDialogProps) {
   const { workflowUuid, mayTeach, shown, hrefOfMethod, open, onClose, onOpen, onEdit, onDelete } = props;
   const { workflow, isPending, error, refetch } = useWorkflow(workflowUuid, shown);

@@ -14,7 +14,7 @@ const DeleteWorkflowDialog = lazy(async () => ({
   default: (await import('./DeleteWorkflowDialog.tsx')).DeleteWorkflowDialog,
 }));
 
-/** The workflow that is edited (null: a new one), the workflow to delete, and whether the import is open. */
+/** The workflow to edit (null for a new one), the workflow to delete, and whether the import is open. */
 export function useWorkflowDialogs() {
   return {
     editing: useDialogState<Workflow | null>(),
@@ -28,7 +28,7 @@ export interface WorkflowDialogsProps extends Pick<WorkflowViewProps, 'hrefOfMet
   address: ListAddress;
   /** The workflow in the address, or the previous one while its dialog closes. */
   opened: string | null;
-  /** The workflows of the page behind the dialogs. */
+  /** The workflows on the page behind the dialogs. */
   shown: readonly Workflow[] | undefined;
   projectUuid: string;
   libraryUuid: string;
@@ -36,7 +36,7 @@ export interface WorkflowDialogsProps extends Pick<WorkflowViewProps, 'hrefOfMet
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The dialogs of the list, fetched when first opened. An editor replaces the view. */
+/** The dialogs of the list, loaded when first opened. An editor replaces the view. */
 export function WorkflowDialogs(props: WorkflowDialogsProps) {
   const { dialogs, address, opened, shown, projectUuid, libraryUuid, ownership, searchRef, hrefOfMethod } =
     props;

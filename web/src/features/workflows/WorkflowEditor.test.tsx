@@ -132,7 +132,7 @@ describe('creating a workflow', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('[WF-05] the focus follows a moved or removed step before the next key of the user', async () => {
+  test('[WF-05] the focus follows a moved or removed step before the user presses the next key', async () => {
     const { person } = show(null, vi.fn());
     await addStep(person, 'find', 'Find the order');
     await addStep(person, 'refund', 'Refund the order');
@@ -256,7 +256,7 @@ describe('a workflow for a question', () => {
     expect(steps()).toHaveLength(2);
   });
 
-  test('closes without a question while its draft is unchanged', async () => {
+  test('closes without asking while its draft is unchanged', async () => {
     const onClose = vi.fn();
     const { person } = showDraft(onClose);
     const cancel = screen.getByRole('button', { name: 'Cancel' });

@@ -22,14 +22,14 @@ export interface WorkflowEditorProps {
   libraryUuid: string;
   /** Null for a new workflow. */
   workflow: Workflow | null;
-  /** The initial values of a new workflow: the answer to a question. */
+  /** The initial values of a new workflow, which answers a question. */
   draft?: WorkflowDraft | undefined;
   open: boolean;
   onClose: () => void;
   onSaved?: ((workflow: Workflow | undefined) => void) | undefined;
 }
 
-/** Creates or edits a workflow. When saving fails, the input stays and the server's message is shown. */
+/** Creates or edits a workflow. If saving fails, the input is kept and the server's message is shown. */
 export function WorkflowEditor(props: WorkflowEditorProps) {
   const { projectUuid, libraryUuid, workflow, draft, open, onClose, onSaved } = props;
   const [before] = useState(() => (draft ? valuesOfDraft(draft) : valuesOf(workflow)));
@@ -88,7 +88,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
   );
 }
 
-/** The key of the form's draft. */
+/** The storage key of the form's draft. */
 const nameOf = ({ workflow, libraryUuid, draft }: WorkflowEditorProps): string => {
   if (workflow) return `workflow ${workflow.workflow_uuid}`;
   return `new workflow ${libraryUuid} ${draft?.mongodb_id.join() ?? ''}`;
@@ -101,7 +101,7 @@ export interface WorseQuestionProps {
   onSave: () => void;
 }
 
-/** Asks for a confirmation before saving a workflow that worsens pinned questions. */
+/** Asks for confirmation before a workflow is saved that worsens the results of pinned questions. */
 export function WorsenedQuestionsDialog({ replay, open, onKeepEditing, onSave }: WorseQuestionProps) {
   return (
     <Dialog

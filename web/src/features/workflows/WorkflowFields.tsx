@@ -11,7 +11,7 @@ import * as messages from './workflows.messages.ts';
 export interface WorkflowFieldsProps {
   form: UseFormReturn<WorkflowValues>;
   projectUuid: string;
-  /** Suggested calls of a draft. */
+  /** The calls that a draft suggests. */
   suggestions?: readonly MethodChoice[] | undefined;
 }
 

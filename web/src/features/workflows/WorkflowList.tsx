@@ -20,13 +20,13 @@ export interface WorkflowListProps extends Pick<WorkflowViewProps, 'hrefOfMethod
   libraryUuid: string;
   /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
-  /** The search field, which a keyboard shortcut focuses. */
+  /** The search field, which can be focused by a keyboard shortcut. */
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * The workflows of a library: searched, paged and opened by the address; created, edited and deleted in
- * dialogs.
+ * The workflows of a library. Search, page and open workflow are stored in the address. Workflows are
+ * created, edited and deleted in dialogs.
  */
 export function WorkflowList(props: WorkflowListProps) {
   const { projectUuid, libraryUuid, ownership, searchRef, hrefOfMethod } = props;
@@ -110,11 +110,11 @@ export function WorkflowsSkeleton() {
 export interface NoWorkflowProps {
   search: string;
   onClear: () => void;
-  /** Null for users without permission. */
+  /** Null if the user may not create workflows. */
   onCreate: (() => void) | null;
 }
 
-/** The empty list: the library has no workflows, or the search matches none. */
+/** The empty list. Either the library has no workflows, or the search matches none. */
 export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
   if (!search)
     return (
@@ -140,7 +140,7 @@ export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
 export interface WorkflowToolsProps {
   libraryUuid: string;
   ownership: Role | undefined;
-  /** The list is empty, so there is nothing to export. */
+  /** Whether the list is empty, so that there is nothing to export. */
   isEmpty: boolean;
   isRefreshing: boolean;
   onRefresh: () => void;
@@ -148,7 +148,7 @@ export interface WorkflowToolsProps {
   onCreate: () => void;
 }
 
-/** Refresh, Arazzo import and export, Create. */
+/** Buttons for refreshing, for importing and exporting Arazzo, and for creating a workflow. */
 export function WorkflowTools(props: WorkflowToolsProps) {
   const { libraryUuid, ownership, isEmpty, isRefreshing, onRefresh, onImport, onCreate } = props;
   const exporting = useExport();

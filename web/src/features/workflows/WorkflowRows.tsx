@@ -11,7 +11,7 @@ import { DraftBadge, ValidationBadge } from './ValidationBadge.tsx';
 import * as messages from './workflows.messages.ts';
 
 interface WorkflowActions {
-  /** Why editing is unavailable; undefined for users who may edit. */
+  /** Why editing is unavailable; undefined if the user may edit. */
   editUnavailable: string | undefined;
   deleteUnavailable: string | undefined;
   onEdit: (workflow: Workflow) => void;
@@ -22,7 +22,7 @@ export interface WorkflowRowsProps {
   workflows: readonly Workflow[];
   address: ListAddress;
   actions: WorkflowActions;
-  /** These are the previous rows; the requested ones are loading. */
+  /** The visible rows are the previous ones; the requested rows are still loading. */
   isStale: boolean;
 }
 
@@ -38,7 +38,7 @@ export function WorkflowRows({ workflows, address, actions, isStale }: WorkflowR
 
 type WorkflowRowProps = Pick<WorkflowRowsProps, 'address' | 'actions'> & { workflow: Workflow };
 
-/** Name, description, steps, validation and actions; the whole row opens the workflow. */
+/** Name, description, steps, validation and actions. Pressing anywhere in the row opens the workflow. */
 function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
   const { workflow_uuid, name, description, steps, tags } = workflow;
   const updated = formatDate(workflow.updated_at, '');

@@ -20,7 +20,7 @@ export interface WorkflowViewProps {
   children?: ReactNode;
 }
 
-/** A workflow with its numbered steps and their methods; the reasons why it is broken come first. */
+/** A workflow with its numbered steps and their methods. If it is broken, the reasons come first. */
 export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, children }: WorkflowViewProps) {
   const broken = workflow.steps.filter(isBroken);
   return (
@@ -122,7 +122,7 @@ interface PublishNoticeProps {
   mayPublish: boolean;
 }
 
-/** Why assistants don't answer with a workflow, and how to publish it. */
+/** Why assistants do not answer with this workflow, and how to publish it. */
 function PublishNotice({ workflow, mayPublish }: PublishNoticeProps) {
   if (workflow.steps.length === 0)
     return (

@@ -71,7 +71,7 @@ test('a workflow that worsens pinned questions is saved only after a confirmatio
   expect(sent[0]?.body).toEqual({ name: 'Refund an order!' });
 });
 
-test('a workflow is saved at once when the pinned questions cannot be replayed', async () => {
+test('a workflow is saved immediately when the pinned questions cannot be replayed', async () => {
   api.on(pinnedQuestionCalls.replayWorkflow, () => refuse(500));
   api.on(workflowCalls.update, () => aWorkflow());
   const { person } = show();

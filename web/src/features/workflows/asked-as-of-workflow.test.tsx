@@ -95,7 +95,7 @@ test('[QRY-02] a pasted phrase is never cut: its error is shown, and nothing is 
   expect(sent).toEqual([[], []]);
 });
 
-test('[QRY-02] Escape restores a changed phrase, and asks before a half-typed one is discarded', async () => {
+test('[QRY-02] Escape restores a changed phrase, and asks before a partially typed one is discarded', async () => {
   const { person } = show();
   await person.type(await field('Phrase 1'), ' pl{Escape}');
   expect((await field('Phrase 1')).value).toBe('give it back');
@@ -110,7 +110,7 @@ test('[QRY-02] Escape restores a changed phrase, and asks before a half-typed on
 });
 
 test.each(['Edit', 'Delete'])(
-  '[QRY-02] %s asks before a half-typed phrase is discarded, and goes on after it',
+  '[QRY-02] %s asks before a partially typed phrase is discarded, and continues after it',
   async (button) => {
     const { person } = show();
     await person.type(await field('New phrase'), 'undo');
@@ -123,7 +123,7 @@ test.each(['Edit', 'Delete'])(
   },
 );
 
-test('[QRY-02] closing asks nothing where all phrases are saved', async () => {
+test('[QRY-02] closing asks nothing if all phrases are saved', async () => {
   api.on(askedAsCalls.update, ({ body }) => phrase(81, body.text));
   const { person } = show();
   await person.type(await field('Phrase 1'), ' please{Enter}');

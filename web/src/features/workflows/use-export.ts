@@ -8,7 +8,7 @@ import * as messages from './workflows.messages.ts';
 
 type ExportTarget = { workflow: Workflow } | { libraryId: string };
 
-/** Downloads one workflow, or all of a library, as an Arazzo document. */
+/** Downloads one workflow, or all workflows of a library, as an Arazzo document. */
 export function useExport() {
   return useMutation({
     mutationFn: async (wanted: ExportTarget) => {

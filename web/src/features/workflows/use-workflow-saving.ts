@@ -18,15 +18,18 @@ interface WorkflowSaveOptions {
   /** The initial values of the form. */
   before: WorkflowValues;
   onClose: () => void;
-  /** Called with the workflow in the server's answer; undefined when the answer contains none. */
+  /** Called with the workflow in the server's answer; undefined if the answer contains none. */
   onSaved: ((workflow: Workflow | undefined) => void) | undefined;
 }
 
-/** Saves the form: replays the pinned questions first, and asks for confirmation once when some get worse. */
+/**
+ * Saves the form. First replays the pinned questions, and asks for confirmation once if any of them get
+ * worse.
+ */
 export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: WorkflowSaveOptions) {
   const { projectUuid, libraryUuid, workflow, draft, before, onClose, onSaved } = subject;
   const saving = useSaveWorkflow();
-  /** Whether the saved workflow was reviewed: 'Save as draft' sets it to false. */
+  /** Whether the saved workflow counts as reviewed. "Save as draft" sets it to false. */
   const isReviewed = useRef(true);
   const [isAsking, setAsking] = useState(false);
   const [worse, setWorse] = useState<{ replay: Replay; open: boolean } | null>(null);
@@ -53,7 +56,7 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
     }
   };
 
-  /** Editing a draft reviews it, and so does publishing it unchanged. */
+  /** Editing a draft marks it as reviewed, and so does publishing it unchanged. */
   const changesWith = ({ is_reviewed }: Workflow, values: WorkflowValues): WorkflowChanges => ({
     ...changesOf(values, before),
     ...(!is_reviewed && { is_reviewed: true }),
@@ -74,7 +77,7 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
 
   return {
     isSaved: saving.isSuccess,
-    /** The last failed attempt; null without one. */
+    /** The last attempt, if it failed; otherwise null. */
     failure: saving.isError
       ? {
           title: messages.notSavedTitle,
@@ -95,7 +98,7 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
   };
 }
 
-/** The server's errors for single fields. Tags and steps are one field each. */
+/** The server's errors for individual fields. The tags are treated as one field, and so are the steps. */
 function refusedFields(failure: unknown): [keyof WorkflowValues, string][] {
   if (!(failure instanceof ApiProblem)) return [];
   const fields = ['name', 'description', 'tags', 'steps'] as const;
@@ -106,8 +109,9 @@ function refusedFields(failure: unknown): [keyof WorkflowValues, string][] {
 }
 
 /**
- * Replays the project's pinned questions against a workflow that is not saved yet. Returns null when no
- * question gets worse. The replay never prevents saving: its failure is logged and returns null.
+ * Replays the project's pinned questions against a workflow that is not saved yet. Returns null if no
+ * question gets worse. The replay never prevents saving: if it fails, the failure is logged and null is
+ * returned.
  */
 async function replayPinnedQuestions(
   projectUuid: string,

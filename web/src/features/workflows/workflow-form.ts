@@ -12,7 +12,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { randomUuid } from '../../lib/idempotency-key.ts';
 
-/** A step in the editor. Its key stays the same when it moves. */
+/** A step in the editor. Its key stays the same when the step is moved. */
 export interface DraftStep {
   key: string;
   order: number;
@@ -22,7 +22,9 @@ export interface DraftStep {
   /** The step's method, if it still exists. */
   method: { httpMethod: string; endpoint: string; libraryName: string } | null;
   problem: WorkflowStep['problem'];
-  /** The values it takes, by the keys of the steps that provide them, because steps may be moved. */
+  /**
+   * The values that it takes from other steps, which are identified by their keys because steps can be moved.
+   */
   takes: { input: string; thing: string; from: string }[];
 }
 
@@ -33,7 +35,7 @@ export interface WorkflowValues {
   steps: DraftStep[];
 }
 
-/** The initial values of the form: empty, or those of a workflow. */
+/** The initial values of the form: empty, or the values of a workflow. */
 export function valuesOf(workflow: Workflow | null): WorkflowValues {
   if (!workflow) return { name: '', description: '', tags: [], steps: [] };
   const { name, description, tags, steps } = workflow;
@@ -45,7 +47,7 @@ export function valuesOf(workflow: Workflow | null): WorkflowValues {
   };
 }
 
-/** The initial values of the form for a question: its draft. */
+/** The initial values of the form for a question, from its draft. */
 export function valuesOfDraft(draft: WorkflowDraft): WorkflowValues {
   const { name, description, tags, step_inputs } = draft;
   const none: DraftStep[] = [];
@@ -102,7 +104,7 @@ const draftOf = ({
   takes: [],
 });
 
-/** Appends a step, whose description states that it executes its method. */
+/** Appends a step. Its description states that it executes its method. */
 export function withStep(steps: readonly DraftStep[], choice: MethodChoice, key: string): DraftStep[] {
   const { method_uuid, method_name, method, endpoint, library_name, is_deprecated } = choice;
   const step: DraftStep = {
@@ -146,7 +148,7 @@ export const workflowResolver: Resolver<WorkflowValues> = (values) => {
   const errors: FieldErrors<WorkflowValues> = {};
   for (const { path, message } of z.safeParse(Fields, fieldsOf(values)).error?.issues ?? []) {
     const field = path[0] as keyof WorkflowValues;
-    // Tags and steps are one field each: their errors are below all of them.
+    // The tags are treated as one field, and so are the steps. Their errors are shown below all of them.
     errors[field] ??= { type: 'rule', message } as never;
   }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -8,7 +8,7 @@ import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 
-/** One page of a library's workflows; the previous page stays while the next one loads. */
+/** One page of a library's workflows. The previous page stays visible while the next one loads. */
 export function useWorkflows(libraryId: string, page: number, search: string) {
   const workflows = useQuery({
     queryKey: callKey(workflowCalls.list, libraryId, { page, search }),
@@ -21,7 +21,7 @@ export function useWorkflows(libraryId: string, page: number, search: string) {
       });
       return { workflows: answer, total: total ?? answer.length, page };
     },
-    // Never shows another library's workflows as a placeholder.
+    // Never shows workflows of another library as a placeholder.
     placeholderData: (before, query) =>
       query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
   });
@@ -29,7 +29,7 @@ export function useWorkflows(libraryId: string, page: number, search: string) {
   return workflows;
 }
 
-/** The workflow of a link: taken from the current page, else fetched. */
+/** The workflow with the given id, taken from the current page or else fetched. */
 export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) {
   const here = shown?.find(({ workflow_uuid }) => workflow_uuid === id);
   const one = useQuery({
@@ -45,7 +45,7 @@ export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) 
   };
 }
 
-/** Workflows that could not be fetched show no toast: the error is logged and shown in place of the list. */
+/** If workflows cannot be fetched, no toast is shown: the error is logged and shown in place of the list. */
 function useLogged(failure: unknown): void {
   useEffect(() => {
     if (failure) logFailure(failure);

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
-/** Workflows as the dashboard shows and edits them; the texts of the calls are in workflows.ts. */
+/** Workflows as shown and edited in the dashboard. The texts of the API calls are in workflows.ts. */
 // beyond the specification
 export const title = 'Workflows';
 export const one = 'Workflow';
@@ -65,7 +65,7 @@ export const problems = {
   missing: 'The method of this step no longer exists. Edit the workflow and choose another one.',
   deprecated: 'The method of this step is deprecated. Edit the workflow and choose another one.',
 } as const;
-/** The same, where the workflow is being edited. */
+/** The same problems, for use while the workflow is being edited. */
 export const problemsToMend = {
   missing:
     'The method of this step no longer exists. Add another method, move it here, and remove this step.',
