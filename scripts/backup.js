@@ -1,6 +1,6 @@
 import { onNode24 } from './node24.js';
 
-// `npm run backup [file]`: writes everything that is kept into a file, while others go on working.
+// `npm run backup [file]`: writes a backup of all data to a file while the server keeps running.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });

@@ -1,6 +1,6 @@
 import { buildPlugin, buildServer, buildWeb } from './prepare.js';
 
-// Builds the server and what it sends to browsers, once, for an image or a package. `npm start` does it by itself.
+// Builds the server and its browser bundles for an image or a package. `npm start` does this automatically.
 buildWeb();
 buildPlugin();
 buildServer();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { checkBudgets as checkPlugin } from '../plugin/build/check-budgets.ts';
 import { checkBudgets as checkWeb } from '../web/build/check-budgets.ts';
 
-// What browsers load of the dashboard and of the pages at plugins' own addresses, weighed.
+// Checks the sizes of the dashboard's and the plugin pages' bundles against their budgets.
 const dist = (folder: string): string => path.join(import.meta.dirname, '..', folder, 'dist');
 
 for (const { rows, failures } of [checkWeb(dist('web')), checkPlugin(dist('plugin'))]) {

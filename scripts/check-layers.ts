@@ -3,7 +3,7 @@ import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser'
 import { listProductFiles } from './layers/product-files.ts';
 import { rules } from './layers/rules.ts';
 
-// Checks the imports of all product files by the rules of scripts/layers/rules.ts.
+// Checks the imports of all product files against the rules in scripts/layers/rules.ts.
 const root = path.join(import.meta.dirname, '..');
 const files = listProductFiles(root);
 

@@ -6,8 +6,9 @@ import { isInstalled, parsers, parseSamples } from './samples/parse-samples.ts';
 import { drivers } from './samples/run-samples.ts';
 import { canRun } from './samples/sample-driver.ts';
 
-// `npm run samples [methods] [languages …]`: writes the samples of all methods of all HTTP fixtures in every language, has each parsed by its
-// language's own parser, and sends drawn ones to an echo server. Tools that are missing are installed from Debian's packages where this runs as root.
+// `npm run samples [methods] [languages …]`: writes the samples of all methods in all HTTP fixtures in every
+// language, checks each with its language's own parser, and sends a random selection to an echo server.
+// Missing tools are installed from Debian's packages if this runs as root.
 const [count = '500', ...named] = process.argv.slice(2);
 const languages = sampleLanguages.filter(({ id }) => named.length === 0 || named.includes(id));
 const fixtures = sampledFixtures();

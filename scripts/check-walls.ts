@@ -2,7 +2,8 @@ import path from 'node:path';
 import { checkSizes } from './walls/check-sizes.ts';
 import { readSources } from './walls/read-sources.ts';
 
-// The walls of ARCHITECTURE.md, read off the folders, so that a new feature is walled from birth.
+// Checks the rules of ARCHITECTURE.md. The rules are derived from the folders, so they apply to a new feature
+// immediately.
 const root = path.resolve(import.meta.dirname, '..');
 const sources = readSources(root);
 const breaches = checkSizes(sources);

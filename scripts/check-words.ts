@@ -14,7 +14,7 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const files = listed
   .split('\n')
   .filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)))
-  // It lists the sentences that were replaced.
+  // This file lists the sentences that were replaced.
   .filter((file) => file !== 'docs/decisions/0035-english.md')
   .filter((file) => fs.existsSync(path.join(root, file)));
 

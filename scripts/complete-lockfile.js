@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './node24.js';
 
-// Run after every change of a dependency. A registry that lacks a package for another platform leaves it out of the
-// lockfile, and `npm ci` then refuses the whole file, here and on that platform. This puts such packages back, by name
-// and version alone: npm fetches them only where they are for.
+// Run this after every change to a dependency. If a registry does not have a package for another platform,
+// npm leaves it out of the lockfile, and `npm ci` then rejects the whole file, both here and on that
+// platform. This script restores such packages by name and version only: npm downloads them only on their
+// platform.
 const file = path.join(root, 'package-lock.json');
 const lock = JSON.parse(fs.readFileSync(file, 'utf8'));
 const names = new Set(Object.keys(lock.packages).map((place) => place.split('node_modules/').at(-1)));

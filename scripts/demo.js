@@ -2,7 +2,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { onNode24, root } from './node24.js';
 
-// `npm run demo`: from a fresh clone to a server with a company in it and a year of questions.
+// `npm run demo`: starts a server with a sample company and a year of questions, from a fresh clone.
 await onNode24();
 module.enableCompileCache?.(path.join(root, '.cache/compile'));
 const { buildPlugin, buildWeb, installDependencies } = await import('./prepare.js');

@@ -14,7 +14,7 @@ afterAll(endEverything);
 const run = path.resolve(import.meta.dirname, '../demo/run.ts');
 const mark = 'fieldkit-demo.json';
 
-/** `npm run demo` without npm and without building; the settings are these alone. */
+/** `npm run demo` without npm and without building, with only these settings. */
 function startDemo(settings: Record<string, string>) {
   const child = spawn(process.execPath, [run], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,7 +33,7 @@ function startDemo(settings: Record<string, string>) {
   return { child, saying, ended, told: () => told };
 }
 
-describe('a demo is refused, in a sentence,', () => {
+describe('a demo is refused with an explanation,', () => {
   const harmless = { DATA_DIR: '/nonexistent' };
 
   test.each([
@@ -47,7 +47,7 @@ describe('a demo is refused, in a sentence,', () => {
     expect(() => requireHarmless({ ...harmless, ...settings })).toThrow(words);
   });
 
-  test('and the process ends with 1 and has touched nothing', async () => {
+  test('and the process exits with 1 without changing anything', async () => {
     const folder = aDataFolder();
     const refused = startDemo({ NODE_ENV: 'production', DATA_DIR: folder });
     expect(await refused.ended).toBe(1);
@@ -57,7 +57,7 @@ describe('a demo is refused, in a sentence,', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('where its folder holds other data, which stays as it is', async () => {
+  test('if its folder contains other data, which stays unchanged', async () => {
     const folder = aDataFolder();
     fs.writeFileSync(path.join(folder, 'secret.json'), 'theirs');
     await expect(openDemoFolder(folder)).rejects.toThrow(`${folder} holds other data`);
@@ -66,12 +66,12 @@ describe('a demo is refused, in a sentence,', () => {
 });
 
 describe('the folder of a demo', () => {
-  test('is one of its own below the default, and the one that the operator names', () => {
+  test('is a separate one inside the default folder, or the folder that the operator chooses', () => {
     expect(demoFolderOf({ DATA_DIR: '/data' }, false)).toBe('/data/demo');
     expect(demoFolderOf({ DATA_DIR: '/elsewhere' }, true)).toBe('/elsewhere');
   });
 
-  test('is used as it is once the demo in it is finished', async () => {
+  test('is used as it is once the demo in it is complete', async () => {
     const folder = aDataFolder();
     const { finish, found } = await openDemoFolder(folder);
     expect(found).toBe('nothing');
@@ -81,7 +81,7 @@ describe('the folder of a demo', () => {
     expect(fs.readdirSync(folder).sort()).toEqual([mark, 'kept']);
   });
 
-  test('is emptied after a demo that was killed while it was made, and nothing of that still runs', async () => {
+  test('is emptied if an earlier demo was killed during its creation, and no process of that demo remains', async () => {
     const folder = aDataFolder();
     const killed = startDemo({ DATA_DIR: folder });
     await killed.saying('Adding a year');

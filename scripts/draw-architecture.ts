@@ -5,7 +5,8 @@ import { cruise } from 'dependency-cruiser';
 import { listProductFiles } from './layers/product-files.ts';
 import { rules } from './layers/rules.ts';
 
-// `npm run architecture`: draws docs/architecture.svg, the imports between folders. Needs Graphviz (`dot`).
+// `npm run architecture`: draws docs/architecture.svg, a graph of the imports between folders. Requires
+// Graphviz (`dot`).
 const root = path.join(import.meta.dirname, '..');
 const { output } = await cruise(
   listProductFiles(root).filter((file) => file.startsWith('server/')),
@@ -13,7 +14,7 @@ const { output } = await cruise(
     ...rules.options,
     baseDir: root,
     outputType: 'archi',
-    // Everything imports the platform and the context: their arrows would hide the others.
+    // All folders import the platform and the context, so their arrows would hide the others.
     includeOnly: '^server/src/(entrypoints|features|services)/[^/]+/',
     reporterOptions: {
       archi: {
@@ -24,5 +25,5 @@ const { output } = await cruise(
   },
 );
 const drawn = execFileSync('dot', ['-T', 'svg'], { input: String(output), encoding: 'utf8' });
-// Graphviz writes its version into a comment: it would change the file on every machine.
+// Graphviz writes its version into a comment, which would change the file on every machine.
 fs.writeFileSync(path.join(root, 'docs/architecture.svg'), drawn.replace(/<!--[\s\S]*?-->\n?/g, ''));

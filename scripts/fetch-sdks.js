@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { onNode24, root } from './node24.js';
 
-// `npm run fetch-sdks`: brings the published packages that the tests of SDKs read to ../shared/fixtures/sdks. Those of Debian need
-// `apt-get` and `dpkg-deb`; what cannot be had is left out and named.
+// `npm run fetch-sdks`: downloads the published packages that the SDK tests read to ../shared/fixtures/sdks.
+// Packages from Debian require `apt-get` and `dpkg-deb`; unavailable packages are skipped and listed.
 await onNode24();
 const folder = path.resolve(root, '../shared/fixtures/sdks');
 const ofNpm = [
@@ -31,7 +31,7 @@ function fetchOne(name, file, fetchIt) {
   }
 }
 
-/** The modules of a Debian package as an archive. */
+/** The modules of a Debian package, as an archive. */
 function fromDebian(name, file, parts) {
   const work = fs.mkdtempSync(path.join(folder, '.work-'));
   try {

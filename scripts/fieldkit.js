@@ -1,10 +1,11 @@
 import { onNode24 } from './node24.js';
 
-// `npm run fieldkit -- COMMAND …`: the command-line client; `npm run fieldkit -- pack [FILE]` makes it one file.
+// `npm run fieldkit -- COMMAND …`: the command-line client; `npm run fieldkit -- pack [FILE]` packs it into
+// one file.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });
-// npm works in the folder of the repository: relative paths are resolved from the user's folder.
+// npm runs in the repository's folder, so relative paths are resolved from the user's folder.
 if (process.env.npm_lifecycle_event === 'fieldkit' && process.env.INIT_CWD)
   process.chdir(process.env.INIT_CWD);
 if (process.argv[2] === 'pack') {

@@ -1,2 +1,2 @@
-/** A Chromium's path; ends the process with advice when there is none. */
+/** The path of a Chromium; ends the process with instructions if there is none. */
 export function findChromium(): string;

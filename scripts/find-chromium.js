@@ -11,10 +11,13 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Chromium without a window of its own: pages cost a fifth less than in one that could have one. */
+/** Chromium without a graphical interface, with which pages take a fifth less time. */
 const windowless = '/usr/bin/chromium-headless-shell';
 
-/** A Chromium: CHROMIUM_PATH, the system's, or, as root on Debian, a freshly installed one. Ends with advice otherwise. */
+/**
+ * A Chromium: CHROMIUM_PATH, the system's, or a newly installed one (only as root on Debian). Otherwise, ends
+ * the process with instructions.
+ */
 export function findChromium() {
   const given = givenChromium();
   const found = given ?? usual.find((file) => fs.existsSync(file));
@@ -24,7 +27,10 @@ export function findChromium() {
   return usual.find((file) => fs.existsSync(file)) ?? advise('The package chromium could not be installed.');
 }
 
-/** What journeys run in: CHROMIUM_PATH, else one without windows where that is or can be installed, else any. */
+/**
+ * The browser for end-to-end tests: CHROMIUM_PATH, or else a headless one if it is installed or can be
+ * installed, or else any.
+ */
 export function findJourneyBrowser() {
   const given = givenChromium();
   if (given) return given;

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { onNode24, root } from './node24.js';
 
-// `npm run mutation [-- group …]`: makes small wrong changes in critical code, and lists those that no test notices.
+// `npm run mutation [-- group …]`: makes small wrong changes to critical code, and lists those that no test
+// detects.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });

@@ -1,4 +1,5 @@
-// Plain JavaScript for Node 18 and newer: it is what an older Node runs before the right one is there.
+// Plain JavaScript for Node 18 and newer, because an older Node runs this file before the right one is
+// available.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,8 +12,10 @@ const manifest = path.join(root, 'scripts/runtime');
 const runtime = path.join(root, '.runtime');
 
 /**
- * Makes sure that this program runs on Node 24 or newer: fetches it once where the host's is older and runs the program
- * again on it, with the variables of `environment` that are not set, and with `ownGroup` in a process group of its own. Answers only on the right Node; otherwise the process ends with the other one's exit code.
+ * Ensures that this program runs on Node 24 or newer. If the host's Node is older, downloads Node 24 once and
+ * runs the program again on it, with those variables of `environment` that are not yet set, and with
+ * `ownGroup` in a separate process group. Returns only on the right Node; otherwise, the process ends with
+ * the exit code of the other one.
  */
 export async function onNode24({ environment = {}, ownGroup = false } = {}) {
   const major = Number(process.versions.node.split('.')[0]);
@@ -20,13 +23,14 @@ export async function onNode24({ environment = {}, ownGroup = false } = {}) {
   if (major >= WANTED_MAJOR && isComplete) return followParent();
   if (major < OLDEST_MAJOR) giveUp(`This is Node ${process.versions.node}.`);
   const node = major >= WANTED_MAJOR ? process.execPath : fetchNode();
-  // A smaller young generation halves the memory at rest; what it costs in speed could not be measured.
+  // A smaller young generation halves the memory at rest, without a measurable loss of speed.
   const child = spawn(node, ['--max-semi-space-size=8', ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...environment, ...process.env, FIELDKIT_FOLLOWS_PARENT: '1' },
     detached: ownGroup,
   });
-  // A terminal sends Ctrl-C to the whole group, so a child in this group has it already. Other signals come to this process alone.
+  // A terminal sends Ctrl-C to the whole process group, so a child in this group has already received it.
+  // Other signals are sent to this process only.
   process.on('SIGINT', () => ownGroup && child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => {
@@ -36,7 +40,7 @@ export async function onNode24({ environment = {}, ownGroup = false } = {}) {
   process.exit(code);
 }
 
-/** Ends with the process that started us, however that one ended. */
+/** Ends this process when its parent process ends, for any reason. */
 function followParent() {
   if (!process.env.FIELDKIT_FOLLOWS_PARENT || !process.channel) return;
   delete process.env.FIELDKIT_FOLLOWS_PARENT;
@@ -44,7 +48,10 @@ function followParent() {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
 
-/** The path of the fetched Node, fetching it when it is missing. Its integrity is pinned by the lockfile beside it. */
+/**
+ * The path of the downloaded Node, after downloading it if necessary. The lockfile next to it pins its
+ * integrity.
+ */
 function fetchNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
@@ -81,7 +88,9 @@ function fetchNode() {
   return node;
 }
 
-/** How to run npm on a given Node: the npm that started us, else the one that came with the host's Node. */
+/**
+ * The command for npm on a given Node: the npm that started this process, or else the one of the host's Node.
+ */
 export function npmCommand(node) {
   const own = process.env.npm_execpath;
   if (own && /npm-cli\.c?js$/.test(own)) return [node, own];

@@ -4,12 +4,12 @@ import { build } from 'vite';
 import { root } from './node24.js';
 
 const usual = path.join(root, 'cli/dist/fieldkit.mjs');
-/** The oldest Node that the packed client runs on. */
+/** The oldest Node version that the packed client supports. */
 const target = 'node20';
 
 /**
- * Packs the command-line client into one file that needs nothing but Node beside it. Its name ends with .mjs, so that
- * Node reads it as a module in any folder.
+ * Packs the command-line client into one file that needs only Node. The file name ends in .mjs, so that Node
+ * reads it as a module in any folder.
  */
 export async function packCli(wanted) {
   const file = path.resolve(wanted ?? usual);
@@ -36,7 +36,7 @@ export async function packCli(wanted) {
   process.stdout.write(`${file} (${Math.round(fs.statSync(file).size / 1024)} kB)\n`);
 }
 
-/** How to run it, and whose work it holds: the licences go with the copies. */
+/** The header: how to run the file, and the licenses of the packages that it contains. */
 function head() {
   const read = (place) => fs.readFileSync(path.join(root, place), 'utf8').trim();
   const { version } = JSON.parse(read('cli/package.json'));

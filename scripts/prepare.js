@@ -11,7 +11,7 @@ const stamps = {
   server: path.join(root, 'server/dist/.stamp'),
   cli: path.join(root, 'cli/dist/.stamp'),
 };
-/** What the web bundles are made from. */
+/** The sources of the web bundles. */
 const webSources = [
   'web/src',
   'web/build',
@@ -22,7 +22,7 @@ const webSources = [
   'prose/src',
   'package-lock.json',
 ];
-/** And the pages at plugins' own addresses. */
+/** The sources of the plugin pages. */
 const pluginSources = [
   'plugin/src',
   'plugin/build',
@@ -35,7 +35,7 @@ const pluginSources = [
   'contract/src',
   'package-lock.json',
 ];
-/** And the server itself. */
+/** The sources of the server. */
 const serverSources = [
   'server/src',
   'identity/src',
@@ -46,7 +46,7 @@ const serverSources = [
   'code-samples/src',
   'package-lock.json',
 ];
-/** And the command-line client. */
+/** The sources of the command-line client. */
 const cliSources = [
   'cli/src',
   'cli/package.json',
@@ -56,7 +56,8 @@ const cliSources = [
 ];
 
 /**
- * Installs what the lockfile lists when it is missing or stale. `everything` adds what only tests and benchmarks need.
+ * Installs the packages in the lockfile if they are missing or out of date. `everything` includes packages
+ * that only tests and benchmarks need.
  */
 export function installDependencies({ everything }) {
   const lock = createHash('sha256')
@@ -65,7 +66,7 @@ export function installDependencies({ everything }) {
   const found = readStamp(stamps.install) ?? stampOfNpm(lock);
   if (found?.lock === lock && (found.everything || !everything)) return;
   say(reasonToInstall(found, lock));
-  // Once something was installed for the tests, a start must not take it away again.
+  // If packages were installed for the tests, a start must not remove them.
   const all = everything || found?.everything === true;
   const [command, ...args] = npmCommand(process.execPath);
   run(command, [...args, 'ci', '--ignore-scripts', ...(all ? ['--include=dev'] : ['--omit=dev'])], {
@@ -75,7 +76,7 @@ export function installDependencies({ everything }) {
   fs.writeFileSync(stamps.install, JSON.stringify({ lock, everything: all }));
 }
 
-/** The stamp of what `npm ci` or `npm install` installed by itself; undefined where that is not what the lockfile lists. */
+/** The stamp of an installation by `npm ci` or `npm install`; undefined if it does not match the lockfile. */
 function stampOfNpm(lock) {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   if (!fs.existsSync(installed)) return undefined;
@@ -85,9 +86,10 @@ function stampOfNpm(lock) {
 }
 
 /**
- * Which of the packages that a lockfile lists are installed. Packages for other platforms are optional and may be missing.
- * @param wanted the packages of package-lock.json, by their folder
- * @param installed those of node_modules/.package-lock.json, which npm writes
+ * Which of the packages in a lockfile are installed. Packages for other platforms are optional and may be
+ * missing.
+ * @param wanted the packages in package-lock.json, by folder
+ * @param installed the packages in node_modules/.package-lock.json, which npm writes
  */
 export function whatIsInstalled(wanted, installed) {
   const missing = Object.entries(wanted).filter(
@@ -105,7 +107,7 @@ function reasonToInstall(found, lock) {
     : 'The dependencies changed: installing …';
 }
 
-/** Builds the web bundles when anything they are made from changed. */
+/** Builds the web bundles if any of their sources changed. */
 export function buildWeb() {
   buildStale('web', webSources, {
     says: 'Building the dashboard …',
@@ -113,7 +115,7 @@ export function buildWeb() {
   });
 }
 
-/** Builds the pages at plugins' own addresses when anything they are made from changed. */
+/** Builds the plugin pages if any of their sources changed. */
 export function buildPlugin() {
   buildStale('plugin', pluginSources, {
     says: 'Building the plugin pages …',
@@ -121,7 +123,7 @@ export function buildPlugin() {
   });
 }
 
-/** Builds the server when anything it is made from changed. */
+/** Builds the server if any of its sources changed. */
 export function buildServer() {
   buildStale('server', serverSources, {
     says: 'Building the server …',
@@ -129,7 +131,7 @@ export function buildServer() {
   });
 }
 
-/** Packs the command-line client when anything it is made from changed. */
+/** Packs the command-line client if any of its sources changed. */
 export async function buildCli() {
   const sources = digestOf(cliSources);
   if (isBuilt('cli', sources)) return;
@@ -160,7 +162,7 @@ function readStamp(file) {
   }
 }
 
-/** Names, sizes and times of all files: enough to notice a change, and read in milliseconds. */
+/** A digest of the names, sizes and times of all files, which is fast and detects changes. */
 function digestOf(places) {
   const hash = createHash('sha256').update(process.versions.node);
   const visit = (file) => {
@@ -178,7 +180,7 @@ function run(command, args, { cwd = root, sentence }) {
     ...process.env,
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
   };
-  delete environment.NODE_ENV; // production mode is the server's; it must not leave build tools out
+  delete environment.NODE_ENV; // Production mode is only for the server; npm would omit build tools in it.
   const done = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: environment });
   if (done.status === 0) return;
   process.stderr.write(`${sentence}\n`);

@@ -15,6 +15,7 @@ test.each([
   ['production', { 'node_modules/fastify': fastify }],
   ['nothing', { 'node_modules/vitest': vitest }],
   ['nothing', { 'node_modules/fastify': { version: '4.0.0' }, 'node_modules/vitest': vitest }],
-])('after npm ci, %s of the lockfile is found installed, and nothing is installed again', (kind, installed) =>
-  expect(whatIsInstalled(wanted, installed)).toBe(kind),
+])(
+  'after npm ci, %s of the lockfile is detected as installed, and nothing is installed again',
+  (kind, installed) => expect(whatIsInstalled(wanted, installed)).toBe(kind),
 );

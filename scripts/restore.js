@@ -1,6 +1,6 @@
 import { onNode24 } from './node24.js';
 
-// `npm run restore FILE`: fills an empty database with a backup.
+// `npm run restore FILE`: restores a backup into an empty database.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });

@@ -1,6 +1,6 @@
 import { onNode24 } from './node24.js';
 
-// `npm run roll-up [again]`: counts what was asked on the days that are over, now instead of at the time of ANALYTICS_CRON.
+// `npm run roll-up [again]`: counts the questions of past days now instead of at the time in ANALYTICS_CRON.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });

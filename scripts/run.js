@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { onNode24, root } from './node24.js';
 
-// `node scripts/run.js TOOL ARGS…`: a development tool of this repository, on the right Node.
+// `node scripts/run.js TOOL ARGS…`: runs a development tool of this repository on the right Node.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });

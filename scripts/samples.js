@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { onNode24, root } from './node24.js';
 
-// `npm run samples [methods]`: every code sample, parsed and sent.
+// `npm run samples [methods]`: parses and sends every code sample.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './node24.js';
 
-// `npm run sbom`: writes docs/sbom.json, what an installation is made of (CycloneDX 1.6), out of the lockfile. It holds nothing that differs
-// from one making to the next, so a change of it is a change of what is installed. npm's own command gives up on packages for other platforms.
+// `npm run sbom`: writes docs/sbom.json, the bill of materials of an installation (CycloneDX 1.6), based on
+// the lockfile. The output is deterministic, so that each change in it is a change of the installed packages.
+// npm's own command fails for packages for other platforms.
 const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 const nameAt = (place) => packages[place].name ?? place.split('node_modules/').at(-1);
 const places = Object.keys(packages)
@@ -27,7 +28,7 @@ function componentAt(place) {
   };
 }
 
-/** As Node finds it: beside, or in a folder above. */
+/** Resolves a package as Node does: in the same folder, or in a parent folder. */
 function placeOf(name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder && `${folder}/`}node_modules/${name}`;

@@ -22,7 +22,7 @@ const locked = Object.entries(read('package-lock.json').packages as Record<strin
 const nameOf = (place: string): string =>
   place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-test('[R63] the bill of materials names what an installation is made of, by the lockfile’s hashes', () => {
+test('[R63] the bill of materials lists the contents of an installation, with the lockfile’s hashes', () => {
   const components = read('docs/sbom.json').components as Component[];
   const told = components.flatMap(({ name, version, hashes = [] }) =>
     hashes.map(({ content }) => `${name}@${version} ${content}`),
@@ -36,8 +36,9 @@ test('[R63] the bill of materials names what an installation is made of, by the 
   expect(told.toSorted()).toEqual([...new Set(installed)].toSorted());
 });
 
-test('[R63] every package is fetched by an exact version and its hash, and nothing of it is run while it is installed', () => {
-  // Those for other platforms that a registry did not have are in the lockfile by version alone: see complete-lockfile.js.
+test('[R63] every package is pinned by version and hash, and runs no code during installation', () => {
+  // Packages for other platforms that a registry did not have are in the lockfile without a hash: see
+  // complete-lockfile.js.
   const loose = locked.filter(
     ([, { link, integrity, optional, os }]) =>
       !link && !(optional && os) && !integrity?.startsWith('sha512-'),

@@ -1,7 +1,8 @@
 import { onNode24 } from './node24.js';
 
-// `npm run security [-- part …]`: attacks a server of its own with wapiti, sqlmap, ffuf and slowhttptest (Debian's packages), and reads the
-// sources for holes and secrets. `npm run security -- fuzz 200000 7` sends so many hostile requests by that seed.
+// `npm run security [-- part …]`: attacks a test server with wapiti, sqlmap, ffuf and slowhttptest (from
+// Debian's packages), and scans the sources for vulnerabilities and secrets. `npm run security -- fuzz 200000
+// 7` sends this many hostile requests with this seed.
 await onNode24();
 const { buildPlugin, buildServer, buildWeb, installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });

@@ -23,7 +23,7 @@ const quiet = { LOG_LEVEL: 'silent' };
 beforeAll(async () => {
   dataDir = aDataFolder();
   port = await freePort();
-  // The first start may have to build the dashboard; what it prints then is no matter here.
+  // The first start may build the dashboard; its output is ignored.
   const first = startServer({ DATA_DIR: dataDir, PORT: String(port), ...quiet });
   await first.ready;
   first.process.kill('SIGTERM');
@@ -43,7 +43,7 @@ const accepts = (at: number) =>
   });
 
 describe('a started server', () => {
-  test('prints exactly one line with its address, and its health check answers', async () => {
+  test('prints exactly one line with its address, and its health check responds', async () => {
     const server = startServer(settings());
     await server.ready;
     const lines = () => server.out().trimEnd().split('\n');
@@ -60,13 +60,13 @@ describe('a started server', () => {
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.complaints()).toBe('');
-    // Every other output is a line of the log, and the first of them may come at once.
+    // All other output consists of log lines; the first of them may be printed at once.
     for (const line of lines().filter((each) => each.startsWith('{')))
       expect(() => JSON.parse(line)).not.toThrow();
   });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    '%s lets the request in flight finish, takes no new one, ends with 0 and leaves nothing running',
+    '%s finishes the request in flight, accepts no new one, exits with 0 and leaves nothing running',
     async (signal) => {
       const server = startServer({ ...settings(), ...quiet });
       await server.ready;
@@ -96,7 +96,7 @@ describe('a started server', () => {
   );
 });
 
-/** A sign-up of which the server has the head, and gets the body when the test sends it. */
+/** A sign-up request whose head the server has received; the test sends the body later. */
 async function slowRequest(name: string): Promise<{ finish: () => Promise<string> }> {
   const body = JSON.stringify({
     email: `${name}@example.com`,
@@ -120,7 +120,8 @@ async function slowRequest(name: string): Promise<{ finish: () => Promise<string
       '\r\n',
     ].join('\r\n'),
   );
-  // The server answers 100 Continue once it has read the head: the request is in flight from here.
+  // The server responds with 100 Continue once it has read the head, so the request is in flight from here
+  // on.
   await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   return {
     finish: async () => {
@@ -133,7 +134,7 @@ async function slowRequest(name: string): Promise<{ finish: () => Promise<string
 }
 
 describe('settings in a file', () => {
-  test('are read, and the environment wins over them', async () => {
+  test('are read, and the environment overrides them', async () => {
     const file = path.join(dataDir, 'settings.env');
     const unused = await freePort();
     fs.writeFileSync(
@@ -149,7 +150,7 @@ describe('settings in a file', () => {
   });
 });
 
-/** Expects one sentence for people on stderr, nothing on stdout, exit code 1 and nothing left running. */
+/** Expects one readable sentence on stderr, nothing on stdout, exit code 1 and nothing left running. */
 async function expectRefusal(change: Record<string, string>, sentence: string): Promise<void> {
   const server = startServer({ ...settings(), ...quiet, ...change });
   expect(await server.ended).toBe(1);
@@ -158,7 +159,7 @@ async function expectRefusal(change: Record<string, string>, sentence: string): 
 }
 
 describe('a server that cannot start explains why in one sentence', () => {
-  test('when the port is in use', async () => {
+  test('if the port is in use', async () => {
     const taken = await occupyPort();
     await expectRefusal(
       { PORT: String(taken.port) },
@@ -168,7 +169,7 @@ describe('a server that cannot start explains why in one sentence', () => {
     await taken.free();
   });
 
-  test('when the data folder is in use by another Fieldkit, which goes on serving', async () => {
+  test('if the data folder is in use by another Fieldkit, which continues to run', async () => {
     const owner = startServer({ ...settings(), ...quiet });
     await owner.ready;
     await expectRefusal(
@@ -181,7 +182,7 @@ describe('a server that cannot start explains why in one sentence', () => {
     expect(processesIn(dataDir)).toEqual([]);
   });
 
-  test('when a newer Fieldkit has changed the database, which stays as it is', async () => {
+  test('if a newer Fieldkit has changed the database, which stays unchanged', async () => {
     const folder = aDataFolder();
     const inDatabase = async <Row>(statement: string): Promise<Row[]> => {
       const { connectionString, stop } = await startEmbeddedPostgres(folder);
@@ -205,7 +206,7 @@ describe('a server that cannot start explains why in one sentence', () => {
     expect(await inDatabase(tables)).toEqual([{ table_name: '__drizzle_migrations' }]);
   });
 
-  test('when the data folder cannot be written', () =>
+  test('if the data folder is not writable', () =>
     expectRefusal(
       { DATA_DIR: '/proc/fieldkit' },
       'The data folder /proc/fieldkit cannot be written (ENOENT). Give this user the right to write there, or set DATA_DIR to another folder.',
@@ -229,9 +230,9 @@ describe('a server that cannot start explains why in one sentence', () => {
       { ENV_FILE: '/nonexistent/settings.env' },
       'ENV_FILE names /nonexistent/settings.env, and there is no such file.',
     ],
-  ])('when the settings are %j', (change, sentence) => expectRefusal(change, sentence));
+  ])('if the settings are %j', (change, sentence) => expectRefusal(change, sentence));
 
-  test('when the database of DATABASE_URL cannot be reached, without showing its password', async () => {
+  test('if the database in DATABASE_URL is unreachable, without showing its password', async () => {
     const closed = await freePort();
     await expectRefusal(
       { DATABASE_URL: `postgresql://u:hidden@127.0.0.1:${closed}/x`, FIELDKIT_SECRET: 'x'.repeat(32) },

@@ -1,6 +1,6 @@
 import { onNode24 } from './node24.js';
 
-// `npm run status [-- --json]`: the status of the installation; exit code 1 when something needs a person.
+// `npm run status [-- --json]`: shows the status of the installation; exit code 1 if an operator must act.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { onNode24, root } from './node24.js';
 
-// `npm run test:postgres`: the server's tests on a PostgreSQL that is not the embedded one: that of TEST_DATABASE_URL, else
-// Debian's, installed and started for this run alone.
+// `npm run test:postgres`: runs the server's tests on a separate PostgreSQL instead of the embedded one: the
+// one in TEST_DATABASE_URL, or else Debian's, which is installed and started for this run only.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });
@@ -47,7 +47,9 @@ function startDebianPostgres() {
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `nobody`, who gets the folder. */
+/**
+ * PostgreSQL refuses to run as root, so it runs as the user `nobody`, who becomes the owner of the folder.
+ */
 function userToRun(folder) {
   if (process.getuid?.() !== 0) return {};
   fs.chownSync(folder, 65534, 65534);
@@ -62,7 +64,7 @@ function findBinaries() {
         .map(Number)
         .sort((a, b) => a - b)
     : [];
-  // The oldest that is supported shows most.
+  // The oldest supported version, because it reveals most problems.
   const version = versions.find((one) => one >= 15 && fs.existsSync(`${base}/${one}/bin/initdb`));
   return version ? `${base}/${version}/bin` : undefined;
 }

@@ -11,8 +11,9 @@ const reports = path.join(root, '.cache/reports');
 const tool = (name) => path.join(root, 'node_modules/.bin', name);
 
 /**
- * The checks in the order in which they fail fastest. A check without a report counts as one. One that runs beside those before
- * it begins with the first of them, and its output is printed in its turn: it keeps one processor busy where the others do not need two.
+ * The checks, those that fail fastest first. A check without a report counts as one test. A check that runs
+ * in parallel with the ones before it starts together with the first of these, and its output is printed in
+ * order: it uses one CPU core while the others do not need two.
  */
 const checks = [
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings', '.'] },
@@ -33,7 +34,8 @@ const checks = [
 ];
 
 /**
- * Runs the checks (or those named) one after the other and ends with the line that counts them. Answers the exit code.
+ * Runs all checks, or the named ones, one after the other and prints a line with the totals at the end.
+ * Returns the exit code.
  */
 export async function verify(names) {
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));
@@ -59,7 +61,7 @@ export async function verify(names) {
     if (code !== 0) failures.push(`✗ ${check.name}`, ...(counted.failures ?? []));
     process.stdout.write(`── ${check.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   }
-  // Repeated at the end: what failed first is thousands of lines above.
+  // Repeated at the end, because the first failure is thousands of lines above.
   for (const line of failures) process.stdout.write(`\n${line}`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -72,7 +74,7 @@ function countOf(check, code) {
     skipped: 0,
   };
   if (!check.report) counted[code === 0 ? 'passed' : 'failed'] += 1;
-  // A runner that failed without a failed test (a crash, a file that does not load) has failed all the same.
+  // A runner that failed without a failed test (a crash, a file that cannot be loaded) counts as a failure.
   if (code !== 0 && counted.failed === 0) counted.failed += 1;
   return counted;
 }
@@ -83,7 +85,7 @@ function buildAll() {
   buildServer();
 }
 
-/** On a machine without a browser one is fetched while the tests run, which need none. */
+/** On a machine without a browser, one is installed while the tests that do not need it run. */
 let installing = null;
 
 function installBrowser(wanted) {
@@ -98,7 +100,10 @@ async function findBrowser() {
   process.env.CHROMIUM_PATH = findJourneyBrowser();
 }
 
-/** Runs a check's command in the repository; its child processes end with it. Piped output is printed when it has ended. */
+/**
+ * Runs a check's command in the repository; its child processes end with it. Piped output is printed after it
+ * has ended.
+ */
 async function begin({ command: [command, ...args], name }, output) {
   const since = Date.now();
   const env = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { codeIn, files, type Page } from './read-pages.ts';
 
-/** Where a path may begin: pages leave out what every reader of their line knows. */
+/** Possible beginnings of a path, because pages omit the part that is obvious from the context. */
 const beginnings = [
   '',
   'server/src/',
@@ -12,7 +12,7 @@ const beginnings = [
   'identity/src/',
 ];
 const endings = ['', '.ts', '.tsx', '.js'];
-/** Made, not kept. */
+/** Generated files, which are not in the repository. */
 const made = /(^|\/)(dist|node_modules|data|\.cache|\.runtime)(\/|$)/;
 
 const folders = new Set(files.flatMap((file) => above(file)));
@@ -21,7 +21,7 @@ const roots = new Set([...there].flatMap((one) => beginnings.map((from) => first
 const names = new Set(files.map((file) => path.basename(file)));
 const folderNames = new Set([...folders].map((folder) => path.basename(folder)));
 
-/** The paths of this repository that a page names in backticks and that do not exist. */
+/** The paths in backticks that a page mentions and that do not exist in this repository. */
 export function missingPaths({ text }: Page): string[] {
   return codeIn(text)
     .filter(isOurs)

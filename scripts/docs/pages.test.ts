@@ -9,8 +9,8 @@ const names = pages.map(({ file }) => file);
 const pageOf = (name: string): Page => pages.find(({ file }) => file === name) as Page;
 const planted = (text: string): Page => ({ file: 'docs/planted.md', text });
 
-describe('what the pages name is there', () => {
-  test.each(names)('the links of %s lead somewhere', (name) => {
+describe('what the pages name exists', () => {
+  test.each(names)('the links of %s have targets', (name) => {
     expect(deadLinks(pageOf(name))).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('what the pages name is there', () => {
 describe('how things are done', () => {
   const tasks = names.filter((name) => name.startsWith('docs/how-to/'));
 
-  test.each(tasks)('%s is short, and its words in bold are those of the screens', (name) => {
+  test.each(tasks)('%s is short, and its words in bold are shown on screens', (name) => {
     expect(pageOf(name).text.split('\n').length).toBeLessThanOrEqual(80);
     expect(wordsNotShown(pageOf(name))).toEqual([]);
   });

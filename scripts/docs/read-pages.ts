@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Every file that git knows or would know, relative to the root. */
+/** All files that git tracks or would track, relative to the root. */
 export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -15,19 +15,19 @@ export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard
 
 export type Page = { file: string; text: string };
 
-/** What people read: the pages at the root and those in docs/. */
+/** The pages for readers: at the root and in docs/. */
 export const pages: Page[] = files
   .filter((file) => /^([A-Z]+|docs\/.+|bench\/report)\.md$/.test(file))
   .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 
-/** The text without blocks of code. */
+/** The text without code blocks. */
 export const proseOf = (text: string): string => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
 
 /** The texts in `backticks`. */
 export const codeIn = (text: string): string[] =>
   [...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 export const anchorsOf = (text: string): string[] =>
   [...proseOf(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -4,7 +4,7 @@ import { files, type Page, proseOf, root } from './read-pages.ts';
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 
-/** Texts of screens: the sentences that begin with a capital. A placeholder in them matches any text. */
+/** Texts on screens: strings that begin with a capital letter. A placeholder in them matches any text. */
 const shown: RegExp[] = files
   .filter(
     (file) =>
@@ -24,7 +24,10 @@ const shown: RegExp[] = files
       ),
   );
 
-/** The words in bold that no screen shows. Steps through a menu are joined by arrows; a label may be followed by a full stop. */
+/**
+ * The words in bold that no screen shows. The steps through a menu are joined by arrows; a label can be
+ * followed by a period.
+ */
 export function wordsNotShown({ text }: Page): string[] {
   return [...proseOf(text).matchAll(/\*\*([^*]+?)\*\*/g)]
     .flatMap(([, bold = '']) => bold.replace(/\s+/g, ' ').split(' → '))

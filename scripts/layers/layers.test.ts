@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** The names of the rules that one import in an otherwise empty repository breaks. */
+/** The names of the rules that one import violates in an otherwise empty repository. */
 async function brokenBy(file: string, imported: string): Promise<string[]> {
   const trees = [file, imported].map((one) => path.join(folder, one.split('/')[0] ?? ''));
   const isFile = /\.tsx?$/.test(imported) && !imported.startsWith('zod');

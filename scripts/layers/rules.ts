@@ -1,10 +1,10 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
-// The layers of ARCHITECTURE.md, which folders may import which, and that no folders import each other in a circle.
+// The layers of ARCHITECTURE.md: which folders may import which, without import cycles between folders.
 // scripts/check-layers.ts checks them.
 const tests = '\\.(test|spec|bench)\\.tsx?$|/testing/|^testing/';
 
-/** Folders of the server, without `context.ts` and its neighbors, which name what all services are. */
+/** Folders of the server, without `context.ts` and its neighbors, which declare the types of all services. */
 const layers = '^server/src/(entrypoints|features|services|platform)/[^/]+';
 
 /** Imports of `from` are allowed only to paths that match `to`. */

@@ -11,7 +11,10 @@ import {
 } from './schema-facts.ts';
 import { type Follow, listOf } from './schema-validator.ts';
 
-/** Statements about inputs that their document contradicts: places, required fields, allowed values, variants, nesting. */
+/**
+ * Statements about inputs that contradict their document: places, required fields, allowed values, variants,
+ * nesting.
+ */
 export function inputFaults(
   expected: ExpectedOperation,
   inputs: readonly InputParam[],
@@ -35,7 +38,7 @@ export function inputFaults(
 
 interface AuditFinding {
   schemas: unknown[];
-  /** Whether the document requires it; undefined where several places differ. */
+  /** Whether the document requires it; undefined if several places differ. */
   required: boolean;
 }
 
@@ -78,7 +81,7 @@ function fieldOf(parameter: Json, name: string, follow: Follow): AuditFinding | 
   return schemas.length > 0 ? { schemas, required: requiredNames(schema, follow).has(name) } : undefined;
 }
 
-/** "items[].price" by the names on its way; a name may have dots itself. */
+/** Finds "items[].price" by the names in its path; names can contain dots. */
 function nestedField(body: unknown, name: string, follow: Follow): AuditFinding | undefined {
   const start = /^body((?:\[\])+)\.(.*)$/s.exec(name);
   if (start?.[1] && fieldSchemas(body, 'body', follow).length === 0) {
@@ -113,7 +116,7 @@ function requiredFaults({ name, required }: InputParam, found: AuditFinding, _fo
   return required === found.required ? [] : [`${name} is said to be ${required ? 'required' : 'optional'}`];
 }
 
-/** The values that the last line of a description names. */
+/** The values in the last line of a description. */
 const namedValues =
   /(?:^|\n)(?:Format: [^\n]*?\. )?(One of|Always): ([^\n]*?)\.(?: Default: [^\n]*)?(?:\nIt has the same fields[^\n]*|\nIts fields are not listed\.)?$/;
 
@@ -136,7 +139,7 @@ function valueFaults({ name, description }: InputParam, schemas: unknown[], foll
   return missing.length > 0 && !isCut ? [`${name}: one of ${text}, without ${missing.join(', ')}`] : [];
 }
 
-/** The author's own words may list values. */
+/** Whether the author's own text lists the values. */
 const described = (its: unknown, follow: Follow, text: string): boolean =>
   partsOf(its, follow).some((part) => String(part.description).includes(text.slice(0, 30)));
 
@@ -172,14 +175,14 @@ function hasValues(its: unknown, field: string, values: string[], follow: Follow
   const allowed = sets.flatMap((set) =>
     (set ?? []).map((value) => (value === null ? 'null' : String(value))),
   );
-  // The mapping alone may contain a discriminator's value.
+  // The discriminator's value may only be in the mapping.
   return (
     allowed.length === 0 ||
     values.every((value) => allowed.some((one) => clean(one).startsWith(value.slice(0, 90))))
   );
 }
 
-/** What the document requires must be listed. */
+/** Fields that the document requires and that are not listed. */
 function missingFaults(
   { parameters, security, follow }: ExpectedOperation,
   inputs: readonly InputParam[],

@@ -1,7 +1,7 @@
 import type { ExpectedOperation } from './expected-operations.ts';
 import type { Json } from './fixture-documents.ts';
 
-/** Statements of a text about the address and the authentication of a call that its document contradicts. */
+/** Statements in a text about a call's URL and authentication that contradict its document. */
 export function textFaults(
   { server, serverVariables, security, parameters }: ExpectedOperation,
   text: string,

@@ -4,15 +4,18 @@ import type { ReceivedRequest } from './request-check.ts';
 
 export interface EchoServer {
   /**
-   * A sample whose address leads here, under a number by which its request is found again. `url` is the address that it calls: its body may
-   * name others. A sample without it is refused, because it would call the real API.
+   * Redirects a sample to this server, with a number that identifies its request. `url` is the URL that it
+   * calls, because its body may contain others. A sample without that URL is refused, because it would call
+   * the real API.
    */
   redirect(code: string, number: number, url: string): string;
   received: Map<number, ReceivedRequest>;
   close(): Promise<void>;
 }
 
-/** Keeps every request. The address of a sample is moved below `/number/scheme/host`, which is taken off again. */
+/**
+ * Records every request. The URL of a sample is moved below `/number/scheme/host`, which is removed again.
+ */
 export async function openEchoServer(): Promise<EchoServer> {
   const received = new Map<number, ReceivedRequest>();
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import type { Json } from './fixture-documents.ts';
 import { type Follow, followIn, listOf, objectOf } from './schema-validator.ts';
 
-/** A call as its document describes it, read without the importer. */
+/** A call as described in its document, read without the importer. */
 export interface ExpectedOperation {
   httpMethod: string;
   endpoint: string;
@@ -9,12 +9,12 @@ export interface ExpectedOperation {
   follow: Follow;
   operation: Json;
   parameters: Json[];
-  /** `https://host/base`, with variables in braces; a path alone where the document names no host. */
+  /** `https://host/base`, with variables in braces; only a path if the document names no host. */
   server: string;
   serverVariables: Json;
-  /** The operation or its path declares servers. */
+  /** Whether the operation or its path declares servers. */
   hasOwnServer: boolean;
-  /** Alternatives, each with the schemes that it names; null where nothing is declared. */
+  /** Alternatives, each with its schemes; null if nothing is declared. */
   security: Json[][] | null;
   /** By media type: its schema, encoding and example. */
   bodies: Map<string, { schema: unknown; encoding: Json; example: unknown; required: boolean }>;
@@ -22,7 +22,7 @@ export interface ExpectedOperation {
 
 const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** Every operation of an OpenAPI or Swagger document by HTTP method and path. */
+/** All operations in an OpenAPI or Swagger document, by HTTP method and path. */
 export function expectedOperations(root: Json): Map<string, ExpectedOperation> {
   const follow = followIn(root);
   const found = new Map<string, ExpectedOperation>();
@@ -140,6 +140,6 @@ function mediaTypes(operation: Json, follow: Follow): Bodies {
   );
 }
 
-/** Slack lists what its security scheme sends as a parameter, too. */
+/** Slack also lists the credential of its security scheme as a parameter. */
 export const isRepeatedToken = ({ name, description }: Json): boolean =>
   name === 'token' && /^Authentication token/.test(String(description));

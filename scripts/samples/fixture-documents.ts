@@ -16,7 +16,7 @@ export interface FixtureDocument {
   bytes: Uint8Array;
 }
 
-/** Documents of vendors where they are there, and those that are part of the repository. */
+/** Documents of vendors, if available, and those in the repository. */
 export function fixtureDocuments(): FixtureDocument[] {
   const manifest = join(folder, 'manifest.json');
   const vendors: { file: string; format: string }[] = existsSync(manifest)
@@ -45,7 +45,7 @@ function documentOf(path: string, name: string, isPostman: boolean): FixtureDocu
   };
 }
 
-/** The document as its format's own parser reads it: nothing of the importer's. */
+/** The document, parsed without the importer's code. */
 export function parsedDocument({ bytes }: FixtureDocument): Json {
   const text = Buffer.from(bytes).toString('utf8');
   return (

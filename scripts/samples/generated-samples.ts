@@ -4,17 +4,17 @@ import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
 import { type FixtureDocument, fixtureDocuments, type Json, parsedDocument } from './fixture-documents.ts';
 
-/** A method of a document, and what its samples are written from. */
+/** A method of a document, with the data for its samples. */
 export interface SampledFixture {
   document: FixtureDocument;
   root: Json;
   method: ImportedMethod;
-  /** The address that its samples call, without the query. */
+  /** The URL that its samples call, without the query. */
   url: string;
   codeIn(language: SampleLanguage): string;
 }
 
-/** All methods of all fixture documents, ready to be written as code. */
+/** All methods of all fixture documents, with the data for their samples. */
 export function sampledFixtures(
   documents: readonly FixtureDocument[] = fixtureDocuments(),
 ): SampledFixture[] {
@@ -45,7 +45,7 @@ export function sampledFixtures(
 export const languagesNamed = (ids: readonly string[]): SampleLanguage[] =>
   sampleLanguages.filter(({ id }) => ids.includes(id));
 
-/** The same draw every time: each nth method after a shuffle by a fixed seed. */
+/** A deterministic random selection: every nth method after a shuffle with a fixed seed. */
 export function drawn<One>(all: readonly One[], count: number, seed = 20261125): One[] {
   let state = seed;
   const next = () => {

@@ -7,16 +7,19 @@ import type { SampleLanguage } from '@fieldkit/code-samples/sample-languages.ts'
 
 interface Parser {
   ending: string;
-  /** The Debian package that brings it; empty for what every machine here has. */
+  /** The Debian package that contains it; empty for tools that all machines have. */
   debian: string;
   isThere: [string, string[]];
-  /** What reads all files of a folder in one process, and names those that it cannot read. */
+  /** The command that parses all files in a folder in one process, and lists invalid ones. */
   command: (files: string[]) => { file?: { name: string; text: string }; run: [string, string[]] };
 }
 
 const list = (files: string[]) => JSON.stringify(files);
 
-/** Each language's own parser. C#, whose compiler Debian has no recent version of, is parsed by a tree-sitter grammar. */
+/**
+ * Each language's own parser. C# is parsed with a tree-sitter grammar, because Debian has no recent compiler
+ * for it.
+ */
 export const parsers: Record<string, Parser> = {
   curl: {
     ending: 'sh',
@@ -154,7 +157,10 @@ public class ParseAll {
 export const isInstalled = ({ isThere: [command, args] }: Parser): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined;
 
-/** Parses all samples of a language in one process. Returns the parser's message for each sample that it refuses. */
+/**
+ * Parses all samples of a language in one process. Returns the parser's message for each sample that it
+ * rejects.
+ */
 export function parseSamples(language: SampleLanguage, codes: readonly string[]): string[] {
   const parser = parsers[language.id];
   if (!parser) return [];
@@ -170,7 +176,7 @@ export function parseSamples(language: SampleLanguage, codes: readonly string[])
     if (file) writeFileSync(join(folder, file.name), file.text);
     const { stdout, stderr } = spawnSync(...run, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
     const said = `${stdout}\n${stderr}`.split('\n');
-    // gofmt names files that are written otherwise, which is no fault.
+    // gofmt also lists files with a different format, which are valid.
     return said
       .filter((line) => /FAILED|: error|^error|\.go:\d+/.test(line))
       .map((line) => `${language.id}: ${line}`);

@@ -11,7 +11,7 @@ export interface ExpectedRequest {
   headers: string[];
 }
 
-/** All requests of a collection, by the keys that methods have: HTTP method, address, folders and name. */
+/** All requests of a collection, by the keys of their methods: HTTP method, URL, folders and name. */
 export function expectedRequests(root: Json): Map<string, ExpectedRequest> {
   const collection = objectOf(root.collection) ?? root;
   const found = new Map<string, ExpectedRequest>();
@@ -85,7 +85,7 @@ export function postmanDifferences(
   for (const name of query) if (!sent.includes(name)) faults.push(`query ${name} is missing`);
   for (const name of sent)
     if (!query.includes(name) && name !== key) faults.push(`query ${name} is not in the request`);
-  // A signature cannot be written down.
+  // A signature cannot be written in a sample.
   const isSigned = /^(digest|hawk|oauth1|awsv4|ntlm|edgegrid)$/.test(String(auth?.type));
   const written = headers.filter((name) => !isSigned || name.toLowerCase() !== 'authorization');
   for (const name of written)
@@ -139,7 +139,7 @@ function bodyFaults(body: Json | undefined, method: string, received: ReceivedRe
   }
 }
 
-/** The names and types of a value, regardless of its texts. */
+/** The names and types in a value, regardless of its texts. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shapeOf).join(',')}]`;
   const object = objectOf(value);

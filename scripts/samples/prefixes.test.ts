@@ -6,7 +6,7 @@ import { languagesNamed } from './generated-samples.ts';
 import { drivers, runPrograms } from './run-samples.ts';
 import { canRun } from './sample-driver.ts';
 
-/** What comes before a secret, and what must arrive. */
+/** Prefixes before a secret, and the values that must arrive. */
 const prefixes: Record<string, string> = {
   'Token token="': 'Token token="YOUR_TOKEN"',
   '"': '"YOUR_TOKEN"',
@@ -66,7 +66,7 @@ test.each(compiled)('[LIB-10] a prefix with quotes is one string of the sample i
   expect(literals).toEqual(Object.values(prefixes));
 });
 
-test('a sample is sent to the echo server although its body names an address before its own', async () => {
+test('a sample is sent to the echo server although its body contains another URL before its own', async () => {
   const echo = await openEchoServer();
   const code =
     'body := `{"url": "https://else.example/a"}`\nhttp.NewRequest("POST", "https://api.example.com/b")';

@@ -3,7 +3,7 @@ import type { Json } from './fixture-documents.ts';
 import { faultsOf, isPlaceholder, listOf, namesOf, neededBySome, objectOf } from './schema-validator.ts';
 import { xmlFaults } from './xml-check.ts';
 
-/** What an echo server received, with the scheme and host that the sample names. */
+/** A request that the echo server received, with the scheme and host in the sample. */
 export interface ReceivedRequest {
   httpMethod: string;
   origin: string;
@@ -13,7 +13,7 @@ export interface ReceivedRequest {
   body: Buffer;
 }
 
-/** The differences between a request and its document; an empty list is right. */
+/** The differences between a request and its document; empty if it is correct. */
 export function differences(expected: ExpectedOperation, received: ReceivedRequest): string[] {
   return [
     ...(received.httpMethod === expected.httpMethod ? [] : [`HTTP method ${received.httpMethod}`]),
@@ -27,7 +27,7 @@ export function differences(expected: ExpectedOperation, received: ReceivedReque
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A variable that a reader fills in, or the one value that the document lists first or as its default. */
+/** A variable must be a placeholder, or the value that the document lists first or as its default. */
 function addressFaults(
   { server, serverVariables, endpoint, httpMethod }: ExpectedOperation,
   received: ReceivedRequest,
@@ -84,7 +84,7 @@ function queryFaults(expected: ExpectedOperation, { query }: ReceivedRequest): s
   return faults;
 }
 
-/** A form-style object is spread over the query by its fields. */
+/** A form-style object is serialized to separate query parameters. */
 const isSpread = (one: Json, name: string, follow: ExpectedOperation['follow']): boolean =>
   follow(one.schema)?.type === 'object' &&
   one.style !== 'deepObject' &&
@@ -111,10 +111,10 @@ function headerFaults({ parameters, follow }: ExpectedOperation, { headers }: Re
   });
 }
 
-/** The word before a key in a vendor's own reference, where the document does not declare it. */
+/** The prefix before a key in a vendor's own reference, if the document does not declare it. */
 const prefixes: Record<string, string> = { BotToken: 'Bot ', Bearer: 'Bearer ' };
 
-/** The header, parameter or cookie that a scheme asks for, as it must arrive. */
+/** Whether the request has the header, parameter or cookie that a scheme requires. */
 function isCarried(scheme: Json, { headers, query }: ReceivedRequest): boolean {
   const authorization = headers.authorization ?? '';
   const kind = scheme.type === 'http' ? String(scheme.scheme).toLowerCase() : scheme.type;
@@ -199,11 +199,11 @@ function bodyFaults(expected: ExpectedOperation, received: ReceivedRequest): str
 const isRange = (declared: string, sent: string): boolean =>
   /\*/.test(declared) && new RegExp(`^${escaped(declared).replaceAll('\\*', '.*')}$`).test(sent);
 
-/** A form of which nothing is required is sent as nothing. */
+/** A form without required fields is sent without a body. */
 const canBeSent = (schema: unknown, follow: ExpectedOperation['follow']): boolean =>
   neededBySome(schema, follow).size > 0 || follow(schema)?.type !== 'object';
 
-/** A field that no variant requires is there only as the document's own example. */
+/** A field that no variant requires may only come from the document's own example. */
 function extraFaults(
   value: unknown,
   schema: unknown,
@@ -258,7 +258,7 @@ function place(holder: Json, path: string[], text: string): void {
   }
 }
 
-/** Objects whose names count from 0 are lists. */
+/** Converts objects with keys counted from 0 to lists. */
 function listed(value: unknown): unknown {
   const object = objectOf(value);
   if (!object) return Array.isArray(value) ? value.map(listed) : value;

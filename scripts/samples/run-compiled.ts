@@ -1,6 +1,6 @@
 import type { SampleDriver } from './sample-driver.ts';
 
-/** What runs the samples of compiled languages: all of them in one program, compiled once. */
+/** The drivers for compiled languages: all samples are compiled in one program. */
 export const compiledDrivers: Record<string, SampleDriver> = {
   go: {
     ending: 'go',
@@ -9,7 +9,7 @@ export const compiledDrivers: Record<string, SampleDriver> = {
     prepare: (code, number) => code.replace(/^func main\(\)/m, `func sample${number}()`),
     files: (numbers) => ({
       'go.mod': 'module samples\n\ngo 1.19\n',
-      // A failed sample ends its process, so that each has one of its own.
+      // A failed sample ends its process, so each runs in a separate one.
       'main.go': `package main
 
 import (
@@ -129,7 +129,7 @@ ${numbers.map((number) => `        try { sample${number}.Run().Wait(); } catch (
   },
 };
 
-/** Debian's compiler knows C# 7: statements without a class and declarations with `using` are written the older way. */
+/** Debian's compiler supports C# 7, so top-level statements and `using` declarations are rewritten. */
 function oldCSharp(code: string, number: number): string {
   const lines = code.split('\n');
   const end = lines.indexOf('');

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { compiledDrivers } from './run-compiled.ts';
 import type { SampleDriver } from './sample-driver.ts';
 
-/** A sample's code by the number of its request. */
+/** A sample's code, with the number of its request. */
 export type Program = { number: number; code: string };
 
-/** Runs every program after the other; returns the errors by number. */
+/** Runs the programs one after the other; returns the errors by number. */
 export async function runPrograms(
   language: string,
   programs: readonly Program[],
@@ -32,7 +32,10 @@ export async function runPrograms(
   }
 }
 
-/** Samples that ended with an error, or that a compiler refused; a program that could not start at all throws. */
+/**
+ * Samples that ended with an error or were rejected by a compiler. Throws if a program could not start at
+ * all.
+ */
 function failuresIn({ output, status }: { output: string; status: number | null }): Map<number, string> {
   const ended = output.matchAll(/^FAILED sample(\d+)\.\w+ (.*)$/gm);
   const refused = output.matchAll(/^(?!FAILED).*?\bsample(\d+)\.\w+[:(]\d+(.*)$/gm);

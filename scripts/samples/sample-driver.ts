@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 
-/** What runs all samples of a language after each other. It prints `FAILED sample7.py …` for those that fail. */
+/** Runs all samples of a language one after the other. Prints `FAILED sample7.py …` for those that fail. */
 export interface SampleDriver {
   ending: string;
-  /** Commands that succeed where everything that it needs is installed. */
+  /** Commands that succeed if all required tools are installed. */
   tools: string[][];
-  /** The Debian packages that bring them. */
+  /** The Debian packages that contain these tools. */
   debian: string[];
-  /** The sample as one of several in a program. */
+  /** Adapts a sample so that a program can contain several. */
   prepare?: (code: string, number: number) => string;
-  /** Further files by their names. */
+  /** Further files, by name. */
   files: (numbers: readonly number[]) => Record<string, string>;
-  /** A line of a shell. */
+  /** A shell command line. */
   command: string;
 }
 

@@ -9,11 +9,11 @@ const drawnMethods = 60;
 const all = sampledFixtures();
 const operations = new Map<Json, Map<string, ExpectedOperation>>();
 
-test('[METH-03] drawn samples in curl, JavaScript and Python arrive exactly as their documents declare', async () => {
+test('[METH-03] selected samples in curl, JavaScript and Python arrive exactly as their documents declare', async () => {
   expect(await checkRequests(drawn(all, drawnMethods), ['curl', 'javascript', 'python'])).toEqual([]);
 });
 
-test('[METH-03] samples of calls with servers of their own arrive at these servers', async () => {
+test('[METH-03] samples of calls with separate servers arrive at these servers', async () => {
   const elsewhere = all.filter((fixture) => operationOf(fixture)?.hasOwnServer);
   expect(elsewhere.length).toBeGreaterThan(0);
   expect(await checkRequests(elsewhere, ['curl', 'javascript', 'python'])).toEqual([]);
@@ -33,7 +33,10 @@ test('[METH-03] samples of bodies in XML arrive as their schemas declare', async
 
 const isXml = (type: string): boolean => /[/+]xml/.test(type);
 
-/** The call in its document, read without the importer: a break in the importer takes no call out of the tests. */
+/**
+ * The call in its document, read without the importer, so that a bug in the importer cannot remove a call
+ * from the tests.
+ */
 function operationOf({ document, root, method }: SampledFixture): ExpectedOperation | undefined {
   if (document.specType === 'postman') return undefined;
   const known = operations.get(root) ?? expectedOperations(root);
@@ -41,7 +44,7 @@ function operationOf({ document, root, method }: SampledFixture): ExpectedOperat
   return known.get(method.key);
 }
 
-/** The kinds and places of the schemes of a call, each alternative by itself. */
+/** The kinds and places of a call's authentication schemes, separately for each alternative. */
 function authenticationOf(fixture: SampledFixture): string {
   const operation = operationOf(fixture);
   if (!operation) return fixture.document.name;

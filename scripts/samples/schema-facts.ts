@@ -1,7 +1,9 @@
 import type { Json } from './fixture-documents.ts';
 import { type Follow, listOf, objectOf } from './schema-validator.ts';
 
-/** The content of a schema, read without the importer: every part that a value may follow, through references and unions. */
+/**
+ * The parts of a schema that a value can follow, through references and unions, read without the importer.
+ */
 export function partsOf(its: unknown, follow: Follow, seen: Json[] = []): Json[] {
   const schema = follow(its);
   if (!schema || seen.includes(schema)) return [];
@@ -10,7 +12,7 @@ export function partsOf(its: unknown, follow: Follow, seen: Json[] = []): Json[]
   return [schema, ...parts.flatMap((part) => partsOf(part, follow, seen))];
 }
 
-/** The schemas that a field of an object may have; `{name}` is an entry of any name. */
+/** The possible schemas of an object's field; `{name}` is a property with any name. */
 export function fieldSchemas(its: unknown, name: string, follow: Follow): unknown[] {
   return partsOf(its, follow).flatMap((schema) => {
     if (name === '{name}') return objectOf(schema.additionalProperties) ? [schema.additionalProperties] : [];
@@ -20,11 +22,11 @@ export function fieldSchemas(its: unknown, name: string, follow: Follow): unknow
   });
 }
 
-/** The entries of a list. */
+/** The items of a list. */
 export const entrySchemas = (its: unknown, follow: Follow): unknown[] =>
   partsOf(its, follow).flatMap((schema) => (schema.items === undefined ? [] : [schema.items]));
 
-/** The fields that an object must have whichever variant it follows. */
+/** The fields that an object must have in every variant. */
 export function requiredNames(its: unknown, follow: Follow, seen: Json[] = []): Set<string> {
   const schema = follow(its);
   if (!schema || seen.includes(schema)) return new Set();
@@ -41,7 +43,7 @@ export function requiredNames(its: unknown, follow: Follow, seen: Json[] = []): 
   return names;
 }
 
-/** The values that a schema allows; undefined for any. */
+/** The values that a schema allows; undefined if any value is allowed. */
 export function allowedValues(its: unknown, follow: Follow, seen: Json[] = []): unknown[] | undefined {
   const schema = follow(its);
   if (!schema || seen.includes(schema)) return undefined;

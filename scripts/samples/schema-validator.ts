@@ -10,7 +10,7 @@ export const objectOf = (value: unknown): Json | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Follows `$ref` in a document, by its own few lines. */
+/** Follows `$ref` in a document, independently of the importer. */
 export function followIn(root: Json): Follow {
   const follow: Follow = (value) => {
     const node = objectOf(value);
@@ -26,8 +26,8 @@ export function followIn(root: Json): Follow {
 }
 
 /**
- * What is wrong with a value that a request sends by a JSON schema; an empty list is right. `isText`: everything came as text, as in
- * forms and addresses.
+ * The errors of a sent value according to its JSON schema; empty if it is valid. `isText`: all values are
+ * strings, as in forms and URLs.
  */
 export function faultsOf(value: unknown, its: unknown, follow: Follow, isText = false, at = ''): string[] {
   const schema = follow(its);
@@ -86,7 +86,7 @@ function fieldFaults(value: Json, schema: Json, follow: Follow, isText: boolean,
   return faults;
 }
 
-/** Every name that an object of a schema may have at its top, and whether any are named at all. */
+/** All names that an object can have at its top level, and whether the schema names any. */
 export function namesOf(its: unknown, follow: Follow, seen = new Set<Json>()): Set<string> {
   const schema = follow(its);
   if (!schema || seen.has(schema)) return new Set();
@@ -98,7 +98,7 @@ export function namesOf(its: unknown, follow: Follow, seen = new Set<Json>()): S
   ]);
 }
 
-/** The names that some variant of a schema requires. */
+/** The names that any variant of a schema requires. */
 export function neededBySome(its: unknown, follow: Follow, seen = new Set<Json>()): Set<string> {
   const schema = follow(its);
   if (!schema || seen.has(schema)) return new Set();

@@ -14,7 +14,7 @@ const site = { origin: 'https://acme.example.com' } as SiteView;
 const documents = fixtureDocuments().filter(({ specType }) => specType === 'openapi');
 
 test.each(documents.map((document) => [document.name, document] as const))(
-  '[METH-01, PLUG-07, PLUG-08] %s: page, assistant and get_method say nothing that the document does not',
+  '[METH-01, PLUG-07, PLUG-08] %s: page, assistant and get_method state only facts in the document',
   (_name, document) => {
     const imported = importDocument(document.bytes, { specType: 'openapi' });
     const expected = expectedOperations(parsedDocument(document));
@@ -36,7 +36,7 @@ test.each(documents.map((document) => [document.name, document] as const))(
   },
 );
 
-/** Inputs that the text does not list, or does not call required. */
+/** Inputs that the text does not list, or does not mark as required. */
 function listedFaults(inputs: readonly InputParam[], text: string): string[] {
   const lines = text.split('\n').filter((line) => /^(- |\| )/.test(line));
   return inputs.flatMap(({ name, in: place, required }) => {

@@ -10,7 +10,7 @@ function tagOf(its: unknown, ownName: string, follow: Follow): string {
   return prefix ? `${prefix}:${name}` : String(name);
 }
 
-/** What differs between a body in XML and its schema. */
+/** The differences between an XML body and its schema. */
 export function xmlFaults(body: string, schema: unknown, follow: Follow): string[] {
   const root = parseXml(body);
   if (follow(schema)?.type === 'string') return [];
@@ -26,7 +26,7 @@ export function xmlFaults(body: string, schema: unknown, follow: Follow): string
   return [...faults, ...faultsOf(value, schema, follow, true, 'xml')];
 }
 
-/** The value of an element, by the fields of its schema. */
+/** The value of an element, according to the fields of its schema. */
 function readValue(element: XmlElement, schema: unknown, follow: Follow, faults: string[]): unknown {
   const { namespace, prefix } = xmlOf(schema, follow);
   const declared = element.attributes.get(prefix ? `xmlns:${prefix}` : 'xmlns');
@@ -46,7 +46,7 @@ function readValue(element: XmlElement, schema: unknown, follow: Follow, faults:
   return value;
 }
 
-/** The value of a field; its attribute or elements are taken out of the rest. */
+/** The value of a field; removes its attribute or elements from the rest. */
 function takeField(
   { attributes, children }: { attributes: Map<string, string>; children: Set<XmlElement> },
   field: unknown,
@@ -96,7 +96,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 const decoded = (text: string): string =>
   text.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? `&${name};`);
 
-/** The root of a well-formed document. @throws where elements are not closed, or text is not escaped. */
+/** The root of a well-formed document. @throws if elements are not closed, or text is not escaped */
 function parseXml(text: string): XmlElement {
   const top = elementOf('', '');
   const open = [top];

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../testing/started-server.ts';
 
-/** A demo that listens on a port of its own, until it is closed. */
+/** A demo that listens on a free port until it is closed. */
 export type OpenDemo = { origin: string; close: () => Promise<void> };
 
 const script = path.resolve(import.meta.dirname, '../demo.js');
 
-/** Starts the demo in a folder that is removed afterwards, or in the one that DATA_DIR names, which stays. */
+/** Starts the demo in a folder that is removed afterwards, or in the folder DATA_DIR, which is kept. */
 export async function openDemo(): Promise<OpenDemo> {
   const given = process.env.DATA_DIR;
   const folder = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-screens-'));
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ENV_FILE: os.devNull };
-  // The database of a demo that root makes runs as another user, who has to reach the folder.
+  // If root creates the demo, its database runs as another user, who needs access to the folder.
   if (!given) fs.chmodSync(folder, 0o711);
   const demo = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],

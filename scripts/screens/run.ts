@@ -38,7 +38,7 @@ try {
   await demo.close();
 }
 
-/** Every clone of the repository contains them. */
+/** The pictures must be small, because every clone of the repository contains them. */
 function requireSmall(): void {
   const sizes = fs.readdirSync(folder).map((file) => fs.statSync(path.join(folder, file)).size);
   const together = sizes.reduce((sum, size) => sum + size, 0);

@@ -6,20 +6,20 @@ export const windows = {
 } as const;
 export type WindowName = keyof typeof windows;
 
-/** A picture: what is opened, for whom, in which windows, and the line under it. */
+/** A picture: the page, the user, the window sizes, and the caption. */
 export type Scene = {
   name: string;
   title: string;
   caption: string;
   windows: readonly WindowName[];
-  /** Of the desktop's window, where 900 pixels would cut what belongs together. */
+  /** The height of the desktop window, if 900 pixels would cut off related content. */
   height?: number;
-  /** From the dashboard's own address, or whole for a plugin's. */
+  /** A path in the dashboard, or a full URL for a plugin. */
   path: string;
-  /** Before a sign-in. */
+  /** The page needs no sign-in. */
   isPublic?: true;
   open?: (page: Page) => Promise<void>;
-  /** By what one sees that everything is there. */
+  /** The element that shows that the page is complete. */
   seen: (page: Page) => Locator;
 };
 
@@ -40,7 +40,7 @@ const openAction = (name: RegExp) => async (page: Page) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-/** Reached as people reach them: addresses hold numbers that differ from demo to demo. */
+/** Scenes are reached by navigation, because URLs contain ids that differ between demos. */
 export const scenes: readonly Scene[] = [
   {
     ...{ name: 'overview', title: 'Overview', windows: both, height: 1000 },

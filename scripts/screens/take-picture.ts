@@ -8,11 +8,11 @@ export type Theme = (typeof themes)[number];
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 type PictureOptions = { origin: string; session: Session; scene: Scene; window: WindowName; theme: Theme };
 
-/** Pixels are as small as on good screens, but pictures stay small files. */
+/** Sharp enough for high-resolution screens, with small files. */
 const pixelRatio = { desktop: 1.5, phone: 2 };
 const quality = 80;
 
-/** Signs the demo's owner in by the form, and answers what the browser then knows. */
+/** Signs in the demo's owner with the form, and returns the browser's session. */
 export async function signInOnce(browser: Browser, origin: string): Promise<Session> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -27,7 +27,7 @@ export async function signInOnce(browser: Browser, origin: string): Promise<Sess
   return session;
 }
 
-/** Opens a scene in a window and a theme and answers its picture, as WebP. */
+/** Opens a scene in a window size and theme, and returns its picture as WebP. */
 export async function takePicture(browser: Browser, taken: PictureOptions): Promise<Buffer> {
   const { scene, session, window, theme } = taken;
   const context = await browser.newContext({
@@ -51,7 +51,7 @@ export async function takePicture(browser: Browser, taken: PictureOptions): Prom
   }
 }
 
-/** Plugins' pages are at names of their own on the demo's port. */
+/** Plugin pages have their own host names, on the demo's port. */
 function addressOf({ origin, scene: { path } }: PictureOptions): string {
   if (path.startsWith('/')) return origin + path;
   const address = new URL(path);
@@ -59,7 +59,7 @@ function addressOf({ origin, scene: { path } }: PictureOptions): string {
   return address.href;
 }
 
-/** Once nothing loads any more. Chromium draws WebP only for those who speak its own protocol. */
+/** Waits until nothing is loading. WebP screenshots are available only through Chromium's own protocol. */
 async function pictureOf(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .shimmer'));

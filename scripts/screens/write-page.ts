@@ -4,13 +4,13 @@ import type { Theme } from './take-picture.ts';
 export const fileOf = ({ name }: Scene, window: WindowName, theme: Theme): string =>
   `${name}-${window}-${theme}.webp`;
 
-/** On the page: a phone is no wider than a hand. */
+/** The widths on the page; a phone is shown in a realistic size. */
 const widths = { desktop: 720, phone: 260 };
 
 const pictureIn = (scene: Scene, window: WindowName, theme: Theme): string =>
   `<img src="${fileOf(scene, window, theme)}" alt="${scene.title}, ${window}, ${theme}" width="${widths[window]}">`;
 
-/** The page that shows the pictures: a chapter a scene, light beside dark. */
+/** The page with the pictures: one chapter for each scene, with light and dark side by side. */
 export function screensPage(): string {
   const chapters = scenes.map((scene) => {
     const rows = scene.windows.map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failuresOf } from './failures-of.ts';
 
-test('a failed test is printed with its place, its title and the head of its message', () => {
+test('a failed test is printed with its file, its title and the beginning of its message', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const report = {
     testResults: [
@@ -24,7 +24,7 @@ test('a failed test is printed with its place, its title and the head of its mes
   expect(rest).toEqual([]);
 });
 
-test('what failed in a journey is found at every depth of its suites', () => {
+test('failures in end-to-end tests are found at every depth of suites', () => {
   const failed = {
     file: 'a.spec.ts',
     line: 7,

@@ -1,4 +1,4 @@
-/** How much of a message is repeated: enough to know where to look. */
+/** The number of lines of a message that are printed. */
 const MESSAGE_LINES = 12;
 
 interface VitestFile {
@@ -20,14 +20,17 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** The failed tests of a JSON report of Vitest or Playwright, a text each: its file, its title, the head of its message. */
+/**
+ * The failed tests in a JSON report of Vitest or Playwright, one text each: the file, the title, the
+ * beginning of the message.
+ */
 export function failuresOf(report: { testResults?: VitestFile[]; suites?: PlaywrightSuite[] }): string[] {
   return [...(report.testResults ?? []).flatMap(ofFile), ...(report.suites ?? []).flatMap(ofSuite)];
 }
 
 function ofFile({ name, message = '', assertionResults = [] }: VitestFile): string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  // A file that does not load has a message and no tests.
+  // A file that cannot be loaded has a message and no tests.
   if (failed.length === 0 && message) return [told(name, '(the file itself)', message)];
   return failed.map(({ fullName, failureMessages = [] }) => told(name, fullName, failureMessages.join('\n')));
 }

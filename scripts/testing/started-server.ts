@@ -12,16 +12,18 @@ export type StartedServer = {
   process: ChildProcess;
   out: () => string;
   complaints: () => string;
-  /** The line with the address. @throws when it ends before it is ready */
+  /** The line with the address. @throws if it exits before it is ready */
   ready: Promise<void>;
-  /** The exit code, or the signal that ended it; all of its output has been read by then. */
+  /** The exit code, or the signal that ended it; all its output has been read by then. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
-/** `npm start` without npm: the settings are these and nothing of this process's environment or checkout. */
+/**
+ * `npm start` without npm, with only these settings, independent of this process's environment and checkout.
+ */
 export function startServer(settings: Record<string, string>): StartedServer {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,13 +48,13 @@ export function startServer(settings: Record<string, string>): StartedServer {
     });
     ended.then((code) => reject(new Error(`It ended (${code}) before it was ready: ${out} ${complaints}`)));
   });
-  ready.catch(() => {}); // heard by those who wait for it
-  // A checkout that is edited meanwhile is built again; the output about that is no part of a start.
+  ready.catch(() => {}); // Callers that await it handle the error.
+  // If the checkout is edited meanwhile, it is built again; that output is not part of a start.
   const said = () => out.replace(/^Building the .*\n/gm, '');
   return { process: child, out: said, complaints: () => complaints, ready, ended };
 }
 
-/** A data folder of its own, that the database's service user can reach. */
+/** A separate data folder, which the database's service user can access. */
 export function aDataFolder(): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(quickFolder(), 'fk-start-')));
   fs.chmodSync(folder, 0o711);
@@ -60,26 +62,26 @@ export function aDataFolder(): string {
   return folder;
 }
 
-/** The processes that work in a folder, as the database does in its data. */
+/** The processes whose working directory is this folder, as for the database and its data. */
 export function processesIn(folder: string): number[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
       return `${fs.readlinkSync(`/proc/${name}/cwd`)}/`.startsWith(`${folder}/`) ? Number(name) : [];
     } catch {
-      return []; // ended meanwhile, or a process of another user
+      return []; // It ended meanwhile, or is a process of another user.
     }
   });
 }
 
-/** Ends the servers that a test left, however it failed. */
+/** Ends the servers that a test left running, regardless of how it failed. */
 export async function endServers(): Promise<void> {
   const ends = [...running].map((child) => once(child, 'close'));
   for (const child of running) child.kill('SIGKILL');
   await Promise.all(ends);
 }
 
-/** Ends whatever still runs and removes the folders. */
+/** Ends all remaining processes and removes the folders. */
 export async function endEverything(): Promise<void> {
   await endServers();
   for (const folder of folders.splice(0)) {
@@ -92,11 +94,11 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // gone already
+    // Already ended.
   }
 }
 
-/** A listener on a free port. The system gives high ones, which are none of those that fetch() refuses. */
+/** A listener on a free port. The system chooses high ports, which fetch() does not block. */
 export async function occupyPort(): Promise<{ port: number; free: () => Promise<void> }> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,11 +3,11 @@ import type { Import, Source } from './read-sources.ts';
 const MAX_LINES = 400;
 const MAX_IMPORTS = 20;
 const forbiddenFolders = /(^|\/)(utils|common|helpers|types)\//;
-// In two halves, so that this line is not what it looks for.
+// Split in two, so that this line does not match itself.
 const suppression = new RegExp(`${'biome'}-ignore [^:\\n]+$|${'@ts'}-(ignore|expect-error)\\s*$`, 'm');
 const data = /\/(migrations|messages|fixtures)\//;
 
-/** Sizes and names: files that are too long, and folders with names that mean nothing. */
+/** Checks sizes and names: finds files that are too long, and folders with meaningless names. */
 export function checkSizes(sources: Source[]): string[] {
   return sources.flatMap(({ file, lines, imports, text }) => {
     const breaches: string[] = [];
@@ -24,14 +24,14 @@ export function checkSizes(sources: Source[]): string[] {
   });
 }
 
-/** The ui kit is the screens' vocabulary, one piece a file: all of it counts as one import. Style sheets count as none. */
+/** The UI kit has one component per file, so all of it counts as one import. Style sheets do not count. */
 function widthOf(imports: Import[]): number {
   const kit = imports.filter(({ file }) => file?.startsWith('web/src/ui/')).length;
   const sheets = imports.filter(({ specifier }) => specifier.endsWith('.css')).length;
   return imports.length - sheets - Math.max(0, kit - 1);
 }
 
-/** Files whose one idea is to put the others together. */
+/** Files whose only purpose is to assemble other files. */
 const putsTogether = (file: string): boolean =>
   /^(server\/src\/(app|main|features\/routes|services\/access\/testing\/permission-cells)\.ts|bench\/run\.ts|web\/src\/app\/|web\/src\/gallery\/)/.test(
     file,

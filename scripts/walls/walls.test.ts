@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSizes } from './check-sizes.ts';
 import { importsOf, readSources, type Source } from './read-sources.ts';
 
-/** A file as if it lay in the repository. */
+/** A source file as if it were in the repository. */
 const planted = (file: string, text: string): Source => ({
   file,
   text,
@@ -34,7 +34,7 @@ describe('reading imports', () => {
   });
 });
 
-test('every source file is read, scripts in JavaScript and style sheets too, and no declarations', () => {
+test('every source file is read, including scripts in JavaScript and style sheets, without declarations', () => {
   const files = readSources(path.resolve(import.meta.dirname, '../..')).map(({ file }) => file);
   expect(files).toEqual(
     expect.arrayContaining([
@@ -50,7 +50,7 @@ test('every source file is read, scripts in JavaScript and style sheets too, and
 describe('sizes and names', () => {
   const breachesOf = (file: string, text = '') => checkSizes([planted(file, text)]);
 
-  test('a file of four hundred lines is the most', () => {
+  test('a file can have at most four hundred lines', () => {
     expect(breachesOf('server/src/a.ts', '\n'.repeat(400))).toEqual([]);
     expect(breachesOf('server/src/a.ts', '\n'.repeat(401))).toEqual([
       'server/src/a.ts has 401 lines; 400 are the most',
@@ -58,7 +58,7 @@ describe('sizes and names', () => {
     expect(breachesOf('contract/src/messages/a.ts', '\n'.repeat(401))).toEqual([]);
   });
 
-  test('twenty imports are the most, but for files that put the others together', () => {
+  test('twenty imports are the limit, except for files that assemble others', () => {
     const many = Array.from({ length: 21 }, (_, at) => `import './${at}.ts';\n`).join('');
     expect(breachesOf('server/src/http/a.ts', many)).toEqual([
       'server/src/http/a.ts imports 21 modules; 20 are the most',
@@ -81,7 +81,7 @@ describe('sizes and names', () => {
     [`// ${'biome'}-ignore lint/suspicious/noExplicitAny`, 1],
     [`// ${'biome'}-ignore lint/suspicious/noExplicitAny: the library says so`, 0],
     [`// ${'@ts'}-expect-error the library's types lack it`, 0],
-  ])('the suppression %j is a breach %i times', (text, times) => {
+  ])('the suppression %j is reported %i times', (text, times) => {
     expect(breachesOf('server/src/a.ts', `${text}\nx();\n`)).toHaveLength(times);
   });
 });

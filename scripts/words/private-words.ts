@@ -1,7 +1,7 @@
-/** As many may remain: quotations, and words that are the field's own at their place. */
+/** The allowed number: quotations, and words that are standard terms in their context. */
 export const MAX_PER_TEN_THOUSAND = 5;
 
-/** Words without a subject, and metaphors: each has a plain word that a reader knows. */
+/** Words without a clear subject, and metaphors; there is a plain word for each of them. */
 const privateWords = new RegExp(
   String.raw`\b(?:${[
     'whoever|whomever|whosever|somebody|nobody|anybody|everybody',
@@ -12,20 +12,21 @@ const privateWords = new RegExp(
   ].join('|')})\b`,
   'giu',
 );
-/** In ranking, the verb of a question is a part of speech; elsewhere the word is *action* or *HTTP method*. */
+/** In ranking, a verb is a part of speech; elsewhere, use *action* or *HTTP method*. */
 const productVerb = /\bverbs?\b/gi;
 const mayUseVerb = /^(?:server\/src\/(?:assistant|services\/search)|bench|docs\/decisions)\//;
 
-/** Data that is searched, and texts of the specification. */
+/** Data for search, and texts of the specification. */
 const leftOut =
   /(?:^|\/)(?:lexicon|drizzle|migrations|dist|node_modules|questions|pairs)\/|^docs\/screens\/|package-lock|private-words/;
 
 export type PrivateWord = { line: number; word: string; text: string };
 
 /**
- * The private words in what a file says to people: comments and test titles of code, and all of Markdown.
+ * Finds the private words in the texts of a file that people read: comments and test titles in code, and all
+ * of Markdown.
  * @param file its path from the root, with forward slashes
- * @returns how many words there are, and each private one with its line
+ * @returns the number of words, and each private word with its line
  */
 export function countPrivateWords(
   file: string,
@@ -60,6 +61,6 @@ function proseOf(text: string): { at: number; prose: string }[] {
   return [...text.matchAll(pattern)].map((match) => ({ at: match.index, prose: match[0] }));
 }
 
-/** The same length, with names in backquotes, blocks of code and links left blank. */
+/** Replaces names in backquotes, code blocks and links with blanks of the same length. */
 const withoutCode = (prose: string): string =>
   prose.replace(/```[\s\S]*?```|`[^`\n]*`|https?:\S+/g, (code) => code.replace(/[^\n]/g, ' '));
