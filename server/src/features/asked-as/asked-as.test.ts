@@ -33,7 +33,7 @@ afterAll(() => server.leave());
 const add = (body: object) => server.call<AskedPhrase>(cast.owner, 'POST', phrases, body);
 const listed = async () => (await server.call<AskedPhrase[]>(cast.owner, 'GET', phrases)).body;
 
-describe('how people ask for a method or workflow', () => {
+describe('phrases of a method or workflow', () => {
   test('[QRY-02] a phrase is added, listed for its method, changed and removed', async () => {
     const { status, body } = await add({ text: ' make the  customer whole ', method_uuid: refund });
     expect([status, body.text]).toEqual([201, 'make the  customer whole']);
@@ -47,7 +47,7 @@ describe('how people ask for a method or workflow', () => {
     expect((await server.call(cast.owner, 'DELETE', path)).status).toBe(404);
   });
 
-  test('[QRY-02] a phrase that several share names the others in the list of each', async () => {
+  test('[QRY-02] a phrase that several methods share lists the other methods', async () => {
     const ofBoth = [
       await add({ text: 'Make her whole', method_uuid: refund }),
       await add({ text: 'make her WHOLE', workflow_uuid }),
@@ -65,7 +65,7 @@ describe('how people ask for a method or workflow', () => {
     for (const { body } of ofBoth) await server.call(cast.owner, 'DELETE', `/asked-as/${body.phrase_uuid}`);
   });
 
-  test('[QRY-02] bad phrases are refused with a sentence each, and nothing is kept', async () => {
+  test('[QRY-02] invalid phrases are refused with a sentence each, and nothing is stored', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const refused: [body: object, status: number, sentence: string][] = [
       [{ text: 'x'.repeat(5_000), method_uuid: refund }, 422, '200'],
@@ -84,7 +84,7 @@ describe('how people ask for a method or workflow', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('[QRY-02] the same phrase is there once for each method or workflow, whatever its capitals, spaces and punctuation', async () => {
+  test('[QRY-02] a method or workflow has a phrase once, regardless of case, spaces and punctuation', async () => {
     const first = await add({ text: 'Make her whole', method_uuid: refund });
     for (const text of [
       'make HER whole',
@@ -125,7 +125,7 @@ describe('how people ask for a method or workflow', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('[PLUG-08] a question that asks like a phrase finds its method first, and is called answered', async () => {
+  test('[PLUG-08] a question with the words of a phrase finds its method first, and counts as answered', async () => {
     await add({ text: 'settle up with the walrus keeper', method_uuid: refund });
     const key = await server.call<{ data: { mcp_key: string } }>(
       cast.owner,

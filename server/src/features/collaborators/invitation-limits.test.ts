@@ -75,7 +75,7 @@ it('an address can be invited ten times a day, by all projects together', async 
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
-test('[PROF-06] guessing links finds nothing and is limited by network before any write; valid links are free', async () => {
+test('[PROF-06] guessing links finds nothing and is limited by network before any write', async () => {
   const project = await aProject(server, olive, 'Guessed');
   const complete = (who: TestUser, inviter_hash: string) =>
     server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', inviter_hash });

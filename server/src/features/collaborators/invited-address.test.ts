@@ -43,7 +43,7 @@ const register = (who: TestUser, more: object = {}) =>
   server.call(who, 'POST', '/register', { firebaseId: who.uid, email: who.email, name: 'Person', ...more });
 
 describe('an invitation belongs to its address', () => {
-  test('[COLL-02] an account that had the invited address, unproved, and proved another one cannot accept', async () => {
+  test('[COLL-02] an account that had the invited address, unverified, and verified another one cannot accept', async () => {
     const project = await aProject(server, owner, 'Secret');
     const attacker = await aCustomer(server, 'Victim');
     const invited = (await invite(project, attacker.email)).body.data;
@@ -55,12 +55,12 @@ describe('an invitation belongs to its address', () => {
     expect([await reads(moved, project), await notificationsOf(moved)]).toEqual([404, []]);
     expect((await collaborators(project))[1]).toMatchObject({ status: 'pending' });
 
-    // The mailed link is still the invited person's.
+    // The mailed link still belongs to the invited person.
     const link = await server.codeMailedTo(attacker.email, 'inviter_hash');
     expect(link).toMatch(/^[\w-]{43}$/);
   });
 
-  test('[COLL-02] an account that proves the invited address finds the invitation and accepts it', async () => {
+  test('[COLL-02] an account that verifies the invited address finds the invitation and accepts it', async () => {
     const project = await aProject(server, owner, 'Proved later');
     const bob = await aCustomer(server, 'Bob');
     const invited = (await invite(project, bob.email)).body.data;
@@ -75,7 +75,7 @@ describe('an invitation belongs to its address', () => {
     expect(await reads(bob, project)).toBe(200);
   });
 
-  test('[COLL-02] an invitation tied to a proved account is free again when the account leaves the address', async () => {
+  test('[COLL-02] an invitation assigned to a verified account is released if the account leaves the address', async () => {
     const project = await aProject(server, owner, 'Moved before accepting');
     const bob = await server.aProvedCustomer('Bob');
     const invited = (await invite(project, bob.email)).body.data;
@@ -90,7 +90,7 @@ describe('an invitation belongs to its address', () => {
     expect((await accept(next, invited)).status).toBe(200);
   });
 
-  test('[PROF-06] the link of an invitation proves the address of an account that was there before', async () => {
+  test('[PROF-06] the link of an invitation verifies the address of an existing account', async () => {
     const project = await aProject(server, owner, 'By link');
     const bob = await aCustomer(server, 'Bob');
     const invited = (await invite(project, bob.email)).body.data;
@@ -125,7 +125,7 @@ async function signUp(email: string): Promise<TestUser> {
 }
 
 describe('an address that passed to another person', () => {
-  test('[COLL-02] adding it does not admit its former holder, who never signed in to the product again', async () => {
+  test('[COLL-02] adding it does not admit its former owner, who never signed in to the product again', async () => {
     const project = await aProject(server, owner, 'For the present holder');
     const former = await server.aProvedCustomer('Former');
     const old = former.email;
@@ -142,7 +142,7 @@ describe('an address that passed to another person', () => {
     expect([await reads(moved, project), await reads(present, project)]).toEqual([404, 200]);
   });
 
-  test('[COLL-02] a member who moved keeps the membership, and the new holder of the old address can be added', async () => {
+  test('[COLL-02] a member who changed address stays a member, and the new owner of the old address can be added', async () => {
     const project = await aProject(server, owner, 'Both');
     const member = await server.aProvedCustomer('Member');
     await add(project, member.email);
@@ -159,7 +159,7 @@ describe('an address that passed to another person', () => {
 });
 
 describe('adding people', () => {
-  test('[COLL-02] with or_invite an address is added where a proved account uses it, else invited', async () => {
+  test('[COLL-02] with or_invite, an address is added if a verified account uses it, and otherwise invited', async () => {
     const project = await aProject(server, owner, 'Both at once');
     const [known, unproved] = [await server.aProvedCustomer('Known'), await aCustomer(server, 'Unproved')];
     const unknown = newAddress('unknown');
@@ -187,7 +187,7 @@ describe('adding people', () => {
     expect(mail?.text).toContain(`/dashboard/projects/${project.project_uuid}`);
   });
 
-  test('[COLL-02] accepting answers which project it leads to', async () => {
+  test('[COLL-02] accepting returns the project', async () => {
     const project = await aProject(server, owner, 'Leads on');
     const bob = await server.aProvedCustomer('Bob');
     const invited = (await invite(project, bob.email)).body.data;
@@ -196,7 +196,7 @@ describe('adding people', () => {
 });
 
 describe('what strangers learn', () => {
-  test('[R18] inviting answers the same for an address with an account and for one without', async () => {
+  test('[R18] inviting responds the same for an address with an account and for one without', async () => {
     const project = await aProject(server, owner, 'Same answers');
     const [known, unproved, unknown] = [
       (await server.aProvedCustomer('Known')).email,
@@ -227,7 +227,7 @@ describe('what strangers learn', () => {
     expect(again.map((one) => typeof one)).toEqual(['string', 'string', 'string']);
   });
 
-  test('[R18] adding treats an account that has not proved its address as none', async () => {
+  test('[R18] adding ignores an account with an unverified address', async () => {
     const project = await aProject(server, owner, 'Unproved');
     const bob = await aCustomer(server, 'Bob');
     expect((await add(project, bob.email)).body.code).toBe('no_such_account');
@@ -316,18 +316,18 @@ describe('the hosted provider', () => {
   const sees = async (by: string, { project_uuid }: Project) =>
     (await hosted.call(by, 'GET', `/projects/${project_uuid}`)).status;
 
-  test('[IDP-03] a former holder who was added by a copy is out with the first token of the new address', async () => {
+  test('[IDP-03] a former owner added by a stale copy is removed with the first token of the new address', async () => {
     const olive = await registered('olive', 'olive@example.com');
     const project = await hostedProject(olive);
     await registered('former', 'old@example.com', 1800);
-    // The account moved at the provider; the product has not seen a token of it since.
+    // The address changed at the provider, but the product has not received a token with it yet.
     expect((await addTo(project, olive, 'old@example.com')).status).toBe(201);
     const moved = await token('former', 'new@example.com', 0);
     expect(await sees(moved, project)).toBe(404);
     const present = await registered('present', 'old@example.com', 0);
     const { body } = await hosted.call<{ notifications: Notification[] }>(present, 'GET', '/notifications');
     expect(body.notifications).toMatchObject([{ notification_type: 'collaboration_invite' }]);
-    // The older token of the former address brings nothing back.
+    // An older token with the former address does not restore access.
     const older = await token('former', 'old@example.com', 600);
     expect(await sees(older, project)).toBe(404);
     const { rows } = await hosted.database.pool.query(
@@ -339,7 +339,7 @@ describe('the hosted provider', () => {
     ]);
   });
 
-  test('[IDP-03] an address that another account proves later is no longer proved for the first', async () => {
+  test('[IDP-03] an address that another account verifies later is no longer verified for the first', async () => {
     const olive = await registered('olive-2', 'olive-2@example.com');
     const project = await hostedProject(olive);
     await registered('first', 'shared@example.com', 1800);

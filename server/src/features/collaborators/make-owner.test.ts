@@ -95,7 +95,7 @@ it('leaves one owner if the next one is removed or leaves at the same time, with
   }
 });
 
-test('[COLL-01, COLL-08] a project is transferred at once; one of several racing calls wins, with always one owner', async () => {
+test('[COLL-01, COLL-08] a project is transferred at once; one racing call wins, with always one owner', async () => {
   const [carls, doras] = [await idOf(carl), await idOf(dora)];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => makeOwner(olive, at % 2 ? carls : doras)),

@@ -56,7 +56,7 @@ test('[KEY-04] a deleted project API key is refused by the next request, in ever
   expect(await everywhere(readsProject, project_key)).toEqual([401, 401, 401, 401]);
 });
 
-test('[KEY-04] a deleted project API key is answered with what is wrong with it, by every kind of call', async () => {
+test('[KEY-04] every kind of call explains the error for a deleted project API key', async () => {
   const path = `/keys/project/${cast.project.project_uuid}`;
   const made = await server.call<{ key_uuid: string; project_key: string }>(cast.owner, 'POST', path);
   const { key_uuid, project_key } = made.body;

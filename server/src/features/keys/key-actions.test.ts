@@ -62,7 +62,7 @@ const audited = () =>
     .map(({ audit, what }) => [audit, what]);
 
 describe('a project API key', () => {
-  it('[KEY-01] is shown in full on creation and on request of its owner, and stored encrypted with a hash', async () => {
+  it('[KEY-01] is shown in full on creation and on its owner’s request, and stored encrypted with a hash', async () => {
     const made = await createProjectKey(owner, ofProject());
     expect(made).toEqual({
       key_uuid: expect.any(String) as string,

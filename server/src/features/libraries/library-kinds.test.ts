@@ -85,7 +85,7 @@ describe('a Postman collection', () => {
   it.each([
     ['an OpenAPI document as a collection', 'postman', smallDocument, /an OpenAPI document\. Choose OpenAPI/],
     ['a collection as OpenAPI', 'openapi', collection, /a Postman collection\. Choose Postman/],
-  ])('[LIB-13] is not mistaken: %s is refused by name', async (_what, spec_type, text, sentence) => {
+  ])('[LIB-13] refuses another document: %s is refused by name', async (_what, spec_type, text, sentence) => {
     const { status, body } = await add({ spec_type }, { name: 'a.json', text });
     expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
   });
@@ -125,7 +125,7 @@ describe('an SDK', () => {
     expect(await documentOf(body)).toMatchObject({ format: 'sdk', format_version: 'typescript', methods: 1 });
   });
 
-  it('[LIB-12] is a single source file as well, in a language named as people write it', async () => {
+  it('[LIB-12] can also be a single source file, in a language as people spell it', async () => {
     const { body } = await add(
       { programming_language: 'C#' },
       { name: 'Shop.cs', text: 'public class Shop { public void Pay(int id) {} }' },
@@ -163,7 +163,7 @@ describe('an SDK', () => {
     ['a page instead of an archive', 'a.zip', '<!doctype html>', /its content is not/],
     ['an archive that is cut off', 'a.tgz', aTgz({ 'a.ts': source }).subarray(0, 60), /cut off/],
     ['nothing public', 'a.ts', 'const a = 1;', /no public function/],
-  ])('[LIB-13] is refused when it is %s, and nothing is left behind', async (_what, name, text, sentence) => {
+  ])('[LIB-13] is refused if it is %s, and nothing is left behind', async (_what, name, text, sentence) => {
     const { rows: before } = await server.database.pool.query('select count(*) from libraries');
     const { status, body } = await add({ programming_language: 'typescript' }, { name, text });
     expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
@@ -171,7 +171,7 @@ describe('an SDK', () => {
     expect(after).toEqual(before);
   });
 
-  it('is refused above its own size', async () => {
+  it('is refused above its own size limit', async () => {
     const text = Buffer.alloc(20 * 1024 * 1024 + 1, ' ');
     const { status, body } = await add({ programming_language: 'go' }, { name: 'a.go', text });
     expect([status, body.error]).toEqual([413, 'The package is too large']);

@@ -15,7 +15,7 @@ let cast: TestUsers;
 let vendor: Listener;
 let library: Library;
 let inside: InternalContext<keyof Tools>;
-/** What the vendor's page answers. */
+/** The response of the vendor's URL. */
 let page: { status: number; text: string };
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const refresh = () => refreshLibrary(inside, library.library_uuid);
 const withMore = { ...firstShop, 'GET /more': { summary: 'More' } };
 
 describe('refreshing by schedule', () => {
-  it('leaves a document that is still the same', async () => {
+  it('leaves an unchanged document as it is', async () => {
     expect(await refresh()).toBe('unchanged');
     const { refresh: told, updated_at } = await get();
     expect(told).toEqual({
@@ -81,7 +81,7 @@ describe('refreshing by schedule', () => {
     expect(await refresh()).toBe('unchanged');
   });
 
-  it('makes no version of other bytes with the same content', async () => {
+  it('adds no version for other bytes with the same content', async () => {
     page.text = ` ${page.text}`;
     expect([await refresh(), (await versions()).length]).toEqual(['unchanged', 1]);
   });
@@ -95,7 +95,7 @@ describe('refreshing by schedule', () => {
     expect([told.outcome, items, told.preview_uuid === earlier]).toEqual(['waiting', 4, false]);
     const { rows } = await server.database.pool.query('select 1 from document_previews');
     expect(rows).toHaveLength(1);
-    // It waits for longer than what people look at themselves.
+    // It is older than the expiry of users' own previews.
     await server.database.pool.query("update document_previews set created_at = now() - interval '6 days'");
     const fields = { preview_uuid: told.preview_uuid ?? '' };
     const applied = await replaceDocumentOf(server, cast.owner, library, null, fields);
@@ -127,7 +127,7 @@ describe('refreshing by schedule', () => {
     expect(await refresh()).toBe('waiting');
   });
 
-  it('forgets what waited when its address answers the old document again', async () => {
+  it('deletes the waiting document if its address returns the old one again', async () => {
     page.text = aDocument(secondShop);
     await refresh();
     page.text = aDocument(firstShop);
@@ -139,7 +139,7 @@ describe('refreshing by schedule', () => {
     ['answers a web page', 200, '<!doctype html><html></html>', undefined],
     ['answers half a document', 200, '{"openapi": "3.0.0", "paths"', undefined],
   ])(
-    'records why when its address %s, and tries again the next time',
+    'records why its address %s, and tries again at the next time',
     async (_what, status, text, sentence) => {
       page = { status, text };
       expect(await refresh()).toBe('failed');
@@ -157,13 +157,13 @@ describe('refreshing by schedule', () => {
     expect([await refresh(), vendor.hits.length]).toEqual([null, before]);
   });
 
-  it('ends when a document comes that has no address', async () => {
+  it('ends if a new document has no address', async () => {
     await replaceDocumentOf(server, cast.owner, library, aDocument(withMore));
     expect([(await get()).refresh.every, await refresh()]).toEqual(['never', null]);
   });
 });
 
-describe('which libraries are due', () => {
+describe('libraries that are due', () => {
   const fetchedAgo = (time: string) =>
     server.database.pool.query('update libraries set refreshed_at = now() - $1::interval', [time]);
 
@@ -180,7 +180,7 @@ describe('which libraries are due', () => {
     await server.database.pool.query('delete from pgboss.job');
   });
 
-  it('each gets one job, however often the hour is looked at, and is fetched by it', async () => {
+  it('each gets one job, however often the hourly check runs, and is fetched by it', async () => {
     await addLibraryTo(server, cast.owner, cast.project);
     await sendDueRefreshes(inside);
     await sendDueRefreshes(inside);
@@ -189,7 +189,7 @@ describe('which libraries are due', () => {
     expect([vendor.hits.length - before, (await get()).refresh.outcome]).toEqual([1, 'unchanged']);
   });
 
-  it('is looked at every hour', async () => {
+  it('are checked every hour', async () => {
     const { rows } = await server.database.pool.query(
       "select cron from pgboss.schedule where name = 'refresh-due'",
     );

@@ -49,7 +49,7 @@ const create = (endpoint: string, more: object = {}) =>
 const everything = async () => [await read<Library>(''), await methods(), await read('/versions')];
 
 describe('replacing a document', () => {
-  it('[LIB-10] keeps the ids of methods that are still there, in the new document’s order', async () => {
+  it('[LIB-10] keeps the ids of existing methods, in the new document’s order', async () => {
     const { status, body } = await replace(second, { version: '2.0' });
     expect([status, body.applied, body.same_document, body.preview_uuid]).toEqual([200, true, false, null]);
     expect(body.library).toMatchObject({ items: 4, version: '2.0' });
@@ -69,7 +69,7 @@ describe('replacing a document', () => {
     expect(rows[0]?.names).toContain('Health');
   });
 
-  it('returns what was added, changed and removed, and which of it breaks calls', async () => {
+  it('returns what was added, changed and removed, and which changes break calls', async () => {
     const { body } = await replace(second);
     const said = (list: DocumentChanges['added']) =>
       list.map(({ method, endpoint, breaking, reasons }) => [
@@ -89,7 +89,7 @@ describe('replacing a document', () => {
     expect([body.unchanged, body.breaking, body.kept_edits]).toEqual([0, 3, 0]);
   });
 
-  it('names the workflows that break and at which steps; they stay', async () => {
+  it('lists the workflows that break, with their steps; the workflows stay', async () => {
     const steps = ['List orders', 'Create an order', 'Remove an order'].map((name) => ({
       method_uuid: idOf(name),
     }));
@@ -116,7 +116,7 @@ describe('replacing a document', () => {
     expect(after.body.steps.map(({ problem }) => problem)).toEqual(['deprecated', null, 'missing']);
   });
 
-  it('keeps what users edited, and counts where the document differs', async () => {
+  it('keeps users’ edits, and counts the differences from the document', async () => {
     await edit(idOf('List orders'), { description: 'Ours.', is_deprecated: false });
     const { body } = await replace({
       ...first,
@@ -134,7 +134,7 @@ describe('replacing a document', () => {
     ]);
   });
 
-  it('keeps the authentication that users gave a method, until they leave it to the library again', async () => {
+  it('keeps the authentication that users set for a method, until they reset it to the library’s', async () => {
     const authentication = {
       schemes: [{ id: 'partner', kind: 'api_key', in: 'header', name: 'X-Partner', prefix: '' }],
       alternatives: [],
@@ -163,7 +163,7 @@ describe('replacing a document', () => {
     expect((await methods())[0]?.details.request.security).toEqual([]);
   });
 
-  it('leaves methods made by hand, behind the others, until the document describes them', async () => {
+  it('keeps methods added by hand, after the others, until the document describes them', async () => {
     const health = (await create('/health', { method_name: 'Is it up?' })).body;
     const mine = (await create('/mine')).body;
     const { body } = await replace(second);
@@ -176,14 +176,14 @@ describe('replacing a document', () => {
     ]);
   });
 
-  it('brings back what was deleted by hand, also by the same document', async () => {
+  it('restores methods deleted by hand, also with the same document', async () => {
     await server.call(cast.owner, 'DELETE', `/methods/${idOf('Get an order')}`);
     const { body } = await replace(first);
     expect([body.same_document, body.applied, body.added.length]).toEqual([true, true, 1]);
     expect(await endpoints()).toEqual(Object.keys(first));
   });
 
-  it('does nothing with the document that is there already, but takes its version’s name', async () => {
+  it('changes nothing for an identical document, except for its version name', async () => {
     await edit(idOf('List orders'), { description: 'Ours.' });
     const before = await methods();
     const { body } = await replace(first, { version: '1.1' });
@@ -231,7 +231,7 @@ describe('replacing a document', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('[LIB-13] that fails half way leaves everything as it was', async () => {
+  it('[LIB-13] that fails halfway leaves everything as it was', async () => {
     const { pool } = server.database;
     const before = await everything();
     await pool.query(
@@ -245,7 +245,7 @@ describe('replacing a document', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('two at once follow each other, and an edit is not lost in between', async () => {
+  it('two concurrent replacements run one after the other, and no edit in between is lost', async () => {
     const answers = await Promise.all([
       replace(second),
       replace({ ...second, 'GET /more': { summary: 'More' } }),

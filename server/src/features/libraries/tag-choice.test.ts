@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => leave());
 
-/** So many methods with these tags, by their tags. */
+/** The given number of methods for each set of tags. */
 const tagged = (counts: Record<string, number>) =>
   aDocument(
     Object.fromEntries(
@@ -63,7 +63,7 @@ describe('a document with more methods than the plan allows', () => {
     ).toEqual([]);
   });
 
-  test('[BILL-11] is imported with the tags that were chosen, and the library keeps them in mind', async () => {
+  test('[BILL-11] is imported with the chosen tags, which the library stores', async () => {
     const { status, body } = await add(large, ['orders']);
     expect([status, body.items, body.import_tags]).toEqual([201, 70, ['orders']]);
     const methods = await server.call<{ tags: string[] }[]>(
@@ -75,7 +75,7 @@ describe('a document with more methods than the plan allows', () => {
     expect(methods.body.every(({ tags }) => tags.includes('orders'))).toBe(true);
   });
 
-  it('takes methods without tags by the empty one, and refuses a choice that is too large again', async () => {
+  it('selects methods without tags with the empty one, and refuses a choice that is still too large', async () => {
     const refused = problemOf(await add(large, ['orders', 'refunds', '']));
     expect([refused.status, refused.choice?.total]).toEqual([402, 130]);
     expect((await add(large, ['refunds', ''])).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('a document with more methods than the plan allows', () => {
     });
   });
 
-  it('is not imported by tags that it does not have, nor by what is no list of tags', async () => {
+  it('is not imported with unknown tags or an invalid list of tags', async () => {
     const none = problemOf(await add(large, ['unheard of']));
     expect([none.status, none.choice?.sets]).toEqual([422, sets]);
     for (const tags of ['orders', '{"a":1}', '[1]', '[["a"]]', '"orders"'])
@@ -118,14 +118,14 @@ describe('a document with more methods than the plan allows', () => {
   });
 });
 
-describe('a newer document of a library that keeps to some tags', () => {
+describe('a newer document of a library with chosen tags', () => {
   let library: Library;
   beforeEach(async () => {
     library = (await add(large, ['orders'])).body;
   });
   const newer = tagged({ orders: 65, refunds: 30, 'orders refunds': 10, '': 30 });
 
-  it('keeps to them too: shown, applied, and when a former one comes back', async () => {
+  it('is limited to these tags: in the preview, applied, and when a former one is restored', async () => {
     const shown = (await replace(library, newer, { preview: 'true' })).body;
     expect([shown.added.length, shown.removed.length, shown.unchanged]).toEqual([5, 0, 70]);
     const applied = (await replace(library, null, { preview_uuid: shown.preview_uuid ?? '' })).body;
@@ -134,7 +134,7 @@ describe('a newer document of a library that keeps to some tags', () => {
     expect([back.library.items, back.removed.length]).toEqual([70, 5]);
   });
 
-  it('lets methods go whose tags are chosen no more, and brings back all that fit', async () => {
+  it('removes methods whose tags are no longer chosen, and restores all that match', async () => {
     const other = (await replace(library, large, { tags: '["refunds"]' })).body;
     expect([other.library.items, other.library.import_tags]).toEqual([40, ['refunds']]);
     expect([other.added.length, other.removed.length, other.unchanged]).toEqual([30, 60, 10]);
@@ -145,15 +145,15 @@ describe('a newer document of a library that keeps to some tags', () => {
     });
   });
 
-  it('may come with other tags that change nothing: they are kept in mind', async () => {
+  it('stores other tags even if they change nothing', async () => {
     const same = (await replace(library, large, { tags: '["orders","unheard of"]' })).body;
     expect([same.applied, same.library.import_tags]).toEqual([false, ['orders', 'unheard of']]);
-    // Only shown, they are not; but what is shown can be applied as it was.
+    // A preview does not store them, but can be applied with them.
     await replace(library, large, { tags: '["orders"]', preview: 'true' });
     expect((await get(library)).import_tags).toEqual(['orders', 'unheard of']);
   });
 
-  it('is applied with the tags that it was shown with, and looks the same when it is shown again', async () => {
+  it('is applied with the tags of its preview, and looks the same if it is previewed again', async () => {
     const shown = (await replace(library, newer, { tags: '["refunds"]', preview: 'true' })).body;
     const path = `/libraries/${library.library_uuid}/previews/${shown.preview_uuid}`;
     const again = (await server.call<Replaced>(cast.owner, 'GET', path)).body;
@@ -163,14 +163,14 @@ describe('a newer document of a library that keeps to some tags', () => {
     expect([applied.library.items, applied.library.import_tags]).toEqual([40, ['refunds']]);
   });
 
-  test('[BILL-11] is refused with the choice where more of it have the tags than fit, shown or applied', async () => {
+  test('[BILL-11] is refused with the choice if too many methods have the tags, in the preview or applied', async () => {
     const path = `/methods/library/${library.library_uuid}`;
     await server.call(cast.owner, 'POST', path, { details: { endpoint: '/own', method: 'GET' } });
     const more = tagged({ orders: 101, refunds: 20 });
     for (const preview of ['true', 'false']) {
       const refused = problemOf(await replace(library, more, { preview }));
       expect([refused.status, refused.code]).toEqual([402, 'too_many_methods']);
-      // What a person made stays beside it.
+      // A method that a user added stays in addition.
       expect(refused.choice).toMatchObject({ most: 99, total: 121 });
     }
     expect((await get(library)).items).toBe(71);
@@ -179,7 +179,7 @@ describe('a newer document of a library that keeps to some tags', () => {
   });
 });
 
-test('[BILL-11] a scheduled document keeps to the tags, and the owner is notified once of one with too many methods', async () => {
+test('[BILL-11] a scheduled document is limited to the tags; the owner is notified once of too many methods', async () => {
   vendor.text = large;
   const form = aForm({
     name: 'Shop',

@@ -23,7 +23,7 @@ const change = (body: object) =>
   server.call<Library>(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, body);
 
 describe('changing a library', () => {
-  it('[LIB-05] renames it, its version, group and description; what is not named stays', async () => {
+  it('[LIB-05] renames it, its version, group and description; other fields stay unchanged', async () => {
     const { status, body } = await change({ name: 'Sales', version: '2.0' });
     expect([status, body]).toEqual([
       200,
@@ -39,7 +39,7 @@ describe('changing a library', () => {
     });
   });
 
-  it('reaches assistants when its name changed', async () => {
+  it('reaches assistants if its name changed', async () => {
     await change({ name: 'Sales' });
     const { rows } = await server.database.pool.query<{ names: string[] }>(
       `select array(select jsonb_array_elements(content->'libraries')->>'name') as names from publications
@@ -71,7 +71,7 @@ describe('changing a library', () => {
     expect(await get()).toEqual(before);
   });
 
-  it('lets a document that came from an address be fetched by schedule', async () => {
+  it('schedules the refresh of a document that came from an address', async () => {
     await server.database.pool.query(
       "update documents set source_url = 'https://example.com/a.json' where library_uuid = $1",
       [library.library_uuid],
@@ -97,7 +97,7 @@ describe('the authentication of a library', () => {
   };
   const own = { schemes: [scheme], alternatives: [['key']] };
 
-  it('[LIB-10] is what the owner writes until they go back to the document', async () => {
+  it('[LIB-10] is the owner’s until they reset it to the document’s', async () => {
     expect((await change({ authentication: own })).body).toMatchObject({
       authentication: own,
       has_own_authentication: true,

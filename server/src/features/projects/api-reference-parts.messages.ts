@@ -106,6 +106,12 @@ export const referenceParts: readonly ReferencePart[] = [
     personal: true,
   },
   {
+    name: 'Trials',
+    description: 'Plugins that visitors create from the address of a document, without an account.',
+    paths: ['/trials'],
+    personal: true,
+  },
+  {
     name: 'Installation',
     description: 'What this installation offers.',
     paths: ['/config'],
@@ -128,6 +134,8 @@ export const fieldWords: Record<string, FieldWords> = {
   project_uuid: project,
   libraryId: library,
   library_uuid: library,
+  'startTrial.url': ['The address of an OpenAPI document.', 'https://example.com/openapi.json'],
+  'claimTrial.token': ['The token that the trial was started with.'],
   sessionUuid: ['The session’s id, from the list of sessions.'],
   groupUuid: ['The developer query’s id.'],
   collaborationUuid: ['The id of a person’s membership in a project, or of their invitation.'],
