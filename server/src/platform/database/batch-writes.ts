@@ -1,18 +1,22 @@
 export type BatchLimits = {
-  /** As many go into one statement: the others wait no longer for it than for any commit. */
+  /** The maximum number of items per statement. Further items wait no longer than for any commit. */
   most: number;
-  /** So many statements are under way at once: who comes while one is being committed need not wait for it. */
+  /**
+   * The maximum number of concurrent statements, so that new items do not have to wait while one is being committed.
+   */
   writers: number;
 };
 
 type WaitingItem<Item> = { item: Item; resolve: () => void; reject: (problem: unknown) => void };
 
 /**
- * Writes things that arrive while others are being written together with the next ones, so that many at once cost the database few
- * commits and each waits for at most two. What failed together is tried once more, each alone: a connection may have broken, and one
- * that cannot be written must not take the others with it.
+ * Writes items that arrive while others are being written together with the next ones, so that many at once need few
+ * commits
+ * and each waits for at most two. If a batch fails, each of its items is tried once more separately: the connection
+ * may have
+ * broken, and one bad item must not fail the others.
  *
- * @returns writes one; answers when it is durable
+ * @returns a function that writes one item and resolves when it is durable
  */
 export function batchWrites<Item>(
   write: (items: readonly Item[]) => Promise<void>,
@@ -30,7 +34,7 @@ export function batchWrites<Item>(
     }
   };
   const workOff = async () => {
-    // Those that come at the same moment go together.
+    // Waits for items that are added in the same tick.
     await Promise.resolve();
     while (waiting.length > 0) {
       const together = waiting.slice(0, most);

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The text of a file that is made once (mode 0600) and then kept. Of starters that race, the first wins and all read the
- * same text; it is on the disk before anything relies on it.
+ * The text of a file that is created once (mode 0600) and then kept. If several processes start at once, the first
+ * one wins and
+ * all read the same text. It is on disk before anything depends on it.
  */
 export function madeOnce(file: string, make: () => string): string {
   if (!fs.existsSync(file)) {
@@ -28,7 +29,7 @@ function writeThrough(file: string, text: string): void {
   fs.closeSync(made);
 }
 
-/** Writes a folder's entries to the disk: without it a new or renamed file may be gone after a power cut. */
+/** Writes a folder's entries to disk: without it, a new or renamed file may be lost in a power failure. */
 export function syncFolder(folder: string): void {
   const open = fs.openSync(folder, 'r');
   fs.fsyncSync(open);

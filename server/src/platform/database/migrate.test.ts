@@ -29,7 +29,7 @@ async function state() {
   return { migrations: done.rows[0]?.n, tables: tables.rows[0]?.n };
 }
 
-test('five processes that start at once on a fresh database migrate it once, and all go on', async () => {
+test('five processes that start at once on a fresh database migrate it once, and all continue', async () => {
   const starters = Array.from({ length: STARTERS }, () => startChild(['migrate', connectionString]));
   const ends = await Promise.all(starters.map(({ ended }) => ended));
   expect(ends).toEqual(Array(STARTERS).fill(0));
@@ -39,7 +39,7 @@ test('five processes that start at once on a fresh database migrate it once, and
   expect(after.tables).toBeGreaterThan(5);
 });
 
-test('a database that is up to date stays as it is', async () => {
+test('a database that is up to date is not changed', async () => {
   const before = await state();
   await migrateDatabase(connectionString);
   expect(await state()).toEqual(before);
@@ -74,7 +74,7 @@ async function everyTable(client: pg.Client) {
   return [migrations.rows, columns.rows];
 }
 
-test('a database that a newer Fieldkit migrated is refused with a sentence and stays as it is', async () => {
+test('a database that a newer Fieldkit migrated is refused with an error message and not changed', async () => {
   await migrateDatabase(connectionString);
   const client = new pg.Client({ connectionString });
   await client.connect();

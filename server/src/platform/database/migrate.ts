@@ -13,10 +13,11 @@ const OLDEST_POSTGRES = 15;
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the tables up to date, or no further than the first `most` migrations. Processes that start together wait for each other: the
- * lock is the database's own.
+ * Brings the tables up to date, or no further than the first `most` migrations. Processes that start together wait
+ * for each
+ * other, by a lock in the database.
  *
- * @throws DatabaseUnavailable where PostgreSQL is too old, or the database was migrated by a newer Fieldkit
+ * @throws DatabaseUnavailable if PostgreSQL is too old, or a newer Fieldkit migrated the database
  */
 export async function migrateDatabase(connectionString: string, most?: number): Promise<void> {
   const client = new pg.Client({
@@ -24,7 +25,7 @@ export async function migrateDatabase(connectionString: string, most?: number): 
     application_name: 'fieldkit migration',
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => {}); // a connection that breaks fails the current query
+  client.on('error', () => {}); // a broken connection fails the current query
   await client.connect();
   try {
     const version = await client.query<{ major: number }>(
@@ -41,11 +42,11 @@ export async function migrateDatabase(connectionString: string, most?: number): 
     await (most === undefined ? migrateFrom(client, FOLDER) : migrateFirst(client, most));
     await prepareJobs(connectionString);
   } finally {
-    await client.end(); // ends the lock with the session
+    await client.end(); // ending the session releases the lock
   }
 }
 
-/** @throws DatabaseUnavailable when the tables were changed by a migration that this version does not have */
+/** @throws DatabaseUnavailable if the tables were changed by a migration that this version does not have */
 async function refuseNewerDatabase(client: pg.Client): Promise<void> {
   const table = await client.query<{ exists: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
@@ -64,7 +65,7 @@ async function refuseNewerDatabase(client: pg.Client): Promise<void> {
     );
 }
 
-/** How many migrations this version knows. */
+/** The number of migrations in this version. */
 export const migrationsThereAre = (): number => readJournal().entries.length;
 
 const readJournal = (): Journal =>
@@ -73,7 +74,7 @@ const readJournal = (): Journal =>
 const migrateFrom = (client: pg.Client, migrationsFolder: string): Promise<unknown> =>
   migrate(drizzle({ client }), { migrationsFolder });
 
-/** The library takes all that a folder lists: this one lists fewer. */
+/** The library applies all migrations that a folder lists, so this creates one that lists fewer. */
 async function migrateFirst(client: pg.Client, most: number): Promise<void> {
   const journal = readJournal();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-migrations-'));

@@ -16,7 +16,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-test('a database is opened, migrated, answers and closes', async () => {
+test('a database is opened and migrated, responds and closes', async () => {
   const name = `opened_${randomBytes(4).toString('hex')}`;
   const server = inject('databaseServer');
   await administer(server, [`create database ${name}`]);
@@ -28,7 +28,7 @@ test('a database is opened, migrated, answers and closes', async () => {
   await administer(server, [`drop database ${name}`]);
 });
 
-test('a connection that the server ends is reported, and none while the database is being closed', async () => {
+test('a connection that the server ends is reported, but not while the database is being closed', async () => {
   const told: string[] = [];
   const name = `closed_${randomBytes(4).toString('hex')}`;
   const server = inject('databaseServer');
@@ -76,21 +76,24 @@ test.each([
   expect(message).not.toContain('u:p');
 });
 
-test.skipIf(process.env.TEST_DATABASE_URL)('a wrong password ends with the same sentence', async () => {
+test.skipIf(process.env.TEST_DATABASE_URL)('a wrong password leads to the same message', async () => {
   const wrong = new URL(inject('databaseServer'));
   wrong.password = 'wrong';
   await expect(open(wrong.href)).rejects.toMatchObject({ code: 'PG_UNAVAILABLE' });
 });
 
-test.skipIf(process.env.TEST_DATABASE_URL)('a user who may not create tables is told so', async () => {
-  const server = inject('databaseServer');
-  const name = `guarded_${randomBytes(4).toString('hex')}`;
-  await administer(server, [`create database ${name}`, `revoke create on database ${name} from app`]);
-  try {
-    const failure = await open(databaseOn(server, name)).catch((problem: unknown) => problem);
-    expect(failure).toMatchObject({ code: 'PG_UNAVAILABLE' });
-    expect((failure as Error).message).toMatch(/permission denied.*may create tables/);
-  } finally {
-    await administer(server, [`drop database ${name} with (force)`]);
-  }
-});
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a user without the right to create tables gets a message about it',
+  async () => {
+    const server = inject('databaseServer');
+    const name = `guarded_${randomBytes(4).toString('hex')}`;
+    await administer(server, [`create database ${name}`, `revoke create on database ${name} from app`]);
+    try {
+      const failure = await open(databaseOn(server, name)).catch((problem: unknown) => problem);
+      expect(failure).toMatchObject({ code: 'PG_UNAVAILABLE' });
+      expect((failure as Error).message).toMatch(/permission denied.*may create tables/);
+    } finally {
+      await administer(server, [`drop database ${name} with (force)`]);
+    }
+  },
+);

@@ -12,12 +12,12 @@ export type Database = NodePgDatabase<typeof schema>;
 export type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
-  /** For worker threads, which open their own connection. */
+  /** For worker threads, which open their own connections. */
   connectionString: string;
-  /** For other clients of this process: cut with all others when the database falls silent. */
+  /** For other clients of this process: their connections are cut with all others when the database is silent. */
   stream: DatabaseWatch['stream'];
   presence: Presence;
-  /** Answers when the database does; throws otherwise. */
+  /** Resolves if the database responds; throws otherwise. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -31,8 +31,9 @@ export type DatabaseSettings = {
 type Listeners = { onProblem: (problem: Error, sentence: string) => void };
 
 /**
- * Opens PostgreSQL (DATABASE_URL, else the embedded one in DATA_DIR), brings its tables up to date and answers a pool.
- * @throws DatabaseUnavailable with a sentence for the operator
+ * Opens PostgreSQL (DATABASE_URL, or else the embedded one in DATA_DIR), brings its tables up to date and returns a
+ * pool.
+ * @throws DatabaseUnavailable with a message for the operator
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -56,16 +57,17 @@ export async function openDatabase(
     stream: watch.stream,
     keepAlive: true,
     max: settings.DATABASE_POOL_SIZE,
-    // A database that hangs must not hang us: both ends of a wait are bounded.
+    // A database that hangs must not hang this process, so waiting is limited on both sides.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'fieldkit',
   });
-  // The pool listens to those that are idle alone: without a listener, one that breaks within a transaction would end the process.
+  // The pool only listens to idle clients: without a listener, one that breaks within a transaction would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   let isClosing = false;
-  // While the pool ends, its last connections may hear of the database's end before they are closed: that is no loss.
+  // While the pool closes, the database may end its last connections first, which is not an error.
   pool.on('error', (problem) => !isClosing && onProblem(problem, 'A database connection was lost.'));
   watch.begin(() => pool.waitingCount > 0 || pool.totalCount > pool.idleCount);
   const close = async () => {
@@ -100,7 +102,7 @@ const notOursWords = /timeout expired|SSL|SCRAM|SASL|Connection terminated/;
 function explainFailure(problem: unknown, url: string | undefined): unknown {
   if (problem instanceof DatabaseUnavailable || !url) return problem;
   const { code = '', message, cause } = problem as Error & { code?: string };
-  const reason = message || code; // where a name has several addresses, Node reports no more than the code
+  const reason = message || code; // for a name with several addresses, Node only reports the code
   if (cause && !notOurs.test(code)) return explainFailure(cause, url);
   if (!notOurs.test(code) && !notOursWords.test(message)) return problem;
   const host = URL.canParse(url) ? new URL(url).host || 'its socket' : 'its address';
@@ -112,10 +114,13 @@ function explainFailure(problem: unknown, url: string | undefined): unknown {
 
 export type Connection = { client: pg.Client; db: Database; close: () => Promise<void> };
 
-/** One connection of one's own, for commands that hold a transaction for long. @param name what the database calls it */
+/**
+ * Opens a single connection, for commands that hold a long transaction. @param name its application name in the
+ * database
+ */
 export async function openConnection(connectionString: string, name: string): Promise<Connection> {
   const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // a connection that breaks fails the current query
+  client.on('error', () => {}); // a broken connection fails the current query
   await client.connect();
   return {
     client,

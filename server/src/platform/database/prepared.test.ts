@@ -28,7 +28,7 @@ it('[L4] a migration that changes the type of a column fails no request of a pro
   expect(new Set(await manyLists())).toEqual(new Set([200]));
 });
 
-it('within a transaction, which cannot ask again, it is known for what it is', async () => {
+it('within a transaction, where a retry is impossible, the error is recognized', async () => {
   const hashes = prepared((db) =>
     db.select({ hash: sql<string>`password_hash` }).from(sql`identity_accounts`).prepare('hashes_of_test'),
   );

@@ -1,15 +1,17 @@
 import pg from 'pg';
 import type { Database } from './open-database.ts';
 
-/** What drizzle's `prepare` gives: a statement whose text is made, which takes its values later. */
+/** The result of drizzle's `prepare`: a compiled statement that takes its values later. */
 interface Statement<Result> {
   execute(values: Record<string, unknown>): Promise<Result>;
 }
 
 /**
- * A statement that nearly every request asks: its text is made once for each database instead of once for each
- * question (which costs as much as verifying the token does). `make` names each value by `sql.placeholder('name')`.
- * The name given to `prepare` lets each connection keep the database's plan as well.
+ * A statement for nearly every request. Its text is compiled once per database instead of once per query, which would
+ * cost as
+ * much as verifying the token. `make` names each value by `sql.placeholder('name')`. The name given to `prepare` lets
+ * each
+ * connection keep the database's plan as well.
  */
 export function prepared<Values extends Record<string, unknown>, Result>(
   make: (db: Database) => Statement<Result>,
@@ -22,7 +24,7 @@ export function prepared<Values extends Record<string, unknown>, Result>(
   };
 }
 
-/** The pool drops a connection with an outdated plan at its first error; each connection may report one after another. */
+/** The pool drops a connection with an outdated plan at its first error, and each connection may have one. */
 async function onceMore<Result>(db: Database, ask: () => Promise<Result>): Promise<Result> {
   for (let connections = poolOf(db)?.options.max ?? 0; ; connections -= 1)
     try {
@@ -32,19 +34,20 @@ async function onceMore<Result>(db: Database, ask: () => Promise<Result>): Promi
     }
 }
 
-/** The connections behind a database; null where it is one connection of its own, or a transaction. */
+/** The pool behind a database; null for a single connection or a transaction. */
 export function poolOf(db: Database): pg.Pool | null {
   const { $client } = db as Database & { $client?: unknown };
   return $client instanceof pg.Pool ? $client : null;
 }
 
 /**
- * Whether a statement was refused because a connection had planned it before a migration changed the type of what it answers: a newer
- * process may do that while an older one still serves. Nothing was done, and a new connection plans anew.
+ * Whether a statement failed because its connection had planned it before a migration changed the type of its result.
+ * A newer
+ * process may migrate while an older one still serves. Nothing was executed, and a new connection plans again.
  */
 export function isOutdatedPlan(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   const { code, routine } = failure as { code?: string; routine?: string };
-  // The words are in the database's own language.
+  // The message itself may be in another language.
   return (code === '0A000' && routine === 'RevalidateCachedQuery') || isOutdatedPlan(failure.cause);
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 
-/** How many migrations come before 0025_one_proved_address. */
+/** The number of migrations before 0025_one_proved_address. */
 const EARLIER = 25;
 const name = `proved_${randomBytes(4).toString('hex')}`;
 let client: pg.Client;

@@ -1,6 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A version that answers come from. `subdomain` is null while the project has none, `published_at` is a date (UTC). */
+/**
+ * The version that answers come from. `subdomain` is null if the project has none; `published_at` is a date (UTC).
+ */
 export type ServedVersion = {
   publication_uuid: string;
   content_version: number;
@@ -9,8 +11,9 @@ export type ServedVersion = {
 };
 
 /**
- * The version that a project serves now, as one value of a statement that has the project's id; null before its first. Keys and
- * tokens are read together with it, because MCP answers from it whatever is asked.
+ * The version that a project serves now, as a column of a statement that has the project's id; null before its first.
+ * It is
+ * read together with keys and tokens, because every MCP request needs it.
  */
 export const servedVersionOf = (project_uuid: SQLWrapper) => sql<ServedVersion | null>`(
   select json_build_object(

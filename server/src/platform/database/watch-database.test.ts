@@ -35,7 +35,7 @@ const answers = () =>
     () => false,
   );
 
-test('[F4] a silent database fails every query: those under way, those in the queue and those that arrive', async () => {
+test('[F4] a silent database fails every query: those in progress, those in the queue and those that arrive', async () => {
   await database.ping();
   await proxy.pass('silent');
   const waiting = Array.from({ length: 12 }, () => database.pool.query('select 1'));
@@ -50,13 +50,13 @@ test('[F4] a silent database fails every query: those under way, those in the qu
   expect(await Promise.all(Array.from({ length: 12 }, answers))).toEqual(Array(12).fill(true));
 });
 
-test('[F4] a query that takes long is no silence: another connection asks, and the database answers', async () => {
+test('[F4] a slow query does not count as silence: another connection checks, and the database responds', async () => {
   const { rows } = await database.pool.query<{ done: boolean }>('select true as done from pg_sleep(2.5)');
   expect(rows).toEqual([{ done: true }]);
   expect(said).toEqual([]);
 });
 
-test('[F4] a slow network is no silence', async () => {
+test('[F4] a slow network does not count as silence', async () => {
   await proxy.pass({ delayMs: 300 });
   expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
   expect(said).not.toContain('The database does not answer.');
@@ -68,7 +68,7 @@ test('[F4] connections that break in the middle of transactions fail those, and 
   const transaction = database.db.transaction(async (within) => {
     await within.execute('select 1');
     begun.resolve();
-    // No query runs while it breaks: then only the pool could hear of it.
+    // No query runs while it breaks, so only the pool could notice.
     await broken.promise;
     await within.execute('select 1');
   });

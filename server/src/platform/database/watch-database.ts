@@ -2,21 +2,21 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Silence is counted in turns of the event loop's clock, not in time: a process that was held up itself received nothing. */
+/** Silence is counted in timer ticks, not in time: a process that was blocked itself received nothing. */
 const TURN_MS = 100;
-/** After so many silent turns, while a query waits, we ask whether the database is there. */
+/** After this many silent ticks while a query waits, the connection is checked. */
 const QUIET_TURNS = 4;
-/** So many more without a sign of it, and it is away. */
+/** After this many further ticks without a response, the database counts as away. */
 const SILENT_TURNS = 8;
-/** The limit where no request waits for an answer: work of minutes is not given up because a machine is busy. */
+/** The same if no request waits for a response: long work is not aborted because a machine is busy. */
 const SILENT_TURNS_IN_PEACE = 14;
-/** While it is away it is tried anew after this. */
+/** The interval between checks while the database is away. */
 const NEXT_TRY_MS = 200;
 
 export type DatabaseWatch = Presence & {
-  /** For every client of this process: the socket that it is to speak over. */
+  /** Creates the socket for a client of this process. */
   stream: () => net.Socket;
-  /** Begins; `isBusy` returns whether a query waits for the database now. */
+  /** Starts the watch; `isBusy` returns whether a query is waiting for the database. */
   begin: (isBusy: () => boolean) => void;
   end: () => void;
 };
@@ -24,10 +24,14 @@ export type DatabaseWatch = Presence & {
 type Listeners = { onProblem: (problem: Error, sentence: string) => void };
 
 /**
- * Notices within a second and a half that the database has fallen silent: connections that stay open and answer nothing, as where a
- * network is cut. A query may take long, so this bounds none: another connection checks whether the database answers, and a
- * sign of life on any of them is enough. When there is none, all connections are cut, so that all waiting requests fail at once, and
- * new ones are refused until the database answers again. Callers of `attend` wait for it too, though they send no query.
+ * Detects within 1.5 seconds that the database is silent: connections stay open but do not respond, as after a
+ * network
+ * failure. Queries may take long, so they have no limit here: another connection checks whether the database
+ * responds, and a
+ * response on any connection is enough. Without one, all connections are cut, so that waiting requests fail
+ * immediately, and
+ * new ones are refused until the database responds again. This includes callers of `attend`, although they send no
+ * query.
  */
 export function watchDatabase(connectionString: string, { onProblem }: Listeners): DatabaseWatch {
   const sockets = new Map<net.Socket, number>();
@@ -57,7 +61,8 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
   };
   const ask = async () => {
     isAsking = true;
-    // A refusal by the server itself (too many connections, for example) is a sign of life; other code handles it.
+    // An error from the server itself (too many connections, for example) shows that it is alive; other code handles
+    // it.
     const patience = isWaitedFor() ? SILENT_TURNS : SILENT_TURNS_IN_PEACE;
     const isThere = await reach(connectionString, patience).catch(isAnswer);
     isAsking = false;
@@ -104,11 +109,11 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
 
 const silence = (): Error => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
 
-/** An answer of the server itself, unless it reports that it starts or stops. */
+/** A response of the server itself, unless it reports that it is starting or stopping. */
 const isAnswer = (problem: unknown): boolean =>
   problem instanceof pg.DatabaseError && !problem.code?.startsWith('57P0');
 
-/** Opens a connection and closes it. @throws when the other side was silent for too long, or is not there */
+/** Opens a connection and closes it. @throws if the server is silent for too long, or cannot be reached */
 async function reach(connectionString: string, patience = SILENT_TURNS): Promise<true> {
   const socket = new net.Socket();
   const client = new pg.Client({
@@ -136,16 +141,16 @@ async function reach(connectionString: string, patience = SILENT_TURNS): Promise
 
 /** For a caller that works without the database for a while and needs it afterwards. */
 type PresenceState = {
-  /** Ends as soon as the database is known to be away; its reason is answered as every refusal for that. */
+  /** Aborted as soon as the database is known to be away, with the usual refusal as its reason. */
   away: AbortSignal;
-  /** The caller does not wait any more. */
+  /** Ends the caller's waiting. */
   leave: () => void;
 };
 
-/** Whether the database is there, for who does not ask it themselves just now. */
+/** Whether the database is available, for callers that are not sending a query. */
 export type Presence = { attend: () => PresenceState };
 
-/** Where the database is not watched. */
+/** For databases that are not watched. */
 export const alwaysThere: Presence = {
   attend: () => ({ away: new AbortController().signal, leave: () => {} }),
 };

@@ -20,7 +20,7 @@ test('of an error it keeps the cause, of a copy of an error the message, and of 
   expect(withoutValues('broken')).toEqual({ message: 'broken', code: undefined, stack: undefined });
 });
 
-test('of data that the database could not read nothing is logged', () => {
+test('values that the database could not parse are not logged', () => {
   const inner = Object.assign(new Error('invalid input syntax for type uuid: "s3cret"'), { code: '22P02' });
   const told = withoutValues(new Error('Failed query', { cause: inner }));
   expect(told).toMatchObject({ message: 'invalid input syntax for type uuid: "…"', code: '22P02' });

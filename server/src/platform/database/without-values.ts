@@ -1,15 +1,15 @@
-/** A failure in words that may be kept. */
+/** An error without values, which may be logged and stored. */
 type SafeError = { message: string; code: unknown; stack: string | undefined };
 
-/** Errors that were logged already: the caller that logs marks them, and so does the log itself. */
+/** Errors whose values were already removed, by a caller that logs or by the log itself. */
 const told = new WeakSet<object>();
 
-/** The job queue reports failures as copies, which are no errors. */
+/** The job queue reports failures as plain copies, which are not instances of Error. */
 const isLikeError = (cause: unknown): cause is Error & { code?: unknown } =>
   cause instanceof Error ||
   (typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string');
 
-/** What began it. Of several at once, as of one try for each address of a host, the first. */
+/** The original cause. Of several errors, such as one per address of a host, the first. */
 function innermost(problem: unknown): unknown {
   let cause = problem;
   for (let depth = 0; depth < 10 && cause instanceof Error; depth++) {
@@ -22,14 +22,14 @@ function innermost(problem: unknown): unknown {
 
 const withoutQuotes = (text: string): string => text.replace(/"[^"]*"/g, '"…"');
 
-/** A failure as it may be logged: the database layer's own text repeats every value of the query, hashes among them. */
+/** An error as it may be logged: the original message contains every value of the query, including hashes. */
 export function withoutValues(problem: unknown): SafeError {
   if (typeof problem === 'object' && problem !== null && told.has(problem)) return problem as SafeError;
   const cause = innermost(problem);
   const words: SafeError = isLikeError(cause)
     ? { message: cause.message, code: cause.code, stack: cause.stack }
     : { message: String(cause), code: undefined, stack: undefined };
-  // Of data that it cannot read PostgreSQL quotes what was sent: `invalid input syntax for type uuid: "…"`.
+  // PostgreSQL quotes values that it cannot parse: `invalid input syntax for type uuid: "…"`.
   if (/^22/.test(String(words.code))) {
     words.message = withoutQuotes(words.message);
     words.stack = words.stack && withoutQuotes(words.stack);

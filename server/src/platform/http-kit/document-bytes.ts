@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 
-/** The bytes of a document, wherever they are. They are read as a stream, so that a large one is never in memory as a whole. */
+/**
+ * The bytes of a document, wherever they are stored. They are read as a stream, so that a large one is never
+ * completely in
+ * memory.
+ */
 export type DocumentBytes = {
   size: number;
   read: () => Readable;
-  /** Gives back what holds them. May be called again. */
+  /** Releases its resources. May be called repeatedly. */
   close: () => Promise<void>;
 };
 
@@ -15,7 +19,7 @@ export const bytesInMemory = (bytes: Buffer): DocumentBytes => ({
   close: async () => {},
 });
 
-/** A document as the database keeps it: `packed` is zstd of its `size` bytes. */
+/** A document as stored in the database: `packed` is its `size` bytes, compressed with zstd. */
 export const packedBytes = (packed: Buffer, size: number): DocumentBytes => ({
   size,
   read: () => Readable.from([packed]).pipe(createZstdDecompress()),

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A strong entity tag of what is sent. */
+/** A strong entity tag of a body. */
 export const tagOfBody = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url')}"`;
 
-/** Whether the client has the content with this tag, whole or compressed. */
+/** Whether the client has the content with this tag, compressed or not. */
 export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 
-/** Names what is sent by its tag, and answers those who have it already. `true`: there is nothing more to send. */
+/** Sets the entity tag, and answers 304 if the client has that version. @returns true if nothing more must be sent */
 export function answeredByTag(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag);
   if (!hasTag(request, tag)) return false;

@@ -1,7 +1,7 @@
 import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Why a call was refused. The status belongs to the code's kind and is given in http/on-error.ts alone. */
+/** Why a call was refused. on-error.ts maps each kind to a status. */
 export type RefusalKind =
   | 'unreadable'
   | 'unauthenticated'
@@ -15,21 +15,21 @@ export type RefusalKind =
   | 'unavailable';
 
 export type RefusalDetails = {
-  /** For a wrong field: what is wrong with which. */
+  /** For invalid fields: the message for each. */
   fields?: Record<string, string>;
-  /** For too many methods: what can be had instead. */
+  /** For too many methods: the available choice of tags. */
   choice?: TagChoice;
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which the request may be retried. */
   retryAfter?: number;
-  /** For the audit log, where an actor lacked a permission: the permission, and the project. */
+  /** For the audit log, if an actor lacked a permission: the permission, and the project. */
   denied?: { what: string; project: string | null };
 };
 
-/** How a catalogue of messages writes a refusal. */
+/** The texts of a refusal in a message catalog. */
 export type RefusalTexts = Readonly<{ code: string; title: string; message: string }>;
 
 /**
- * A refusal is part of the product: a title without a full stop, a sentence with the next step, a code for
+ * A refusal is part of the product: it has a title without a full stop, a sentence with the next step, and a code for
  * programs.
  */
 export class Refusal extends Error {
@@ -48,13 +48,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Marks a refusal as caused by a missing permission, also where its text is that nothing was found. */
+/** Marks a refusal as caused by a missing permission, even if its text is that nothing was found. */
 export function denied(refusal: Refusal, what: string, project: string | null): Refusal {
   refusal.details.denied = { what, project };
   return refusal;
 }
 
-/** A refusal with an unforeseen cause, which is logged. */
+/** A refusal with an unexpected cause, which is logged. */
 export const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
 
 export const unreadable = (texts: RefusalTexts) => new Refusal('unreadable', texts);
@@ -71,7 +71,7 @@ export const unavailable = (texts: RefusalTexts) => new Refusal('unavailable', t
 export const wrongField = (fields: Record<string, string>, title = 'Some fields need attention') =>
   new Refusal('wrong_field', { code: 'invalid_fields', title, message: sentencesOf(fields) }, { fields });
 
-/** One sentence of all fields, for clients that show `message` alone; a repeated sentence appears once. */
+/** One sentence for all fields, for clients that only show `message`; a repeated sentence appears once. */
 function sentencesOf(fields: Record<string, string>): string {
   const parts = Object.entries(fields).map(([name, words]) =>
     name && !/\s/.test(words) ? `${name}: ${words}` : words,
@@ -79,7 +79,10 @@ function sentencesOf(fields: Record<string, string>): string {
   return `${[...new Set(parts)].join('. ')}.`.replace(/\.\.$/, '.');
 }
 
-/** JSON is all that is read (uploads aside), an empty body counts as none, and a body that names __proto__ is refused. */
+/**
+ * Accepts only JSON (apart from uploads). An empty body counts as none, and a body that contains __proto__ is
+ * refused.
+ */
 export function readOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['text/plain', 'application/json']);

@@ -1,9 +1,9 @@
 import type { Env } from '../settings/env.ts';
 
-/** What this server's pages may load from other origins. */
+/** The other origins from which this server's pages may load. */
 export type Sources = { scripts: string[]; styles: string[]; calls: string[]; frames: string[] };
 
-/** The hosts of the identity and the payment provider, each only while it is configured. */
+/** The hosts of the identity and the payment provider, each only if it is configured. */
 export function foreignSources(env: Env): Sources {
   const all = [identitySources(env), paymentSources(env)];
   return {
@@ -14,7 +14,7 @@ export function foreignSources(env: Env): Sources {
   };
 }
 
-/** What the hosted provider's own client fetches; nothing while we keep accounts ourselves. */
+/** The hosts that the hosted provider's client needs; none if the embedded service keeps the accounts. */
 function identitySources({ IDENTITY, FIREBASE_AUTH_DOMAIN }: Env): Partial<Sources> {
   if (IDENTITY !== 'firebase') return {};
   return {
@@ -24,7 +24,10 @@ function identitySources({ IDENTITY, FIREBASE_AUTH_DOMAIN }: Env): Partial<Sourc
   };
 }
 
-/** Paddle's script, its style, and the checkout in a frame, which makes its own calls. The script is the same in the sandbox. */
+/**
+ * Paddle's script, its style, and the frame of its checkout, which makes its own calls. The script is the same in the
+ * sandbox.
+ */
 function paymentSources({ payments, PADDLE_ENVIRONMENT }: Env): Partial<Sources> {
   if (payments !== 'paddle') return {};
   const isSandbox = PADDLE_ENVIRONMENT === 'sandbox';

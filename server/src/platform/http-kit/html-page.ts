@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Pages of few words that need no script. */
+/** Simple pages that need no script. */
 type HtmlPages = {
-  /** Lets the style in the page in, by its hash, for a `style-src`. */
+  /** The hash of the page's style, for a `style-src`. */
   styleSource: string;
-  /** A whole page; `body` is HTML already. */
+  /** A complete page; `body` is HTML. */
   page: (title: string, body: string) => string;
 };
 

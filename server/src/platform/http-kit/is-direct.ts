@@ -7,8 +7,9 @@ const forwarding =
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a program on this machine asks us without anything between: not through a proxy, and not under another host
- * name, as a page of another site could by pointing its name here.
+ * Whether a program on this machine sent the request directly: not through a proxy, and not under another host name,
+ * as a
+ * page of another site could after DNS rebinding.
  */
 export function isDirect({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   return (
@@ -18,7 +19,7 @@ export function isDirect({ socket, headers }: Pick<FastifyRequest, 'socket' | 'h
   );
 }
 
-/** Whether a host name is that of the machine itself. */
+/** Whether a host name means the machine itself. */
 export const isLoopbackName = (name: string): boolean => loopbackNames.has(name);
 
 const isLoopback = (remote: string | undefined): boolean =>
@@ -32,8 +33,9 @@ function nameOf(host = ''): string {
 type TrustedProxies = false | ((address: string, hop: number) => boolean);
 
 /**
- * The proxies whose X-Forwarded-For entries are trusted: the installation's own, which are the last ones that a
- * request passed. Earlier entries were written by the client, and could be another address each time.
+ * The proxies whose X-Forwarded-For entries are trusted: the installation's own, which wrote the last entries. The
+ * client wrote
+ * the earlier ones, which could contain another address each time.
  */
 export const trustedProxies = ({ TRUST_PROXY: proxies }: Pick<Env, 'TRUST_PROXY'>): TrustedProxies =>
   proxies === false ? false : (_address, hop) => hop < proxies;

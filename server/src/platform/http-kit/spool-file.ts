@@ -9,7 +9,7 @@ import type { Env } from '../settings/env.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 import { unavailable, withCause } from './errors.ts';
 
-/** A file that arrived and is on disk without a name, so nothing of it is left when the process ends. */
+/** A received file on disk without a name, so that nothing of it is left when the process ends. */
 export type SpooledFile = DocumentBytes & {
   /** Hexadecimal. */
   sha256: string;
@@ -18,13 +18,13 @@ export type SpooledFile = DocumentBytes & {
 
 type SpoolSettings = Pick<Env, 'UPLOAD_DIR' | 'DATA_DIR'>;
 
-/** Not the system's folder for temporary files where there is another one: that is often in memory. */
+/** The system's folder for temporary files is only the last choice, because it is often in memory. */
 const spoolFolder = ({ UPLOAD_DIR, DATA_DIR }: SpoolSettings): string =>
   UPLOAD_DIR ?? path.join(fs.existsSync(DATA_DIR) ? DATA_DIR : os.tmpdir(), 'uploads');
 
 /**
- * Writes a stream to disk as it arrives; the next piece is asked for when this one is written.
- * @throws what the stream throws, and Refusal 503 when the disk is full or cannot be written
+ * Writes a stream to disk as it arrives; the next chunk is read when the previous one is written.
+ * @throws what the stream throws, and Refusal 503 if the disk is full or cannot be written
  */
 export async function spoolFile(env: SpoolSettings, source: AsyncIterable<Buffer>): Promise<SpooledFile> {
   const handle = await orRefuse(openUnnamed(spoolFolder(env)));
@@ -54,7 +54,7 @@ export async function spoolFile(env: SpoolSettings, source: AsyncIterable<Buffer
   };
 }
 
-/** For this user alone, and without a name from the start. */
+/** Creates a file for this user only, and removes its name at once. */
 async function openUnnamed(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, randomUUID());

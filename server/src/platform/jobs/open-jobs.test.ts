@@ -14,7 +14,7 @@ afterEach(async () => {
   await made.leave();
 });
 
-/** Another process, as far as the database can distinguish. */
+/** A separate process, from the database's point of view. */
 const anotherProcess = (): Jobs => {
   const { connectionString, log } = made.services;
   const jobs = openJobs({ connectionString, log });
@@ -27,7 +27,7 @@ const inDatabase = async <Row>(query: string): Promise<Row[]> =>
   (await made.database.pool.query<Row & object>(query)).rows;
 
 describe('a job', () => {
-  it('is there if, and only if, its transaction commits', async () => {
+  it('exists if, and only if, its transaction commits', async () => {
     const { db, jobs } = made.services;
     const done: unknown[] = [];
     const work = mailWork(async (data) => void done.push(data));
@@ -45,10 +45,10 @@ describe('a job', () => {
     expect(done).toEqual([{ number: 2 }]);
   });
 
-  it('is done at once, by the database’s notice: six in a row take less than the looks for missed ones', async () => {
+  it('runs at once, by the database’s notification: six in a row take less than the polling interval', async () => {
     const arrived: ((data: unknown) => void)[] = [];
     await made.services.jobs.work(mailWork(async (data) => arrived.shift()?.(data)));
-    // With a look every five seconds alone, the test would run out of its time.
+    // With only a poll every five seconds, the test would time out.
     for (const number of [1, 2, 3, 4, 5, 6]) {
       const next = new Promise((resolve) => arrived.push(resolve));
       await send({ number });
@@ -56,7 +56,7 @@ describe('a job', () => {
     }
   });
 
-  it('follows the one before it: what has gathered is worked off without waiting for looks', async () => {
+  it('follows the one before it: queued jobs are processed without waiting for a poll', async () => {
     const done: unknown[] = [];
     const all = Promise.withResolvers<void>();
     for (const number of [1, 2, 3, 4, 5, 6]) await send({ number });
@@ -69,7 +69,7 @@ describe('a job', () => {
     expect(done).toEqual([1, 2, 3, 4, 5, 6].map((number) => ({ number })));
   });
 
-  it('that fails is kept to be tried again, and its failure is logged without the values of a query', async () => {
+  it('that fails is kept for a retry, and its failure is logged without the values of a query', async () => {
     const failure = new Error('Failed query: … params: a-password-hash', {
       cause: new Error('No such table.'),
     });
@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(done).toEqual([{ number: 1 }]);
   });
 
-  it('that fails in a worker is tried again by one', async () => {
+  it('that fails in a worker is retried by one', async () => {
     let tries = 0;
     const seen = Promise.withResolvers<void>();
     await made.database.pool.query(`update pgboss.queue set retry_delay = 0, retry_backoff = false`);
@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(made.logged.join()).toContain('The first try fails.');
   });
 
-  it('is never done by two processes', async () => {
+  it('is never run by two processes', async () => {
     const done: unknown[] = [];
     const all = Promise.withResolvers<void>();
     const both = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ describe('a job', () => {
     const processes = [anotherProcess(), anotherProcess(), made.services.jobs];
     const workOf = (process: number) =>
       mailWork(async (data) => {
-        // No process continues before two hold a job at once: they race for the rest.
+        // No process continues before two hold a job at once: they compete for the rest.
         if (busy.add(process).size > 1) both.resolve();
         await both.promise;
         done.push(data);
@@ -132,7 +132,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('that is under way is finished before the process ends', async () => {
+  it('in progress is finished before the process ends', async () => {
     const order: string[] = [];
     const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -155,7 +155,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('[F2] whose process died is done by another once it shows no life any more', async () => {
+  it('[F2] whose process died is run by another once its heartbeat has expired', async () => {
     const { connectionString } = made.services;
     await send({ number: 1 });
     const dead = new PgBoss({ connectionString, migrate: false, supervise: false });
@@ -166,7 +166,7 @@ describe('a job', () => {
       expect(
         await inDatabase("select heartbeat_seconds as beats from pgboss.job where name = 'mail'"),
       ).toEqual([{ beats: HEARTBEAT }]);
-      // As every process looks now and then; nothing happens while it shows life.
+      // Runs the regular check; nothing happens while the heartbeat is valid.
       await dead.supervise('mail');
       expect(await inDatabase("select state from pgboss.job where name = 'mail'")).toEqual([
         { state: 'active' },
@@ -185,16 +185,16 @@ describe('a job', () => {
   });
 
   it.each(Object.entries(queues))(
-    '[F2] of %s is another process’s a minute after its own died',
+    '[F2] of %s is run by another process within a minute after its own died',
     (name, queue) => {
       const isSentByTheClock = name in schedules;
       if (queue.retryLimit === 0) return expect(isSentByTheClock).toBe(true);
-      // No process shows life; it is looked for; it is due; it is found.
+      // The sum of: the heartbeat, the check for dead processes, the retry delay, the polling interval.
       expect(HEARTBEAT + LOOK_FOR_DEAD + queue.retryDelay + FALLBACK).toBeLessThanOrEqual(60);
     },
   );
 
-  it('[F2] of the clock is sent by another process within a minute after the one died that was about to', async () => {
+  it('[F2] of the schedule is sent by another process within a minute after the one died that was about to', async () => {
     expect(
       await inDatabase(`select expire_seconds as seconds from pgboss.queue where name = '${CLOCK.name}'`),
     ).toEqual([{ seconds: 30 }]);

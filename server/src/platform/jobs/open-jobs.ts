@@ -6,29 +6,30 @@ import { withoutValues } from '../database/without-values.ts';
 import { storedBy } from './job-database.queries.ts';
 import { type Job, type JobWatch, runJob, stamped } from './run-job.ts';
 
-/** What one queue's jobs do. A job may run twice: it must lead to the same end. */
+/** The handler of one queue's jobs. A job may run twice, so it must be idempotent. */
 export type JobHandlers = {
   queue: QueueName;
-  /** @throws when it should be tried again */
+  /** @throws if it should be retried */
   run: (data: unknown) => Promise<void>;
-  /** Seconds between looks for jobs that become due without a notice; five by default. */
+  /** Seconds between polls for jobs that become due without a notification; five by default. */
   lookEvery?: number;
 };
 
 export type Jobs = {
   /**
-   * Stores a job in the transaction of `db`: there is a job if, and only if, that commits. `about`: in a queue that takes
-   * one job at a time for each, nothing is stored while one is waiting (or, by the queue's policy, under way).
-   * `afterSeconds`: not due before.
+   * Stores a job in the transaction of `db`: it exists if, and only if, that commits. `about`: in a queue that takes
+   * one job at a
+   * time for each subject, nothing is stored while one is waiting (or, depending on the queue's policy, running).
+   * `afterSeconds`: the delay until it is due.
    */
   send: (db: Database, queue: QueueName, data: object, options?: SendOptions) => Promise<void>;
-  /** From now on a job of this queue is sent by the clock, a cron expression in UTC, once for all processes. */
+  /** Sends a job of this queue on a schedule, a cron expression in UTC, once for all processes. */
   repeat: (queue: QueueName, cron: string) => Promise<void>;
-  /** From now on this process does its share. */
+  /** Starts to process jobs in this process. */
   work: (work: readonly JobHandlers[]) => Promise<void>;
   /**
-   * Does every job that is due, in this process and now. For tests and commands.
-   * @throws what the first job failed with; it is tried again like any other
+   * Runs all due jobs in this process, now. For tests and commands.
+   * @throws the error of the first job that fails; it is retried like any other
    */
   drain: (work: readonly JobHandlers[]) => Promise<number>;
   close: () => Promise<void>;
@@ -36,27 +37,27 @@ export type Jobs = {
 
 type SendOptions = { about?: string; afterSeconds?: number };
 
-/** Where a job's line is written, and what counts it. */
+/** The log and the metrics of jobs. */
 type JobEnvironment = { log: Logger; watch?: JobWatch | undefined };
 type Settings = JobEnvironment & { connectionString: string; stream?: OpenDatabase['stream'] | undefined };
 
-/** Seconds between looks for jobs whose notice was missed. */
+/** Seconds between polls for jobs whose notification was missed. */
 export const FALLBACK = 5;
-/** Jobs under way get this long when the process ends; then they are given back, to be done by another. */
+/** How long running jobs may continue when the process ends; then they are returned for another process. */
 const JOBS_PATIENCE_MS = 2_500;
-/** Seconds between looks for jobs whose process has ended. */
+/** Seconds between checks for jobs whose process has died. */
 export const LOOK_FOR_DEAD = 10;
 
 /**
- * Jobs that outlive the process: kept in the database, done by whichever process is there, at once where the database's
- * notice arrives. The library's tables are made by `migrateDatabase`. Connects when first needed.
+ * Durable jobs: stored in the database and run by any process, immediately if the database's notification arrives.
+ * `migrateDatabase` creates the library's tables. It connects on first use.
  */
 export function openJobs({ connectionString, stream, log, watch }: Settings): Jobs {
   const room = { log, watch };
   let started: Promise<PgBoss> | undefined;
   const boss = () => {
     started ??= start({ connectionString, stream, log }).catch((problem: unknown) => {
-      started = undefined; // the next one tries again
+      started = undefined; // the next call tries again
       throw problem;
     });
     return started;
@@ -87,16 +88,16 @@ export function openJobs({ connectionString, stream, log, watch }: Settings): Jo
 async function start({ connectionString, stream, log }: Settings): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
-    ...{ keepAlive: true, ...(stream && { stream }) }, // handed on to the driver as they are
+    ...{ keepAlive: true, ...(stream && { stream }) }, // passed to the driver unchanged
     application_name: 'fieldkit jobs',
     max: 2,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    // A dead process's job is another's after the queue's heartbeat and this, at the latest.
+    // After the queue's heartbeat and at most this time, another process gets the job of a dead one.
     monitorIntervalSeconds: LOOK_FOR_DEAD,
     superviseIntervalSeconds: LOOK_FOR_DEAD,
-    schedule: true, // whichever process is first sends the job of the hour
+    schedule: true, // the first process sends the scheduled job
   });
   boss.on('error', (problem) => log.warn({ err: withoutValues(problem) }, 'The job queue had a problem.'));
   return boss.start();
@@ -108,7 +109,7 @@ async function begin(boss: PgBoss, one: JobHandlers, room: JobEnvironment): Prom
   const options = { batchSize: 1, includeMetadata: true as const, ...looks };
   const worker = await boss.work(one.queue, options, async ([job]) => {
     if (!job) return;
-    // Notices that come while a job is done count as one: the worker goes on until it finds nothing due.
+    // Notifications during a job count as one: the worker continues until it finds no due job.
     boss.notifyWorker(worker);
     await runJob({ ...one, ...room, job });
   });
@@ -128,7 +129,7 @@ const next = async (boss: PgBoss, { queue }: JobHandlers): Promise<Job | undefin
   (await boss.fetch<unknown>(queue, { includeMetadata: true }))[0];
 
 async function finish(boss: PgBoss, one: JobHandlers, job: Job, room: JobEnvironment): Promise<void> {
-  // A worker does so by itself.
+  // A worker does this itself.
   const heart = setInterval(() => boss.touch(one.queue, job.id).catch(() => {}), (HEARTBEAT * 1000) / 2);
   try {
     await runJob({ ...one, ...room, job });

@@ -5,14 +5,14 @@ import { requestContext, runInRequestContext } from '../telemetry/request-contex
 
 export type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
 
-/** What jobs are watched by; without it they are only logged. */
+/** The metrics and traces of jobs; without them, jobs are only logged. */
 export type JobWatch = Pick<Operations, 'meters' | 'tracing'>;
 
-/** Beside what a job is about: which request led to it, and the trace that it belongs to. */
+/** The field that is stored with a job's data: the request that caused it, and its trace. */
 const STAMP = 'sent_by';
 type JobOrigin = { request_id: string | null; traceparent?: string };
 
-/** The stored data of a job: its subject, and the request that caused it, where there was one. */
+/** The stored data of a job: its subject, and the request that caused it, if there was one. */
 export function stamped(data: object): object {
   const context = requestContext();
   if (!context) return data;
@@ -32,8 +32,9 @@ type JobRun = {
 };
 
 /**
- * Does a job, on behalf of the request that led to it, and writes one line about it. What it failed with is kept with the job too:
- * never the values of a query, hashes among them.
+ * Runs a job on behalf of the request that caused it, and logs one line about it. Its error is also stored with the
+ * job, but
+ * never the values of a query, which include hashes.
  */
 export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<void> {
   const { stamp, data } = taken(job.data);

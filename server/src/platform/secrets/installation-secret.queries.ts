@@ -11,17 +11,17 @@ import {
 } from '../database/schema/all-tables.ts';
 
 export type SecretChecks = {
-  /** The check value of the secret that encrypts now. */
+  /** The check value of the current secret. */
   current: string;
-  /** Those of all secrets in the list. */
+  /** The check values of all secrets in the list. */
   all: string[];
-  /** The ids of all secrets in the list; each sealed text begins with one. */
+  /** The ids of all secrets in the list; each encrypted text begins with one. */
   ids: string[];
 };
 
 const list = (texts: string[]) => sql`${sql.param(texts)}::text[]`;
 
-/** The ids of the secrets that long-lived texts were sealed with. */
+/** The ids of the secrets with which long-lived texts were encrypted. */
 const sealedWith = sql`(
   select split_part(${identitySigningKeys.sealed_private_key}, '.', 1) as id from ${identitySigningKeys}
   union all select split_part(${keys.sealed_key}, '.', 1) from ${keys}
@@ -29,11 +29,13 @@ const sealedWith = sql`(
 )`;
 
 /**
- * Records the current secret, in one statement, so that of processes that start together the first one decides. A database
- * without a check value takes a secret if nothing was sealed yet, or if it is one of those that sealed something. A check
- * value that belongs to another secret of the list is replaced by the current one's.
+ * Records the current secret in one statement, so that the first of several starting processes decides. A database
+ * without a
+ * check value accepts a secret if nothing was encrypted yet, or if that secret encrypted something. A check value of
+ * another
+ * secret in the list is replaced by that of the current one.
  *
- * @returns false when the database belongs to a secret that is not in the list; nothing was changed then
+ * @returns false if the database belongs to a secret that is not in the list; nothing was changed then
  */
 export async function recordSecret(db: Database, { current, all, ids }: SecretChecks): Promise<boolean> {
   const { secret_check } = installationSecret;
@@ -56,7 +58,10 @@ export async function hasSecret(db: Database): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Whether the database belongs to one of these secrets; true while it belongs to none, or an older Fieldkit made it. */
+/**
+ * Whether the database belongs to one of these secrets; also true if it belongs to none, or an older Fieldkit created
+ * it.
+ */
 export async function belongsToSecret(db: Database, { all }: SecretChecks): Promise<boolean> {
   const table = await db.execute<{ exists: boolean }>(
     sql`select to_regclass('installation_secret') is not null as exists`,
@@ -68,7 +73,7 @@ export async function belongsToSecret(db: Database, { all }: SecretChecks): Prom
 
 export type RemovalCounts = { keys: number; connections: number };
 
-/** Makes the database belong to the current secret, and removes what no secret of the list can open. */
+/** Assigns the database to the current secret, and deletes everything that no secret of the list can decrypt. */
 export async function replaceSecret(db: Database, { current, ids }: SecretChecks): Promise<RemovalCounts> {
   const isLost = (sealed: unknown) => sql`split_part(${sealed}, '.', 1) <> all(${list(ids)})`;
   return db.transaction(async (transaction) => {

@@ -14,12 +14,12 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test('a given secret is used, and none is made', () => {
+test('a given secret is used, and none is created', () => {
   expect(loadSecret('given', folder)).toBe('given');
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('without one it is made once, long, for the owner alone, and kept', () => {
+test('without one it is created once, long, readable only by its owner, and kept', () => {
   const secret = loadSecret(undefined, folder);
   expect(secret).toMatch(/^[\w-]{64}$/);
   expect(fs.readdirSync(folder)).toEqual(['fieldkit-secret']);
@@ -32,10 +32,10 @@ test('a secret that was written by hand may end with a line break', () => {
   expect(loadSecret(undefined, folder)).toBe('by hand');
 });
 
-test('of two starters that race, the first wins and both read the same', () => {
+test('of two processes that start at once, the first wins and both read the same', () => {
   const file = path.join(folder, 'once');
   const slower = vi.fn(() => {
-    fs.writeFileSync(file, 'from the faster one'); // while the slower one makes its own
+    fs.writeFileSync(file, 'from the faster one'); // while the slower one creates its own
     return 'from the slower one';
   });
   expect(madeOnce(file, slower)).toBe('from the faster one');
@@ -47,23 +47,23 @@ test('a folder that cannot be written is a failure, not a secret that is lost at
   expect(() => loadSecret(undefined, path.join(folder, 'missing'))).toThrow(/ENOENT/);
 });
 
-test('one that is put there is found, in a folder that is made for it', () => {
+test('a stored secret is found, in a folder that is created for it', () => {
   const inside = path.join(folder, 'not', 'there', 'yet');
   storeSecret('put there', inside);
   expect(loadSecret(undefined, inside)).toBe('put there');
-  // The user of the embedded database can pass through, but cannot list what the folder contains.
+  // The user of the embedded database can access paths below the folder, but cannot list it.
   expect(fs.statSync(inside).mode & 0o777 & ~0o711).toBe(0);
   storeSecret('another', inside);
   expect(loadSecret(undefined, inside)).toBe('put there');
 });
 
-test('an existing secret is not made once more', () => {
+test('an existing secret is not created again', () => {
   const make = vi.fn(() => 'text');
   for (let asked = 0; asked < 3; asked++) expect(madeOnce(path.join(folder, 'once'), make)).toBe('text');
   expect(make).toHaveBeenCalledOnce();
 });
 
-/** What is done with files, in order, while something is made. */
+/** The file operations, in order, during a call. */
 function stepsOf(make: () => unknown): string[] {
   const steps: string[] = [];
   for (const step of ['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'linkSync'] as const) {
@@ -79,7 +79,7 @@ function stepsOf(make: () => unknown): string[] {
 }
 const written = ['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'linkSync'];
 
-test('it is on the disk before anything relies on it, and so is its name', () => {
+test('it is on disk before anything depends on it, and so is its name', () => {
   expect(stepsOf(() => madeOnce(path.join(folder, 'once'), () => 'text')).slice(0, 8)).toEqual([
     ...[...written, 'openSync', 'fsyncSync', 'closeSync'],
   ]);
@@ -97,7 +97,7 @@ test('on Windows, where folders cannot be opened, its name is left to the system
   }
 });
 
-test('a disk that knows no links is a failure, not a secret that changes with each start', () => {
+test('a file system without hard links is a failure, not a secret that changes with each start', () => {
   vi.spyOn(fs, 'linkSync').mockImplementation(() => {
     throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
   });

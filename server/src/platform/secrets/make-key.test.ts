@@ -9,7 +9,7 @@ describe('keys', () => {
     ['project', /^fk_live_[0-9A-Za-z]{49}$/],
     ['mcp', /^fk_mcp_[0-9A-Za-z]{49}$/],
     ['install', /^fk_dev_[0-9A-Za-z]{49}$/],
-  ] as const)('of a %s look the same and are never the same', (kind, shape) => {
+  ] as const)('of a %s have the same format and are never equal', (kind, shape) => {
     const keys = Array.from({ length: 1000 }, () => makeKey(kind));
     expect(new Set(keys).size).toBe(1000);
     for (const key of keys) {
@@ -19,7 +19,7 @@ describe('keys', () => {
     }
   });
 
-  test('a single wrong character is noticed, at any position', () => {
+  test('a single wrong character is detected, at any position', () => {
     const key = makeKey('mcp');
     const from = 'fk_mcp_'.length;
     for (let at = from; at < key.length; at++)
@@ -28,7 +28,7 @@ describe('keys', () => {
           expect(isWellFormedKey(key.slice(0, at) + letter + key.slice(at + 1))).toBe(false);
   });
 
-  test('two neighbours that changed places are noticed', () => {
+  test('two adjacent characters that changed places are detected', () => {
     const key = makeKey('project');
     for (let at = 'fk_live_'.length; at < key.length - 1; at++) {
       const [one = '', other = ''] = [key[at], key[at + 1]];
@@ -37,7 +37,7 @@ describe('keys', () => {
     }
   });
 
-  test('any other text is no key', () => {
+  test('any other text is not a key', () => {
     const key = makeKey('mcp');
     for (const text of [
       '',

@@ -4,11 +4,11 @@ import type { SecretBox } from './secret-box.ts';
 
 const purpose = 'oauth record';
 
-/** Under what a code, a token or a request under way is found: useless without our secret. */
+/** The keyed hash under which a code, a token or a pending request is stored: useless without the secret. */
 export const recordHash = (secrets: SecretBox, kind: string, id: string): string =>
   secrets.hash(purpose, `${kind} ${id}`);
 
-/** The same under every secret that still counts. */
+/** The same under every accepted secret. */
 export const recordHashes = (secrets: SecretBox, kind: string, id: string): string[] =>
   secrets.hashes(purpose, `${kind} ${id}`);
 
@@ -29,13 +29,13 @@ export function makeKey(kind: keyof typeof prefixes): string {
   return prefixes[kind] + random + checksum(random);
 }
 
-/** Whether a text could be one of our keys at all, by its shape and checksum. */
+/** Whether a text could be one of our keys, by its format and checksum. */
 export function isWellFormedKey(key: string): boolean {
   const [, , random, check] = shape.exec(key) ?? [];
   return random !== undefined && checksum(random) === check;
 }
 
-/** What kind of key a well-formed one is. */
+/** The kind of a well-formed key. */
 export const kindOfKey = (key: string): keyof typeof prefixes | undefined =>
   kinds.find((kind) => key.startsWith(prefixes[kind]));
 

@@ -9,7 +9,7 @@ import { createFixture, type PermissionFixture } from '../../services/access/tes
 let server: TestServer;
 let fixture: PermissionFixture;
 let hidden: TestPlugin;
-/** One of everything that opens something, by what it is. */
+/** One of each kind of secret, by its name. */
 let issued: Record<string, string>;
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=
 
 it('[R50] no usable secret is in the database in the clear', async () => {
   const tables = await wholeDatabase(server.database.pool);
-  // Mails are kept where no mail server is set, to be read at /dev/mailbox; never in production mode.
+  // Without a mail server, mails are stored for /dev/mailbox; never in production mode.
   const mails = tables.get('mail_outbox')?.join('\n') ?? '';
   expect(mails).toContain(issued['a mailed code']);
   tables.delete('mail_outbox');
@@ -84,7 +84,7 @@ it('[R50] no usable secret is in the database in the clear', async () => {
   expect(everything.length).toBeGreaterThan(10_000);
   for (const [what, secret] of Object.entries(issued)) {
     expect([what, secret.length > 10]).toEqual([what, true]);
-    // Most of it is enough: a key's prefix and its last characters may be shown.
+    // Checks the middle part, because a key's prefix and its last characters may be shown.
     const most = secret.length > 40 ? secret.slice(10, 40) : secret;
     for (const [way, spelled] of [
       ['as it is', most],
@@ -98,7 +98,7 @@ it('[R50] no usable secret is in the database in the clear', async () => {
 const callers = ['owner', 'collaborator', 'projectKey'] as const;
 
 it.each(callers)(
-  '[R12] no answer to the %s holds a hash, a seal or another person’s secret',
+  '[R12] no response to the %s contains a hash, an encrypted text or another person’s secret',
   async (caller) => {
     const { rows: columns } = await server.database.pool.query<{ table: string; column: string }>(
       `select quote_ident(table_name) as "table", quote_ident(column_name) as "column" from information_schema.columns

@@ -32,7 +32,7 @@ async function anEmptyDatabase(): Promise<string> {
   return databaseOn(inject('databaseServer'), name);
 }
 
-/** Starts the server and ends it; answers "ready", or its exit code and what it wrote. */
+/** Starts the server and stops it. Returns "ready", or its exit code and its output. */
 async function startOnce(settings: Record<string, string>): Promise<string> {
   const port = await freePort();
   try {
@@ -48,7 +48,7 @@ async function startOnce(settings: Record<string, string>): Promise<string> {
 const refusal = (sentence: string) =>
   `The server ended (1) before it was ready. Fieldkit cannot start. ${sentence}\n`;
 
-/** Runs an operator's command and answers its exit code and what it wrote. */
+/** Runs an operator's command. Returns its exit code and its output. */
 async function runCommand(settings: Record<string, string>, command: string, ...words: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, command), ...words], {
     env: { PATH: process.env.PATH, ...settings },
@@ -60,7 +60,7 @@ async function runCommand(settings: Record<string, string>, command: string, ...
   return { code, written };
 }
 
-test('another FIELDKIT_SECRET than the database belongs to is refused, and a listed earlier one lets it change', async () => {
+test('a FIELDKIT_SECRET that the database does not belong to is refused, and listing the earlier one allows a change', async () => {
   const DATABASE_URL = await anEmptyDatabase();
   const startWith = (FIELDKIT_SECRET: string) =>
     startOnce({ DATABASE_URL, FIELDKIT_SECRET, DATA_DIR: createDataFolder() });
@@ -72,7 +72,7 @@ test('another FIELDKIT_SECRET than the database belongs to is refused, and a lis
   expect(await startWith(FIRST)).toBe(refusal(OTHER_SECRET));
 }, 60_000);
 
-test('a backup is not written with another secret, and restoring one without a secret makes none', async () => {
+test('a backup is not written with another secret, and restoring one without a secret creates none', async () => {
   const settings = { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: createDataFolder() };
   const file = path.join(settings.DATA_DIR, 'all.backup');
   expect(await startOnce({ ...settings, FIELDKIT_SECRET: FIRST })).toBe('ready');
@@ -104,7 +104,7 @@ test('of two processes with different secrets that start at once on an empty dat
   expect(starts.sort()).toEqual([refusal(OTHER_SECRET), 'ready']);
 }, 60_000);
 
-test('a secret file that was lost, emptied or replaced is refused, and no new one is made', async () => {
+test('a secret file that was lost, emptied or replaced is refused, and no new one is created', async () => {
   const DATA_DIR = createDataFolder();
   const file = path.join(DATA_DIR, 'fieldkit-secret');
   expect(await startOnce({ DATA_DIR })).toBe('ready');
@@ -147,7 +147,7 @@ test('a secret file that was lost, emptied or replaced is refused, and no new on
   expect(await startOnce({ DATA_DIR, FIELDKIT_SECRET: `${FIRST},${secret}` })).toBe('ready');
 }, 60_000);
 
-/** Starts the server while `work` is done with it. */
+/** Runs `work` while the server is running. */
 async function whileRunning<Result>(
   settings: Record<string, string>,
   work: (send: Sender, host: string) => Promise<Result>,
@@ -163,7 +163,7 @@ async function whileRunning<Result>(
   }
 }
 
-test('a database from before the check takes the secret that sealed its keys; a lost one is given up by a command', {
+test('a database from before the check accepts the secret that encrypted its keys; a command gives up a lost one', {
   timeout: 120_000,
 }, async () => {
   const DATABASE_URL = await anEmptyDatabase();
@@ -173,7 +173,7 @@ test('a database from before the check takes the secret that sealed its keys; a 
   const fixture = await whileRunning(first, createFuzzFixture);
   const { project_uuid } = fixture.named;
 
-  // What was sealed shows which secret it is: signing keys, or the keys of projects alone.
+  // Encrypted texts identify their secret: signing keys, or just the keys of projects.
   for (const change of ['select 1', 'delete from identity_signing_keys']) {
     await administer(DATABASE_URL, ['delete from installation_secret', change]);
     expect([change, await startOnce(second)]).toEqual([change, refusal(OTHER_SECRET)]);

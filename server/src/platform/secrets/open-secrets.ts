@@ -18,10 +18,11 @@ import { type SecretBox, secretBox } from './secret-box.ts';
 type SecretSettings = Pick<Env, 'FIELDKIT_SECRET' | 'DATA_DIR'>;
 
 /**
- * The installation's secrets, compared with the database: the first start records which secret it belongs to, and the
- * first start with a newer secret before the earlier one in the list records the newer one.
+ * Opens the installation's secrets and compares them with the database. The first start records the secret of the
+ * database. A
+ * start with a newer secret before the earlier one in the list records the newer one.
  *
- * @throws WrongSetting when the database belongs to a secret that is not configured; no secret is made then
+ * @throws WrongSetting if the database belongs to a secret that is not configured; no secret is created then
  */
 export async function openSecrets(settings: SecretSettings, db: Database): Promise<SecretBox> {
   const { FIELDKIT_SECRET, DATA_DIR } = settings;
@@ -33,8 +34,8 @@ export async function openSecrets(settings: SecretSettings, db: Database): Promi
 }
 
 /**
- * For commands that change nothing here: the configured secrets as they are written.
- * @throws WrongSetting when there is none, or the database belongs to another one
+ * The configured secrets in their original form, for commands that change nothing here.
+ * @throws WrongSetting if there is none, or the database belongs to another one
  */
 export async function requireSecret(settings: SecretSettings, db: Database): Promise<string> {
   const found = readSecret(settings.FIELDKIT_SECRET, settings.DATA_DIR);
@@ -43,7 +44,7 @@ export async function requireSecret(settings: SecretSettings, db: Database): Pro
   return found;
 }
 
-/** Goes on with the configured secret after the earlier one was lost: makes one where there is none. */
+/** Continues with the configured secret after the earlier one was lost. Creates one if there is none. */
 export async function acceptSecret(settings: SecretSettings, db: Database): Promise<RemovalCounts> {
   const { FIELDKIT_SECRET, DATA_DIR } = settings;
   const secrets = secretBox(readSecret(FIELDKIT_SECRET, DATA_DIR) ?? loadSecret(undefined, DATA_DIR));
@@ -80,13 +81,13 @@ async function wrongSecret(
   );
 }
 
-/** The installation's secret: FIELDKIT_SECRET, else the one made once in the data folder (mode 0600). */
+/** The installation's secret: FIELDKIT_SECRET, or else the one created once in the data folder (mode 0600). */
 export function loadSecret(value: string | undefined, dataDir: string): string {
   if (value) return value;
   return madeOnce(secretFile(dataDir), () => randomBytes(48).toString('base64url')).trim();
 }
 
-/** The same, but makes none: null where there is no secret. @throws WrongSetting where the file is empty */
+/** The same without creating one: null if there is no secret. @throws WrongSetting if the file is empty */
 export function readSecret(value: string | undefined, dataDir: string): string | null {
   if (value) return value;
   const file = secretFile(dataDir);
@@ -99,11 +100,11 @@ export function readSecret(value: string | undefined, dataDir: string): string |
   return secret;
 }
 
-/** Puts a secret where `loadSecret` finds it, unless one is there. */
+/** Stores a secret for `loadSecret`, unless one exists. */
 export function storeSecret(secret: string, dataDir: string): void {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   madeOnce(secretFile(dataDir), () => secret);
 }
 
-/** Where the secret is kept while FIELDKIT_SECRET is not set. */
+/** The file of the secret, which is used if FIELDKIT_SECRET is not set. */
 const secretFile = (dataDir: string): string => path.join(dataDir, 'fieldkit-secret');

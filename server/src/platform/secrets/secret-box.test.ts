@@ -6,7 +6,7 @@ const [OLD, NEW] = ['an old secret that is long enough', 'a new secret that is l
 const purpose = fc.string({ minLength: 1 });
 
 describe('sealing', () => {
-  test('what was sealed is read again with the same purpose, whatever it is', () => {
+  test('a sealed text is read again with the same purpose, whatever it contains', () => {
     const box = secretBox(OLD);
     fc.assert(
       fc.property(purpose, fc.string({ unit: 'binary' }), (what, text) => {
@@ -15,7 +15,7 @@ describe('sealing', () => {
     );
   });
 
-  test('no two seals of the same text are alike', () => {
+  test('no two seals of the same text are equal', () => {
     const box = secretBox(OLD);
     expect(new Set(Array.from({ length: 50 }, () => box.seal('key', 'same'))).size).toBe(50);
   });
@@ -30,7 +30,7 @@ describe('sealing', () => {
     );
   });
 
-  test('a changed byte is noticed, wherever it is', () => {
+  test('a changed byte is detected, wherever it is', () => {
     const box = secretBox(OLD);
     const [id = '', sealed = ''] = box.seal('key', 'fk_live_something').split('.');
     const bytes = Buffer.from(sealed, 'base64url');
@@ -45,7 +45,7 @@ describe('sealing', () => {
     expect(() => secretBox(OLD).open('key', sealed)).toThrow();
   });
 
-  test('a seal that was cut short is refused, one with a shortened tag above all', () => {
+  test('a truncated seal is refused, especially one with a shortened tag', () => {
     const box = secretBox(OLD);
     const sealed = box.seal('key', '');
     for (let length = 0; length < sealed.length; length++)
@@ -64,14 +64,14 @@ test('what an earlier version sealed and hashed is still read and found', () => 
 });
 
 describe('changing the secret', () => {
-  test('what the older one sealed is still read, and the newer one seals from now on', () => {
+  test('texts from the older one are still readable, and the newer one seals from now on', () => {
     const both = secretBox(`${NEW}, ${OLD}`);
     expect(both.open('key', secretBox(OLD).seal('key', 'text'))).toBe('text');
     expect(secretBox(NEW).open('key', both.seal('key', 'text'))).toBe('text');
     expect(() => secretBox(OLD).open('key', both.seal('key', 'text'))).toThrow(/no longer holds/);
   });
 
-  test('hashes are those of the newest secret, and the older ones are offered for look-ups', () => {
+  test('hashes are made with the newest secret, and those of older ones are offered for look-ups', () => {
     const both = secretBox(`${NEW},${OLD}`);
     expect(both.hash('key', 'text')).toBe(secretBox(NEW).hash('key', 'text'));
     expect(both.hashes('key', 'text')).toEqual([

@@ -12,19 +12,20 @@ import {
 const TAG_BYTES = 16;
 
 /**
- * Encryption and keyed hashes under FIELDKIT_SECRET, a comma list: the first secret encrypts and hashes, all decrypt, so
- * that a secret can be changed without losing anything. A sealed text carries the id of its secret.
+ * Encryption and keyed hashes with FIELDKIT_SECRET, a comma-separated list: the first secret encrypts and hashes, all
+ * decrypt,
+ * so that a secret can be changed without losing anything. An encrypted text contains the id of its secret.
  */
 export type SecretBox = {
-  /** The ids of our secrets, newest first. */
+  /** The ids of the secrets, newest first. */
   ids: string[];
   /** Encrypts a text for one purpose; only `open` with the same purpose reads it. */
   seal: (purpose: string, text: string) => string;
-  /** @throws when the text was not sealed for this purpose by one of our secrets */
+  /** @throws if the text was not sealed for this purpose by one of the secrets */
   open: (purpose: string, sealed: string) => string;
   /** A keyed hash (HMAC-SHA-256, base64url) for look-ups: useless without the secret. */
   hash: (purpose: string, text: string) => string;
-  /** The same under every secret, newest first: for looking up what an older secret hashed. */
+  /** The same with every secret, newest first, to find values that an older secret hashed. */
   hashes: (purpose: string, text: string) => string[];
 };
 
@@ -59,7 +60,7 @@ export function secretBox(list: string): SecretBox {
       const index = ids.indexOf(id);
       if (index < 0) throw new Error('Sealed by a secret that FIELDKIT_SECRET no longer holds.');
       const bytes = Buffer.from(text, 'base64url');
-      // The decoder skips what is no base64url: only the text that was sealed is taken.
+      // The decoder skips characters that are not base64url: only the exact sealed text is accepted.
       if (sealed !== `${id}.${bytes.toString('base64url')}`) throw new Error('Not as it was sealed.');
       const decipher = createDecipheriv(
         'aes-256-gcm',

@@ -35,7 +35,7 @@ describe('the settings of embeddings', () => {
       { EMBEDDINGS_DIR: '/models', EMBEDDINGS_URL: 'http://x/v1', EMBEDDINGS_MODEL: 'm' },
       /^EMBEDDINGS_DIR and EMBEDDINGS_URL exclude each other/,
     ],
-  ])('of which a part is missing or wrong stop the start with a sentence: %j', (variables, sentence) => {
+  ])('that are incomplete or wrong stop the start with an error message: %j', (variables, sentence) => {
     expect(() => read(variables)).toThrow(sentence);
   });
 });

@@ -5,14 +5,14 @@ import { address, WrongSetting, wholeNumber } from './setting-shapes.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const line = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, 'must be one word without spaces'));
 
-/** Embeddings, which find methods by meaning beside their words; none unless an endpoint or a folder is named. */
+/** Embeddings, which find methods by meaning in addition to words; off unless an endpoint or a folder is set. */
 export const embeddingSettings = {
   EMBEDDINGS_URL: z.optional(
     address(['http:', 'https:'], 'must be an address such as https://models.example.com/v1'),
   ),
   EMBEDDINGS_MODEL: z.optional(line),
   EMBEDDINGS_API_KEY: z.optional(line),
-  /** How long a question waits for its vector; then its words alone are searched for. */
+  /** How long a question waits for its vector; after that, only its words are searched. */
   EMBEDDINGS_WAIT_MS: z._default(wholeNumber(10, 5_000), 120),
   EMBEDDINGS_DIR: z.optional(z.string()),
 };
@@ -21,7 +21,7 @@ type Settings = z.output<z.ZodMiniObject<typeof embeddingSettings>>;
 
 export type EndpointSettings = {
   kind: 'endpoint';
-  /** The address that texts are posted to. */
+  /** The address to which texts are posted. */
   url: string;
   model: string;
   apiKey: string | undefined;
@@ -30,8 +30,8 @@ export type EndpointSettings = {
 export type EmbeddingSettings = EndpointSettings | { kind: 'folder'; folder: string };
 
 /**
- * Where embeddings come from; null where none are configured.
- * @throws WrongSetting when only a part is set, or both an endpoint and a folder
+ * The configured embeddings; null if there are none.
+ * @throws WrongSetting if the configuration is incomplete, or names both an endpoint and a folder
  */
 export function readEmbeddingSettings(settings: Settings): EmbeddingSettings | null {
   const { EMBEDDINGS_URL, EMBEDDINGS_MODEL, EMBEDDINGS_API_KEY, EMBEDDINGS_DIR } = settings;

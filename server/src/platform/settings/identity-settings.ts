@@ -4,19 +4,21 @@ import { address, hostList, onOff, WrongSetting, wholeNumber } from './setting-s
 const webAddress = address(['http:', 'https:'], 'must be an address that starts with https://');
 const maxCount = wholeNumber(1, 1_000_000);
 
-/** Everything that can be set about sign-in. */
+/** The settings of sign-in. */
 export const identitySettings = {
-  /** Who keeps accounts: the embedded service, or the hosted provider whose client we use either way. */
+  /**
+   * Where accounts are stored: in the embedded service, or with the hosted provider. The client is the same for both.
+   */
   IDENTITY: z._default(z.enum(['embedded', 'firebase'], 'must be embedded or firebase'), 'embedded'),
   FIREBASE_PROJECT_ID: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be a project id'))),
   FIREBASE_API_KEY: z.optional(z.string().check(z.regex(/^[^\s:]+$/, 'must be an API key'))),
   FIREBASE_AUTH_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name'))),
-  /** Where the hosted provider publishes its keys; another address is for tests. */
+  /** Where the hosted provider publishes its keys; tests use another address. */
   FIREBASE_JWKS_URL: z._default(
     webAddress,
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
-  /** The hosted provider's own ways of signing in that are switched on there. */
+  /** The sign-in methods that are enabled at the hosted provider. */
   FIREBASE_PROVIDERS: z._default(
     z.pipe(
       z.pipe(
@@ -30,7 +32,7 @@ export const identitySettings = {
 
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  /** The OpenID provider behind the Google button; its discovery document names the rest. */
+  /** The OpenID provider for the Google button; its discovery document contains the rest. */
   GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   GITHUB_CLIENT_ID: z.optional(z.string()),
   GITHUB_CLIENT_SECRET: z.optional(z.string()),
@@ -39,12 +41,12 @@ export const identitySettings = {
   /** By default api.github.com, or /api/v3 of GITHUB_URL. */
   GITHUB_API_URL: z.optional(webAddress),
 
-  /** Further hosts than PUBLIC_URL's that sign-in windows and mailed links may lead back to. */
+  /** Hosts, in addition to that of PUBLIC_URL, to which sign-in windows and mailed links may return. */
   AUTHORIZED_DOMAINS: z._default(hostList, []),
   AUTH_TOKEN_SYNC_URL: z.optional(
     z.string().check(z.regex(/^(\/|https?:\/\/)/, 'must be a path or an address')),
   ),
-  /** Mounts the test surface; see docs/configuration.md. */
+  /** Serves the test surface; see docs/configuration.md. */
   IDENTITY_TEST_MODE: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
 
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(6, 128), 6),
@@ -53,17 +55,17 @@ export const identitySettings = {
   PASSWORD_REQUIRE_UPPERCASE: z._default(onOff, false),
   PASSWORD_REQUIRE_NUMERIC: z._default(onOff, false),
   PASSWORD_REQUIRE_NON_ALPHANUMERIC: z._default(onOff, false),
-  /** Whether common passwords are refused; on in production mode. */
+  /** Whether common passwords are refused; on by default in production mode. */
   PASSWORD_REFUSE_COMMON: z.optional(onOff),
 
   SESSION_IDLE_DAYS: z._default(wholeNumber(1, 3650), 60),
   SESSION_MOST_DAYS: z._default(wholeNumber(1, 3650), 180),
 
-  /** Failed passwords of an account in 15 minutes, then one attempt a minute, two minutes, … */
+  /** Failed passwords for an account in 15 minutes, then one attempt after a minute, two minutes, … */
   LIMIT_PASSWORDS_PER_ACCOUNT: z._default(maxCount, 10),
   /** Failed passwords from an address in 15 minutes. */
   LIMIT_PASSWORDS_PER_ADDRESS: z._default(maxCount, 100),
-  /** The rest are per hour, tokens per minute. */
+  /** The others are per hour; those for tokens are per minute. */
   LIMIT_SIGN_UPS_PER_ADDRESS: z._default(maxCount, 20),
   LIMIT_MAILS_PER_RECIPIENT: z._default(maxCount, 5),
   LIMIT_MAILS_PER_ADDRESS: z._default(maxCount, 30),
@@ -82,7 +84,7 @@ const together = [
 const ofHosted = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
 
 /**
- * Settings that need each other.
+ * Checks settings that need each other.
  * @throws WrongSetting
  */
 export function requireWholeIdentity(settings: IdentitySettings): void {

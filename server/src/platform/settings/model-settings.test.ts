@@ -6,11 +6,11 @@ const read = (variables: Record<string, string>) =>
   readModelSettings(readEnv({ DATA_DIR: '/data', ...variables }));
 
 describe('the model that writes answers', () => {
-  test('is none unless one is named', () => {
+  test('is off unless one is named', () => {
     expect(read({})).toBeNull();
   });
 
-  test('is asked at any endpoint that is compatible with OpenAI’s, with a key or without', () => {
+  test('is requested from any endpoint that is compatible with OpenAI’s, with or without a key', () => {
     expect(read({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama3' })).toEqual({
       provider: 'openai-compatible',
       baseUrl: 'http://localhost:11434/v1',
@@ -30,7 +30,7 @@ describe('the model that writes answers', () => {
     },
   );
 
-  test('is not Anthropic’s because a name looks like it', () => {
+  test('is not Anthropic’s just because a name looks like it', () => {
     const where = { AI_BASE_URL: 'https://notanthropic.com/v1', AI_MODEL: 'm' };
     expect(read(where)?.provider).toBe('openai-compatible');
   });
@@ -41,7 +41,7 @@ describe('the model that writes answers', () => {
     [{ AI_MODEL: 'm', AI_PROVIDER: 'anthropic' }, /^AI_API_KEY is missing/],
     [{ AI_MODEL: 'm', AI_BASE_URL: 'ftp://x' }, /^AI_BASE_URL must be an address/],
     [{ AI_MODEL: 'm', AI_PROVIDER: 'other' }, /^AI_PROVIDER must be/],
-  ])('of which a part is missing or wrong stops the start with a sentence: %j', (variables, sentence) => {
+  ])('with incomplete or wrong settings stops the start with an error message: %j', (variables, sentence) => {
     expect(() => read(variables)).toThrow(sentence);
   });
 });

@@ -4,7 +4,7 @@ import { address, WrongSetting, wholeNumber } from './setting-shapes.ts';
 const maxCount = wholeNumber(1, 1_000_000);
 const line = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, 'must be one word without spaces'));
 
-/** The language model that writes answers on plugins' pages; none unless AI_MODEL is set. */
+/** The language model that writes answers on plugins' pages; off unless AI_MODEL is set. */
 export const modelSettings = {
   AI_PROVIDER: z.optional(
     z.enum(['openai-compatible', 'anthropic'], 'must be openai-compatible or anthropic'),
@@ -15,13 +15,13 @@ export const modelSettings = {
   AI_MODEL: z.optional(line),
   AI_API_KEY: z.optional(line),
   AI_TIMEOUT_SECONDS: z._default(wholeNumber(1, 300), 30),
-  /** Answers written in an hour for a network. */
+  /** Written answers per hour for a network. */
   LIMIT_WRITTEN_ANSWERS_PER_ADDRESS: z._default(maxCount, 60),
   /** The same for a personal key. */
   LIMIT_WRITTEN_ANSWERS_PER_KEY: z._default(maxCount, 60),
-  /** Written answers per day for a project, by all clients. */
+  /** Written answers per day for a project, for all clients together. */
   LIMIT_WRITTEN_ANSWERS_PER_PROJECT: z._default(maxCount, 1000),
-  /** Methods of a project in a day for which phrases are suggested. */
+  /** Methods per day and project for which phrases are suggested. */
   LIMIT_SUGGESTED_METHODS_PER_PROJECT: z._default(maxCount, 500),
 };
 
@@ -37,8 +37,8 @@ export type ModelSettings = {
 const anthropicUrl = 'https://api.anthropic.com/v1';
 
 /**
- * Which model is to be asked, and where; null where none is configured.
- * @throws WrongSetting when only a part of it is
+ * The configured model and its endpoint; null if none is configured.
+ * @throws WrongSetting if the configuration is incomplete
  */
 export function readModelSettings(settings: Settings): ModelSettings | null {
   const { AI_PROVIDER, AI_BASE_URL, AI_MODEL, AI_API_KEY } = settings;

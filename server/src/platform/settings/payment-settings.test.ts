@@ -33,7 +33,7 @@ describe('how payments are made', () => {
     [{ PADDLE_PRICES: 'starter_monthly=price' }, /^PADDLE_PRICES must be pairs such as starter_monthly=pri_/],
     [{ PADDLE_PRICES: 'custom_monthly=pri_1' }, /^PADDLE_PRICES must be pairs/],
     [{ DEFAULT_PLAN: 'free' }, /^DEFAULT_PLAN must be indie, starter, professional, custom/],
-    // Secrets are not repeated.
+    // The messages do not repeat secrets.
     [{ PADDLE_API_KEY: 'short' }, /^PADDLE_API_KEY must be an API key\.$/],
     [
       { PADDLE_CLIENT_TOKEN: 'live' },
@@ -49,7 +49,7 @@ describe('how payments are made', () => {
       starter_monthly: ['pri_01abc'],
       professional_yearly: ['pri_02def'],
     });
-    // Of several the first is sold, and what the others begin still counts.
+    // The first of several is sold, and subscriptions to the others still count.
     const changed = 'starter_monthly=pri_new,starter_monthly=pri_01abc';
     expect(read({ PADDLE_PRICES: changed }).PADDLE_PRICES).toEqual({
       starter_monthly: ['pri_new', 'pri_01abc'],

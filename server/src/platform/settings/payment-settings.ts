@@ -8,26 +8,26 @@ const ourPrices = planIds
 const pair = /^([a-z]+_[a-z]+)=(pri_[a-z\d]{1,60})$/;
 const priceShape = `must be pairs such as starter_monthly=pri_01h… for ${ourPrices.join(', ')}, separated by commas`;
 
-/** Everything that can be set about payments. */
+/** The settings of payments. */
 export const paymentSettings = {
-  /** 'paddle' sells by Paddle, 'test' by a checkout page of our own that moves no money, 'off' not at all. */
+  /** 'paddle' sells through Paddle, 'test' through a test checkout that moves no money, 'off' not at all. */
   PAYMENTS: z.optional(z.enum(['paddle', 'test', 'off'], 'must be paddle, test or off')),
   PADDLE_ENVIRONMENT: z._default(
     z.enum(['production', 'sandbox'], 'must be production or sandbox'),
     'production',
   ),
-  /** For the browser. */
+  /** The token for the browser. */
   PADDLE_CLIENT_TOKEN: z.optional(
     z
       .string()
       .check(z.regex(/^(?:live|test)_[\w-]{1,100}$/, 'must be a client-side token (live_… or test_…)')),
   ),
   PADDLE_API_KEY: z.optional(z.string().check(z.minLength(10, 'must be an API key'))),
-  /** A comma list while it is changed: what any of them signed is believed. */
+  /** A comma-separated list while it is changed: a signature by any of them is accepted. */
   PADDLE_WEBHOOK_SECRET: z.optional(
     z.string().check(z.minLength(16, 'must be the secret of the notification destination')),
   ),
-  /** The ids of the prices there, of a plan the one that it is sold at first. What has none cannot be bought. */
+  /** Paddle's ids of the prices. If a plan has several, the first is sold. A plan without one cannot be bought. */
   PADDLE_PRICES: z._default(
     z.pipe(
       z.string().check(
@@ -49,7 +49,7 @@ export const paymentSettings = {
     ),
     {},
   ),
-  /** What those have who subscribe to nothing; see docs/payments.md. */
+  /** The plan of customers without a subscription; see docs/payments.md. */
   DEFAULT_PLAN: z.optional(z.enum(planIds, `must be ${planIds.join(', ')}`)),
 };
 
@@ -63,8 +63,9 @@ const Parsed = z.object(paymentSettings);
 type PaymentSettings = z.output<typeof Parsed>;
 
 /**
- * How payments are made: by Paddle where its keys are set, else by the test checkout, and not at all in production mode.
- * @throws WrongSetting when Paddle is meant and something of it is missing
+ * How payments are made: by Paddle if its keys are set, otherwise by the test checkout, and not at all in production
+ * mode.
+ * @throws WrongSetting if Paddle is requested and a setting of it is missing
  */
 export function paymentsBy(settings: PaymentSettings, isProduction: boolean): 'paddle' | 'test' | 'off' {
   const { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET } = settings;
@@ -85,17 +86,17 @@ export function paymentsBy(settings: PaymentSettings, isProduction: boolean): 'p
   return settings.PAYMENTS ?? (isProduction ? 'off' : 'test');
 }
 
-/** For operators of an installation; see docs/operations.md. */
+/** Settings for operators of an installation; see docs/operations.md. */
 export const operationsSettings = {
-  /** Clients with this token may read /metrics; without a token only programs on this machine may. */
+  /** Clients with this token may read /metrics; without a token, only programs on this machine may. */
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[!-~]{24,}$/, 'must be at least 24 characters without spaces')),
   ),
-  /** Where traces go, as the OpenTelemetry protocol over HTTP; without it none are made. */
+  /** Where traces are sent, in the OpenTelemetry protocol over HTTP; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     address(['http:', 'https:'], 'must be an address such as http://127.0.0.1:4318'),
   ),
-  /** What is sent along with them: `name=value` pairs. */
+  /** Headers that are sent with them: `name=value` pairs. */
   OTEL_EXPORTER_OTLP_HEADERS: z._default(
     z.pipe(
       z
@@ -116,7 +117,7 @@ export const operationsSettings = {
   ),
 };
 
-/** Values may be percent-encoded, as the protocol's own programs take them. */
+/** Values may be percent-encoded, as the protocol's own programs allow. */
 function headerIn(pair: string): [[name: string, value: string]] | null {
   const [, name, value] = /^\s*([\w-]+)\s*=\s*([!-~ ]*?)\s*$/.exec(pair) ?? [];
   if (!name || value === undefined) return null;

@@ -5,7 +5,7 @@ import { productionAdvice } from './production-advice.ts';
 const adviceFor = (settings: Record<string, string>) =>
   productionAdvice(readEnv(settings)).map((sentence) => sentence.split(' ')[0]);
 
-/** Apart from its mails. */
+/** All settings, except those for mails. */
 const complete = {
   PUBLIC_URL: 'https://fieldkit.example.com',
   FIELDKIT_SECRET: 'x'.repeat(40),
@@ -76,7 +76,7 @@ it.each<[what: string, settings: Record<string, string>, names: string[]]>([
   ],
 ])('%s is told what is missing', (_what, settings, names) => expect(adviceFor(settings)).toEqual(names));
 
-it('operators that have no address are refused', () => {
+it('operators without an address are refused', () => {
   expect(() => readEnv({ OPERATOR_EMAILS: 'ops@example.com, nope' })).toThrow(
     /OPERATOR_EMAILS must be e-mail addresses/,
   );

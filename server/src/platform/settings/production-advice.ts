@@ -2,7 +2,7 @@ import type { Env } from './env.ts';
 
 const isLoopback = (name: string): boolean => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(name);
 
-/** What an operator should know at the start of a public installation: a sentence for each thing that is missing. */
+/** Advice for the start of a public installation: a sentence for each missing setting. */
 export function productionAdvice(env: Env): string[] {
   if (!env.isProduction) return [];
   const { hostname, protocol } = new URL(env.PUBLIC_URL);
@@ -15,7 +15,7 @@ export function productionAdvice(env: Env): string[] {
     advice.push(
       'PUBLIC_URL is not https: passwords and keys would travel readable. Put a proxy with TLS in front.',
     );
-  // The server has no TLS of its own, so there is a proxy in front of it.
+  // The server itself does not support TLS, so there must be a proxy in front of it.
   if (protocol === 'https:' && env.TRUST_PROXY === false)
     advice.push(
       'TRUST_PROXY is off: everybody behind the proxy seems to have its address, and the limits of an address would stop all of them together. Set it to on when your proxy adds X-Forwarded-For.',
@@ -30,7 +30,7 @@ export function productionAdvice(env: Env): string[] {
     advice.push(
       `PLUGIN_DOMAIN lies below ${hostname}: pages that API companies write could set cookies for the dashboard. Give plugins a domain of their own.`,
     );
-  // The hosted provider sends its mails itself.
+  // The hosted provider sends its own mails.
   if (!env.canSendMail && env.IDENTITY === 'embedded')
     advice.push(
       'SMTP_URL is not set: no mails can be sent, so nobody can reset a password or verify an address.',
@@ -43,7 +43,7 @@ export function productionAdvice(env: Env): string[] {
   return advice;
 }
 
-/** What would keep people from buying, or from paying. */
+/** Anything that would prevent customers from buying or paying. */
 function salesAdvice({
   payments,
   PADDLE_PRICES,

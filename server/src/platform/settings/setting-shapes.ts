@@ -3,10 +3,10 @@ import path from 'node:path';
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
-/** The unprivileged user that runs PostgreSQL when we are root, because PostgreSQL refuses to run as root. */
+/** The unprivileged user that runs PostgreSQL if the process is root, because PostgreSQL refuses to run as root. */
 export const NOBODY = 65534;
 
-/** The first folder on the way up that this user cannot pass through, or null. */
+/** The nearest folder on the way to the root that this user cannot access; null if there is none. */
 export function blockedAncestor(dir: string, uid: number, gid: number): string | null {
   for (let folder = path.resolve(dir); ; folder = path.dirname(folder)) {
     const stat = fs.statSync(folder);
@@ -16,7 +16,10 @@ export function blockedAncestor(dir: string, uid: number, gid: number): string |
   }
 }
 
-/** Whether the unprivileged user could not reach a folder that may not exist yet: decides the default data folder of root. */
+/**
+ * Whether the unprivileged user could access a folder that may not exist yet, which decides the default data folder
+ * of root.
+ */
 export function isUnreachable(dir: string): boolean {
   let existing = path.resolve(dir);
   while (!fs.existsSync(existing)) existing = path.dirname(existing);
@@ -50,8 +53,8 @@ export const onOff = z.pipe(
   z.transform((value) => value === 'on'),
 );
 /**
- * The number of trusted proxies in front: their entries, the last ones, are believed; what a client wrote itself
- * is not.
+ * The number of trusted proxies in front. Only the last entries, which they wrote, are used; a client's own entries
+ * are not.
  */
 export const proxies = z.pipe(
   z.string().check(z.regex(/^(on|off|[1-9])$/, 'must be on, off or how many proxies there are')),
@@ -60,7 +63,7 @@ export const proxies = z.pipe(
 export const address = (schemes: string[], what: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), what));
 
-/** A list of host:port pairs, each as the URL parser spells it. */
+/** A list of host:port pairs, each normalized by the URL parser. */
 export const hostsAndPorts = z.pipe(
   z
     .string()
@@ -96,7 +99,7 @@ export const emailList = z.pipe(
   z.array(z.string().check(z.regex(emailPattern, 'must be e-mail addresses, separated by commas'))),
 );
 
-/** Bare host names, as the URL parser spells them. */
+/** Host names without a port, normalized by the URL parser. */
 export const hostList = z.pipe(
   z
     .string()
@@ -117,15 +120,17 @@ function hostName(entered: string): string | null {
 
 const maxCount = wholeNumber(1, 1_000_000);
 
-/** How often an account may have documents read, and where they are while they arrive. */
+/** The settings of imports. */
 export const importSettings = {
-  /** Documents an hour that are read for an account: new libraries, newer documents, previews, workflows from Arazzo. */
+  /**
+   * Documents per hour that are read for an account: new libraries, newer documents, previews, workflows from Arazzo.
+   */
   LIMIT_IMPORTS_PER_ACCOUNT: z._default(maxCount, 120),
-  /** Documents an hour that an account has fetched from an address. */
+  /** Documents per hour that an account has fetched from an address. */
   LIMIT_FETCHES_PER_ACCOUNT: z._default(maxCount, 60),
-  /** The folder for files that arrive; by default `uploads` in DATA_DIR. */
+  /** The folder for incoming files; by default `uploads` in DATA_DIR. */
   UPLOAD_DIR: z.optional(z.string()),
 };
 
-/** A setting that cannot be understood: the server does not start with it. */
+/** An invalid setting: the server does not start with it. */
 export class WrongSetting extends Error {}

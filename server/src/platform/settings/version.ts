@@ -2,5 +2,5 @@ import fs from 'node:fs';
 
 const manifest = fs.readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
 
-/** Which Fieldkit this is. */
+/** The version of this Fieldkit. */
 export const version = (JSON.parse(manifest) as { version: string }).version;

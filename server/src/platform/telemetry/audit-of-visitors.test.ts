@@ -17,8 +17,8 @@ afterAll(() => server.leave());
 
 const auditLinesOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => auditLinesDuring(server, work);
 
-describe('[R65] who may ask a plugin', () => {
-  it('a personal key that a developer obtained', async () => {
+describe('[R65] access to a plugin', () => {
+  it('is recorded when a developer obtains a personal key', async () => {
     let key = '';
     const told = await auditLinesOf(async () => {
       const made = await shop.visit('/install-key', {
@@ -40,7 +40,7 @@ describe('[R65] who may ask a plugin', () => {
     expect(JSON.stringify(told)).not.toContain(key.slice(8, 30));
   });
 
-  it('an assistant that a user allowed, and that the owner or itself ended', async () => {
+  it('is recorded when a user allows an assistant, and when the owner or the assistant ends it', async () => {
     const connect = async () => {
       const client = aClient(server);
       return { client, tokens: await client.connect(addressesOf(shop).own, owner) };
@@ -68,8 +68,8 @@ describe('[R65] who may ask a plugin', () => {
   });
 });
 
-describe('[R65] what a customer pays for', () => {
-  it('another plan, by the payment provider’s event, and once', async () => {
+describe('[R65] a customer’s plan', () => {
+  it('is recorded once when the payment provider’s event changes it', async () => {
     const opened = await server.call<{ page_url: string }>(owner, 'POST', '/subscriptions/checkout', {
       plan_id: 'starter',
       billing_cycle: 'monthly',

@@ -21,7 +21,7 @@ import { type AuditLine, auditLinesDuring } from './testing/audit-lines.ts';
 
 let server: TestServer;
 let cast: TestUsers;
-/** Whom the project was handed to. */
+/** The user to whom the project was handed over. */
 let nextOwner: TestUser;
 beforeAll(async () => {
   server = await testServer({ LOG_LEVEL: 'warn' });
@@ -62,8 +62,8 @@ describe('every line of the audit', () => {
   });
 });
 
-describe('who comes and goes', () => {
-  it('[R65] a sign-in that worked and one that did not, of the same address, without the address', async () => {
+describe('sign-ins and accounts', () => {
+  it('[R65] a successful and a failed sign-in with the same address, without the address', async () => {
     const { email, uid } = await aPerson(server, 'Ida');
     const told = await auditLinesOf(async () => {
       await identity('signInWithPassword', { email, password: 'not the password' });
@@ -114,12 +114,12 @@ describe('who comes and goes', () => {
   });
 });
 
-describe('who was refused', () => {
-  it('[R65] a collaborator who may not, and a stranger to whom it does not exist', async () => {
+describe('refusals', () => {
+  it('[R65] a collaborator without the permission, and a stranger for whom the project does not exist', async () => {
     const told = await auditLinesOf(async () => {
       expect((await server.call(cast.collaborator, 'DELETE', `/projects${ours()}`)).status).toBe(403);
       expect((await server.call(cast.stranger, 'GET', `/projects${ours()}`)).status).toBe(404);
-      // What exists for no user, and what no request named, is no denial.
+      // A path that exists for no user, or a request without an actor, is not a denial.
       expect((await server.call(cast.owner, 'GET', '/nothing-here')).status).toBe(404);
     });
     expect(told).toMatchObject([
@@ -139,7 +139,7 @@ describe('who was refused', () => {
   });
 });
 
-describe('what was done to a project', () => {
+describe('changes to a project', () => {
   it('[R65] keys, members and its owner', async () => {
     const { owner, project } = cast;
     const other = await aCustomer(server, 'Otto');
@@ -175,7 +175,7 @@ describe('what was done to a project', () => {
     expect(JSON.stringify(told)).not.toContain('@example.com');
   });
 
-  it('nothing is recorded of an action that was rolled back, at the last moment even', async () => {
+  it('an action that was rolled back is not recorded, even if it was at the last moment', async () => {
     const { pool } = server.database;
     await pool.query(`
       create function refuse_to_commit() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -197,8 +197,8 @@ describe('what was done to a project', () => {
   });
 });
 
-describe('what an operator did', () => {
-  it('[R65] a backup has an audit line beside the command’s output', async () => {
+describe('an operator’s commands', () => {
+  it('[R65] a backup has an audit line next to the command’s output', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-test-audit-'));
     const file = path.join(folder, 'one.backup');
     const command = path.resolve(import.meta.dirname, '../../entrypoints/commands/backup/backup-now.ts');

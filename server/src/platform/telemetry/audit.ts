@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import type { Meters } from './meters.ts';
 import { type Principal, requestContext } from './request-context.ts';
 
-/** The audit log, for finding out which principal did what. Read by programs: a name keeps its meaning. */
+/**
+ * The events of the audit log, which records the actors of actions. Programs read it, so the meaning of a name must
+ * not change.
+ */
 export const auditNames = [
   'access.denied',
   'account.created',
@@ -36,11 +39,11 @@ export type AuditName = (typeof auditNames)[number];
 
 export type AuditEvent = {
   audit: AuditName;
-  /** The principal; by default that of the current request. */
+  /** The actor; by default that of the current request. */
   who?: Principal;
   /** The subject of the action, in ids and fixed words: never an address, a secret or a user's text. */
   what?: string | null;
-  /** The project it is about. */
+  /** The project that it is about. */
   project?: string | null;
 };
 
@@ -49,9 +52,9 @@ export type Audit = { record: (event: AuditEvent) => void };
 const unknown: Principal = { kind: 'nobody', id: null };
 
 /**
- * Writes audit events into the log: one line each, always of the same shape. Only LOG_LEVEL=silent leaves
- * them out. Record an event after it is final: inside a transaction `inTransaction` holds events until it
- * commits.
+ * Writes audit events to the log, one line each, always in the same shape. Only LOG_LEVEL=silent suppresses them.
+ * Record an
+ * event after it is final: inside a transaction, `inTransaction` holds events until it commits.
  */
 export function openAudit(log: Logger, meters: Pick<Meters, 'audit' | 'signIns'>): Audit {
   const lines = log.level === 'silent' ? null : log.child({}, { level: 'info' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-/** Histograms are asked for by their parts. */
+/** Histograms are named by their series. */
 const figuresIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:fieldkit|process|nodejs)_\w+/g)].map(([name]) =>
@@ -24,11 +24,11 @@ const figuresIn = (text: string) =>
     ),
   );
 
-it('every figure there is has its row in docs/operations.md, and no other is named there', () => {
+it('every metric has a row in docs/operations.md, and no other is named there', () => {
   expect([...figuresIn(read('operations.md'))].sort()).toEqual([...figures].sort());
 });
 
-it('every alert uses an existing figure, with its meaning and what to do', () => {
+it('every alert uses an existing metric, with its meaning and what to do', () => {
   const alerts = read('examples/alerts.yml')
     .split(/^ {6}- alert: /m)
     .slice(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../services/access/testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from '../../services/access/testing/permission-fixture.ts';
 
-// Characters that end a line, imitate a log line, colour a terminal, or ring it.
+// Characters that end a line, imitate a log line, color a terminal, or ring its bell.
 const forged = '{"level":60,"msg":"forged","audit":"forged"}';
 const hostile = [
   '\u202egnp.exe',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-/** Each line that was written is one object, holds no control character, and none is forged. */
+/** Checks that each written line is one object without control characters, and that none is forged. */
 function requireWhole(): void {
   for (const line of server.logged) {
     expect(line.endsWith('\n')).toBe(true);
@@ -37,7 +37,7 @@ function requireWhole(): void {
   }
 }
 
-/** The same shape, with something hostile at the end of every text. */
+/** The same structure, with hostile text at the end of every string. */
 function spoiled(value: unknown, with_: string): unknown {
   if (typeof value === 'string') return value + with_;
   if (Array.isArray(value)) return value.map((one) => spoiled(one, with_));
@@ -49,7 +49,7 @@ function spoiled(value: unknown, with_: string): unknown {
   );
 }
 
-describe('[R46] the log stays one valid object a line', () => {
+describe('[R46] the log stays one valid object per line', () => {
   it.each(hostile.map((text) => [JSON.stringify(text), text]))(
     'whatever stands in the fields, paths and queries of every call: %s',
     async (_name, text) => {
@@ -81,7 +81,7 @@ describe('[R46] the log stays one valid object a line', () => {
     120_000,
   );
 
-  it('whatever the headers contain, as bytes on a connection of their own', async () => {
+  it('whatever the headers contain, sent as raw bytes', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as net.AddressInfo;
     const send = (head: string) =>
@@ -120,7 +120,7 @@ describe('[R46] the log stays one valid object a line', () => {
     requireWhole();
   });
 
-  it('also where an address is behind a proxy that hands anything on', async () => {
+  it('even if an address is behind a proxy that forwards anything', async () => {
     const behind = await testServer({ TRUST_PROXY: 'on', LOG_LEVEL: 'trace' });
     for (const text of hostile)
       await behind.app.inject({
@@ -132,7 +132,7 @@ describe('[R46] the log stays one valid object a line', () => {
     await behind.leave();
   });
 
-  it('and what an audit event or a failure quotes cannot break out either', () => {
+  it('even if an audit event or an error quotes the text', () => {
     for (const text of hostile) {
       server.services.audit.record({ audit: 'access.denied', what: text, who: { kind: text, id: text } });
       server.services.log.error({ err: new Error(text, { cause: new Error(text) }) }, `It failed: ${text}`);

@@ -1,11 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The description of figures that each process counts for itself; see docs/operations.md. */
+/** The help text of metrics that each process counts for itself; see docs/operations.md. */
 const OWN = 'Of this process, since it started.';
 
 /**
- * Everything that a process counts while it works, each counted in one place: by the hooks of requests, the
- * runner of jobs, the audit. Figures that the database has are not counted here.
+ * The counters of a process. Each is increased in one place: by the hooks of requests, the runner of jobs, or the
+ * audit.
+ * Figures that can be read from the database are not counted here.
  */
 export function openMeters() {
   const registry = new Registry();

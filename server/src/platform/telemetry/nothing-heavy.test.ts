@@ -19,7 +19,7 @@ const github = path.resolve(
   '../../../../node_modules/@octokit/openapi/generated/api.github.com.json',
 );
 
-/** How late the main thread was while `work` was done, and how late a thread that did nothing was beside it. */
+/** The delay of the main thread while `work` runs, and that of an idle thread at the same time. */
 async function lateDuring(work: () => Promise<unknown>): Promise<{ ours: LoopDelay; idle: LoopDelay }> {
   const thread = new Worker(new URL('./testing/idle-loop-thread.ts', import.meta.url));
   await once(thread, 'message');
@@ -31,7 +31,7 @@ async function lateDuring(work: () => Promise<unknown>): Promise<{ ours: LoopDel
   const [idle] = (await once(thread, 'message')) as [LoopDelay];
   return { ours, idle };
 }
-/** Milliseconds that no user may notice, and what a machine with other work on it takes away. */
+/** The acceptable delay in milliseconds, including that from other work on the machine. */
 const unnoticed = ({ p99 }: LoopDelay): number => 100 + 2 * p99;
 
 test('[F9] a document of thirteen megabytes is imported, published and searched without blocking other requests', async () => {
@@ -46,7 +46,7 @@ test('[F9] a document of thirteen megabytes is imported, published and searched 
   expect(ours.p99).toBeLessThan(unnoticed(idle));
 });
 
-test('[F9] passwords are hashed beside everything else', async () => {
+test('[F9] passwords are hashed in parallel to everything else', async () => {
   const hasher = await openPasswordHasher();
   const stored = await hasher.hash('correct horse battery');
   const all = process.cpuUsage();
@@ -56,6 +56,6 @@ test('[F9] passwords are hashed beside everything else', async () => {
       at % 2 === 0 ? hasher.hash(`Password ${at}`) : hasher.verify(stored, `Password ${at}`),
     ),
   );
-  // Hashing is all that goes on, so nearly all of it is done by other threads than this one.
+  // Only hashing runs, so other threads do nearly all of it.
   expect(process.threadCpuUsage(own).user / process.cpuUsage(all).user).toBeLessThan(0.25);
 });

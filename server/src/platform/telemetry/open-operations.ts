@@ -8,18 +8,18 @@ import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing/traced.ts';
 import { traceQueries } from './tracing/traced.ts';
 
-/** What operators see a process by. */
+/** The log, audit, metrics and traces of a process. */
 export type Operations = {
   log: Logger;
-  /** Writes down who did what. */
+  /** Records who did what. */
   audit: Audit;
-  /** What this process counts. */
+  /** The metrics of this process. */
   meters: Meters;
-  /** Keeps traces, where they are wanted. */
+  /** Records traces, if they are configured. */
   tracing: Tracing;
 };
 
-/** Opens it over the log, on a database that is open. */
+/** Opens them for a log and an open database. */
 export function openOperations(env: Env, db: Database, log: Logger): Operations {
   const meters = openMeters();
   const tracing = openTracing(env, log, (outcome, spans) => meters.spans.inc({ outcome }, spans));

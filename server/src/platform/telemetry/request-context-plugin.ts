@@ -6,14 +6,16 @@ import { type RequestContext, runInRequestContext, type Span } from './request-c
 
 /** The name under which requests without a route are counted. */
 const UNKNOWN = 'unknown';
-/** Others can be sent too, and each would be a name of its own. */
+/** Clients can send any other method, and each would create another label. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const refusals: Record<number, string> = { 402: 'plan', 429: 'limit' };
 
 /**
- * Makes the request's context available to all code that the request runs (see `requestContext`), and counts
- * requests: by the pattern of their route and never by their path, which clients choose. A refusal for lack
- * of permission is recorded in the audit.
+ * Makes the request's context available to all code that the request runs (see `requestContext`), and counts requests
+ * by
+ * the pattern of their route, never by their path, which clients choose. A refusal for lack of permission is recorded
+ * in the
+ * audit log.
  */
 export function requestContextPlugin(app: FastifyInstance, { meters, audit, tracing }: Operations): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
@@ -43,7 +45,7 @@ export function requestContextPlugin(app: FastifyInstance, { meters, audit, trac
     meters.inFlight.inc();
     runInRequestContext(context, done);
   });
-  // A body is read in the connection's own context: restore the request's.
+  // A body is read in the connection's context, so this restores the request's.
   app.addHook('preValidation', (request, _reply, done) => {
     const context = contexts.get(request);
     if (context) runInRequestContext(context, done);
@@ -61,11 +63,11 @@ type Pattern = { method: string; route: string };
 
 const patternOf = ({ method, routeOptions }: FastifyRequest): Pattern => ({
   method: methods.has(method) ? method : 'other',
-  // Written twice, a colon is just one.
+  // In a route pattern, `::` means a literal colon.
   route: routeOptions.url?.replaceAll('::', ':') ?? UNKNOWN,
 });
 
-/** Reports once that a request is over: it was answered, or the client disconnected. */
+/** Calls `onEnd` once when a request is over: it was answered, or the client disconnected. */
 function whenOver(reply: FastifyReply, onEnd: (isAnswered: boolean) => void): void {
   let isOver = false;
   const over = (isAnswered: boolean): void => {

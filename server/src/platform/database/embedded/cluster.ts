@@ -8,11 +8,11 @@ import { ensureRuntime, findPostgresPackage } from './postgres-binaries.ts';
 import { own, type ServiceUser, serviceUser } from './service-user.ts';
 
 const windows = process.platform === 'win32';
-/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing NUL included. */
+/** The size of sun_path, including the terminating NUL, is 108 bytes on Linux and 104 on macOS. */
 const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
 const SOCKET = '/.s.PGSQL.5432';
 
-/** Everything that is fixed about one data folder while this process lives. `port` alone may change (Windows). */
+/** The fixed properties of one data folder during the life of this process. Only `port` may change (Windows). */
 export type Cluster = {
   dataDir: string;
   pgdata: string;
@@ -23,7 +23,7 @@ export type Cluster = {
   version: string;
   user: ServiceUser;
   passwords: { password: string; appPassword: string };
-  /** A folder (unix socket) or, in TCP mode, an address. */
+  /** The folder of the Unix socket or, in TCP mode, an address. */
   host: string;
   port: number;
   tcp: boolean;
@@ -60,7 +60,7 @@ export function prepareCluster(folder: string, overrides: Record<string, string 
       .update(runtime + JSON.stringify(settings))
       .digest('hex')
       .slice(0, 16),
-    // Neither PG* variables nor the product's own secrets reach the server.
+    // Neither PG* variables nor the product's own secrets are passed to the server.
     env: {
       LC_ALL: 'C',
       TZ: 'UTC',
@@ -79,7 +79,7 @@ function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir, process.geteuid?.() === 0 ? 0o711 : 0o700);
     fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK);
-    // Root passes access(2) on a read-only file system only to fail later: try for real.
+    // On a read-only file system, access(2) succeeds for root and a write fails later, so this tries a real write.
     const probe = path.join(dataDir, `.probe-${process.pid}`);
     fs.writeFileSync(probe, '');
     fs.rmSync(probe, { force: true });
@@ -92,7 +92,9 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Step by step: where a parent refuses with ENOENT (as /proc does), Node's own recursive mkdir never ends. */
+/**
+ * Creates one level at a time: if a parent refuses with ENOENT (as /proc does), Node's recursive mkdir never returns.
+ */
 function makeFolder(folder: string, mode: number): void {
   if (fs.existsSync(folder)) return;
   const parent = path.dirname(folder);
@@ -100,11 +102,11 @@ function makeFolder(folder: string, mode: number): void {
   try {
     fs.mkdirSync(folder, { mode });
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem; // a rival starter was faster
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem; // another process was faster
   }
 }
 
-/** Passwords are random and made once. Scram guards the socket too. */
+/** The passwords are random and created once. SCRAM authentication also protects the socket. */
 function readPasswords(file: string): Cluster['passwords'] {
   const made = () => randomBytes(24).toString('base64url');
   const text = madeOnce(file, () => JSON.stringify({ password: made(), appPassword: made() }));
@@ -131,7 +133,7 @@ function socketFolder(dataDir: string, pgdata: string, uid: number): string {
   return far;
 }
 
-/** The socket's folder is private to the service user; anything else in its place is refused. */
+/** Creates the socket's folder, which is private to the service user. Anything else in its place is refused. */
 export function ensureSocketFolder({ tcp, host, user }: Cluster): void {
   if (tcp) return;
   try {
@@ -142,7 +144,7 @@ export function ensureSocketFolder({ tcp, host, user }: Cluster): void {
   }
   const stat = fs.lstatSync(host);
   if (stat.uid === 0 && user.root) {
-    own(host, user); // a rival root process may act between mkdir and chown
+    own(host, user); // another root process may run between mkdir and chown
     return;
   }
   if (!stat.isDirectory() || stat.uid !== user.uid || stat.mode & 0o077)
@@ -152,7 +154,10 @@ export function ensureSocketFolder({ tcp, host, user }: Cluster): void {
     );
 }
 
-/** Durable by default; few processes; no shared memory beyond what a container's /dev/shm gives. */
+/**
+ * The settings are durable by default, use few processes, and need no more shared memory than a container's /dev/shm
+ * has.
+ */
 function serverSettings(
   host: string,
   overrides: Record<string, string | number>,

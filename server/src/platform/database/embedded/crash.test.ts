@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const KILLS = 5;
-/** Rows that are acknowledged before each kill: enough that it falls among writes, few enough to be quick. */
+/** The number of rows acknowledged before each kill: enough that it happens during writes, but still fast. */
 const ROWS = 150;
 
 let folder: string;
@@ -27,17 +27,17 @@ describe('kill -9', () => {
       writer.process.kill('SIGKILL');
       expect(await writer.ended).toBe('SIGKILL');
       acknowledged.push(...entriesOf(writer));
-      // Some rounds open it again while the old server is still going away.
+      // Some rounds reopen it while the old server is still shutting down.
       if (round % 2) await expect.poll(() => processesIn(folder), { timeout: 15_000 }).toEqual([]);
     },
   );
 
-  test('of the database server itself loses nothing either', async () => {
+  test('of the database server itself does not lose data, either', async () => {
     const writer = startChild(['write', folder]);
     const { owns } = await writer.nextLine('owns');
     await writer.nextLine('acknowledged', ROWS);
     kill(Number(owns));
-    await writer.ended; // its writes fail; what was acknowledged until then counts
+    await writer.ended; // its writes fail; rows that were acknowledged before count
     acknowledged.push(...entriesOf(writer));
   });
 
@@ -52,7 +52,7 @@ describe('kill -9', () => {
     await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
     const indexed = await client.query('select count(*)::int n from ledger where entry is not null');
     expect(indexed.rows).toEqual([{ n: rows.length }]);
-    // Unacknowledged rows may be there: one per writer and kill at most.
+    // Unacknowledged rows may exist: at most one per writer and kill.
     expect(rows.length - acknowledged.length).toBeLessThanOrEqual((KILLS + 1) * 4);
     await client.end();
     await embedded.stop();

@@ -1,4 +1,4 @@
-/** Why the database cannot be opened: a code for programs, a sentence for the person who starts the server. */
+/** Why the database cannot be opened: a code for programs, a message for the person who starts the server. */
 export class DatabaseUnavailable extends Error {
   readonly code: string;
 
@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Throws DatabaseUnavailable, so that a call reads as the end of a branch. */
+/** Throws DatabaseUnavailable. Its return type makes a call end a branch. */
 export function unavailable(code: string, sentence: string): never {
   throw new DatabaseUnavailable(code, sentence);
 }

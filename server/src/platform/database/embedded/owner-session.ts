@@ -30,14 +30,16 @@ export type OwnerSession = { client: pg.Client; pid: number };
 type Claim = { got?: boolean; hash?: string | null };
 
 /**
- * Makes sure that the server of this folder runs and that this process owns it. Ownership is one session-level advisory
- * lock: the kernel ends the session on kill -9, so there is no stale lock. The process that holds it owns the server, also
- * when another process spawned it; all others get PG_IN_USE.
+ * Makes sure that this folder's server runs and that this process owns it. Ownership is a session-level advisory
+ * lock: the
+ * session ends even on kill -9, so there is no stale lock. The process that holds the lock owns the server, even if
+ * another
+ * process spawned it; all others get PG_IN_USE.
  */
 export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
   const until = Date.now() + READY_PATIENCE_MS;
   let spawned: ServerProcess | undefined;
-  // A signal that ends this process before it owns the server must not leave it running.
+  // If a signal ends this process before it owns the server, the server must not keep running.
   const onExit = () => spawned?.halt();
   process.on('exit', onExit);
   try {
@@ -56,7 +58,10 @@ export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
   );
 }
 
-/** Owns the server of this folder if it runs and is ready; makes the folder's files first where there are none. */
+/**
+ * Takes ownership of this folder's server if it runs and is ready. Creates the folder's files first if there are
+ * none.
+ */
 async function ownRunning(cluster: Cluster): Promise<OwnerSession | null> {
   if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) await initCluster(cluster);
   refuseOtherMajor(cluster);
@@ -64,13 +69,13 @@ async function ownRunning(cluster: Cluster): Promise<OwnerSession | null> {
   return found?.status === 'ready' ? claim(cluster, found.pid) : null;
 }
 
-/** The content of postmaster.pid, when the process that it names is the server of this folder. */
+/** The content of postmaster.pid, if its process is this folder's server. */
 export function findServer(cluster: Cluster): Postmaster | null {
   const found = readPostmaster(cluster);
   return found && isServerOf(cluster, found.pid) ? found : null;
 }
 
-/** Starts the server unless it is starting already or another container's answers at the socket. */
+/** Starts the server, unless it is already starting or one in another container answers at the socket. */
 async function bringUp(
   cluster: Cluster,
   spawned: ServerProcess | undefined,
@@ -83,7 +88,9 @@ async function bringUp(
   return spawned;
 }
 
-/** Tries to own a running server: the session when this process owns it, null when the caller must look again. */
+/**
+ * Tries to own a running server. Returns the session if this process owns it; null if the caller must check again.
+ */
 async function claim(cluster: Cluster, pid: number): Promise<OwnerSession | null> {
   if (cluster.tcp) cluster.port = readPostmaster(cluster)?.port ?? cluster.port;
   const client = await connectOwner(cluster, 'postgres');
@@ -99,7 +106,7 @@ async function claim(cluster: Cluster, pid: number): Promise<OwnerSession | null
     await endDeadSessions(client);
     return { client, pid };
   }
-  // An orphan with other settings or of another version: stop it in order, the next round starts a new one.
+  // An orphan with other settings or of another version is shut down; the next iteration starts a new one.
   if (got) await haltServer(cluster, pid);
   await client.end().catch(() => {});
   if (got === false)
@@ -110,7 +117,7 @@ async function claim(cluster: Cluster, pid: number): Promise<OwnerSession | null
   return null;
 }
 
-/** The dead owner's sessions may still be at work: they end before we write. */
+/** Sessions of the former owner may still be active. They must end before this process writes. */
 const endDeadSessions = (client: pg.Client): Promise<unknown> =>
   client.query(`select pg_terminate_backend(pid, 2000) from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'owner'`);
@@ -125,7 +132,7 @@ async function connectOwner(cluster: Cluster, database: string): Promise<pg.Clie
     connectionTimeoutMillis: 5000,
     application_name: 'owner',
   });
-  client.on('error', () => {}); // its end is what counts, and is listened to
+  client.on('error', () => {}); // errors end the session, and the 'end' event is handled
   try {
     await client.connect();
     return client;
@@ -159,10 +166,14 @@ async function explainExit(cluster: Cluster, server: ServerProcess): Promise<voi
     )
   )
     unavailable('PG_START', `The database did not start: ${server.tail().trim()}`);
-  await sleep(100); // a race was lost, or a killed server's processes are still going away
+  await sleep(100); // another process was faster, or a killed server's processes are still ending
 }
 
-/** A server that has just made its postmaster.pid writes it at once, and children of one that was killed end soon. */
+/**
+ * Waits before refusing: a server that has just created its postmaster.pid writes it immediately, and the child
+ * processes of
+ * a killed server end soon.
+ */
 async function refuseUnreadableInUse(cluster: Cluster): Promise<void> {
   const until = Date.now() + STRAY_PATIENCE_MS;
   while (isUnreadableInUse(cluster)) {
@@ -193,14 +204,17 @@ async function refuseForeignServer(cluster: Cluster): Promise<void> {
 
 const run = promisify(execFile);
 
-/** Makes the database files in a draft folder and renames it into place: a crash leaves only rubbish named .init-*. */
+/**
+ * Creates the database files in a draft folder and renames it. After a crash, only folders named .init-* are left
+ * over.
+ */
 async function initCluster(cluster: Cluster): Promise<void> {
   removeStaleDrafts(cluster.dataDir, '.init-');
   const box = fs.mkdtempSync(path.join(cluster.dataDir, '.init-'));
   try {
     await makeFiles(cluster, box);
   } catch (problem) {
-    // A rival that was faster makes our rename fail: the rival's folder counts.
+    // If another process was faster, the rename fails, and its folder is used.
     if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) explain(problem, cluster);
   } finally {
     fs.rmSync(box, { recursive: true, force: true });
@@ -213,7 +227,7 @@ async function makeFiles(cluster: Cluster, box: string): Promise<void> {
   own(box, cluster.user);
   fs.writeFileSync(passwordFile, cluster.passwords.password, { mode: 0o600 });
   own(passwordFile, cluster.user);
-  // C with builtin C.UTF-8: the order of text depends on neither glibc nor ICU, so no index breaks with an upgrade.
+  // C with the builtin C.UTF-8: the text order depends on neither glibc nor ICU, so no index breaks with an upgrade.
   const args = ['-D', draft, '-U', 'owner', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await run(binary(cluster, 'initdb'), [...args, ...locale, '--data-checksums', '--no-instructions'], {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 let folder: string;
 
-/** Two processes that want the same folder: which one got it, and what the other one printed. */
+/** Starts two processes on the same folder. Returns which one owns it, and the output of the other. */
 async function race(target: string): Promise<{ owner: Child; refused: Child }> {
   const children = [startChild(['hold', target]), startChild(['hold', target])];
   await Promise.all(
@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(removeDataFolders);
 
 describe('one data folder, several processes', () => {
-  test('two first starts at once: one owner, one clear sentence', async () => {
+  test('two first starts at once: one owner, one clear error message', async () => {
     const { owner, refused } = await race(folder);
     await expectRefusal(refused, folder);
     owner.process.kill('SIGTERM');
@@ -47,13 +47,13 @@ describe('one data folder, several processes', () => {
     expect(fs.readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test.each([1, 2])('two later starts at once: one owner, one clear sentence (%i)', async () => {
+  test.each([1, 2])('two later starts at once: one owner, one clear error message (%i)', async () => {
     const { owner, refused } = await race(folder);
     await expectRefusal(refused, folder);
     expect(owner.process.exitCode).toBeNull();
   });
 
-  test('a start beside a running owner is refused, and the owner notices nothing', async () => {
+  test('a start next to a running owner is refused, and does not affect the owner', async () => {
     const owner = startChild(['hold', folder]);
     const { owns, connectionString } = await owner.nextLine('owns');
     const late = startChild(['hold', folder]);
@@ -66,7 +66,7 @@ describe('one data folder, several processes', () => {
     expect(processesIn(folder).map(({ pid }) => pid)).toContain(owns);
   });
 
-  test('an owner killed with -9 leaves nothing running, and the next start is the owner', async () => {
+  test('an owner killed with -9 leaves no process running, and the next start becomes the owner', async () => {
     const owner = startChild(['hold', folder]);
     await owner.nextLine('owns');
     owner.process.kill('SIGKILL');
@@ -75,7 +75,7 @@ describe('one data folder, several processes', () => {
     await next.nextLine('owns');
   });
 
-  test('where the watcher was killed as well, the next start takes over the server that was left', async () => {
+  test('if the watcher was killed as well, the next start takes over the server that was left running', async () => {
     const owner = startChild(['hold', folder]);
     const { owns } = await owner.nextLine('owns');
     const watcher = processesIn(folder).find(({ command }) => command.startsWith('/bin/sh'));

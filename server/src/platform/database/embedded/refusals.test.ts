@@ -9,14 +9,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockedAncestor } from '../../settings/setting-shapes.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-/** An ordinary user for the tests of root: `daemon` has an entry in every passwd. */
+/** An ordinary user for tests that run as root: `daemon` is in every passwd. */
 const DAEMON = { uid: 1, gid: 1 };
 const isRoot = process.geteuid?.() === 0;
 const ordinary = isRoot ? DAEMON : {};
 const daemonReaches = [process.execPath, import.meta.dirname].every(
   (file) => blockedAncestor(path.dirname(file), 1, 1) === null,
 );
-/** As root, another user must be able to run Node and to read this checkout; where they are private, log so and skip. */
+/**
+ * Tests that run as root need another user who can run Node and read this checkout; if that is not possible, they log
+ * it and
+ * are skipped.
+ */
 const canBeOrdinary = !isRoot || (daemonReaches && canSetuid());
 
 function canSetuid(): boolean {
@@ -37,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(removeDataFolders);
 
-/** Starts on a folder in this process, asks one question and stops: then no process is left. */
+/** Starts on a folder in this process, runs one query and stops. Checks that no process is left. */
 async function opens(folder: string): Promise<void> {
   await startAndStop(folder);
   expect(processesIn(folder)).toEqual([]);
@@ -55,7 +59,7 @@ async function startAndStop(folder: string): Promise<void> {
   }
 }
 
-describe('what is left behind and harmless', () => {
+describe('leftovers that are harmless', () => {
   test.each([
     ['this process', () => process.pid],
     ['process 1', () => 1],
@@ -72,9 +76,9 @@ describe('what is left behind and harmless', () => {
       (folder: string, pid: number) => writePidFile(folder, `${pid}\n/some`),
     ],
     ['a lock of the socket', leaveSocketLock],
-  ])("%s that names somebody else's living process, which stays untouched", async (_what, leave) => {
+  ])('%s that names another living process, which is not affected', async (_what, leave) => {
     const folder = createDataFolder(seed);
-    // Of the same user as the server: another user's would not even worry PostgreSQL.
+    // The process has the server's user, because PostgreSQL ignores one of another user.
     const as = isRoot ? { uid: 65534, gid: 65534 } : {};
     const bystander = spawn('/bin/sh', ['-c', 'read -r _'], {
       ...as,
@@ -95,19 +99,19 @@ describe('what is left behind and harmless', () => {
     ['holds only a line break', '\n'],
     ['holds only zero bytes', '\0'.repeat(120)],
     ['holds garbage', 'garbage\nmore of it\n\u{fffd}\n'],
-  ])('a postmaster.pid that %s, as a power cut leaves it', async (_how, text) => {
+  ])('a postmaster.pid that %s, as a power failure leaves it', async (_how, text) => {
     const folder = createDataFolder(seed);
     writePidFile(folder, text);
     await opens(folder);
   });
 
-  test('a lock of the socket that is empty', async () => {
+  test('an empty lock file of the socket', async () => {
     const folder = createDataFolder(seed);
     fs.writeFileSync(path.join(folder, 'run/.s.PGSQL.5432.lock'), '');
     await opens(folder);
   });
 
-  test('drafts of interrupted first starts; old ones are cleared away', async () => {
+  test('drafts of interrupted first starts; old ones are removed', async () => {
     const folder = createDataFolder(seed);
     const fresh = path.join(folder, '.init-fresh/d');
     const runtime = path.join(
@@ -129,7 +133,7 @@ describe('what is left behind and harmless', () => {
     expect([runtime, old].filter((draft) => fs.existsSync(draft))).toEqual([]);
   });
 
-  test('a first start that was killed while it made the files', async () => {
+  test('a first start that was killed while it created the files', async () => {
     const folder = createDataFolder();
     const child = startChild(['hold', folder]);
     await expect
@@ -146,7 +150,7 @@ describe('what is left behind and harmless', () => {
   });
 });
 
-/** The state after a power cut: after the restart the pid belongs to another process. */
+/** The state after a power failure: after the reboot, the pid belongs to another process. */
 function leavePidFile(folder: string, pid: number): void {
   writePidFile(
     folder,
@@ -175,8 +179,8 @@ function leaveSocketLock(folder: string, pid: number): void {
   fs.writeFileSync(path.join(folder, 'run/.s.PGSQL.5432.lock'), `${pid}\n${folder}/pgdata\n0\n5432\n`);
 }
 
-describe('what is refused with a sentence', () => {
-  test('a data folder that cannot be made', async () => {
+describe('refused with an error message', () => {
+  test('a data folder that cannot be created', async () => {
     const inProc = '/proc/fieldkit/data';
     await expect(startEmbeddedPostgres(inProc)).rejects.toMatchObject({
       code: 'PG_DATA_DIR',
@@ -195,7 +199,7 @@ describe('what is refused with a sentence', () => {
     });
   });
 
-  test.runIf(canBeOrdinary)('a data folder without the right to write, for an ordinary user', async () => {
+  test.runIf(canBeOrdinary)('a data folder that an ordinary user cannot write', async () => {
     const folder = createDataFolder();
     if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
     fs.chmodSync(folder, 0o555);
@@ -230,7 +234,7 @@ describe('what is refused with a sentence', () => {
     await opens(folder);
   });
 
-  test('an empty postmaster.pid while a process still works in the database files, which keeps both', async () => {
+  test('an empty postmaster.pid while a process still uses the database files, both of which are kept', async () => {
     const folder = createDataFolder(seed);
     writePidFile(folder, '');
     const worker = spawn('/bin/sh', ['-c', 'read -r _'], {
@@ -251,7 +255,7 @@ describe('what is refused with a sentence', () => {
     await opens(folder);
   });
 
-  test('an empty postmaster.pid beside a living server, whose clients notice nothing', async () => {
+  test('an empty postmaster.pid next to a running server, whose clients are not affected', async () => {
     const folder = createDataFolder(seed);
     const owner = startChild(['hold', folder]);
     const { owns, connectionString } = await owner.nextLine('owns');
@@ -287,7 +291,7 @@ describe('what is refused with a sentence', () => {
   });
 });
 
-test.runIf(canBeOrdinary)('an ordinary user makes, keeps and reopens a cluster as itself', async () => {
+test.runIf(canBeOrdinary)('an ordinary user creates, keeps and reopens a cluster', async () => {
   const folder = createDataFolder();
   if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
   for (const start of ['first', 'second']) {

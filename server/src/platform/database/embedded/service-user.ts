@@ -6,11 +6,15 @@ export type ServiceUser = {
   root: boolean;
   uid: number;
   gid: number;
-  /** What spawn() takes: empty unless the user has to change. */
+  /** The options for spawn(): empty unless the user has to change. */
   spawnAs: { uid?: number; gid?: number };
 };
 
-/** The user that runs the database server: ourselves, or, as root, the owner of the existing data, or the unprivileged user. */
+/**
+ * The user who runs the database server: the current user or, as root, the owner of the existing data or the
+ * unprivileged
+ * user.
+ */
 export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
   const uid = process.geteuid?.() ?? -1;
   const gid = process.getegid?.() ?? -1;
@@ -27,7 +31,10 @@ export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
   return { root: true, ...user, spawnAs: user };
 }
 
-/** Gives a file to the service user. Root without the right to change users cannot: that has its own sentence. */
+/**
+ * Gives a file to the service user. Root without the right to change users cannot do that, which has a separate
+ * message.
+ */
 export function own(file: string, user: ServiceUser): string {
   if (!user.root) return file;
   try {

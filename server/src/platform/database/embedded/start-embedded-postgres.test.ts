@@ -39,7 +39,7 @@ const identifier = async () =>
 const modeOf = (file: string) => (fs.statSync(path.join(folder, file)).mode & 0o777).toString(8);
 
 describe('the first start', () => {
-  test('makes a cluster that checks its pages, syncs its writes and orders text the same everywhere', async () => {
+  test('creates a cluster that checks its pages, syncs its writes and orders text the same everywhere', async () => {
     const names = [
       'data_checksums',
       'fsync',
@@ -65,7 +65,7 @@ describe('the first start', () => {
     expect(locale).toEqual({ datlocprovider: 'b', datlocale: 'C.UTF-8', datcollate: 'C' });
   });
 
-  test('keeps the passwords and the socket from other users, and leaves no drafts', () => {
+  test('protects the passwords and the socket from other users, and leaves no drafts', () => {
     expect(modeOf('secret.json')).toBe('600');
     expect(modeOf('pgdata')).toBe('700');
     expect(modeOf('postgres.log')).toBe('600');
@@ -89,7 +89,7 @@ describe('the first start', () => {
     },
   );
 
-  test("keeps the product's environment from the server", () => {
+  test("does not pass the product's environment to the server", () => {
     const variables = fs.readFileSync(`/proc/${embedded.pid()}/environ`, 'utf8').split('\0');
     const names = variables.filter(Boolean).map((line) => line.split('=')[0]);
     expect(
@@ -99,7 +99,7 @@ describe('the first start', () => {
 });
 
 describe("the product's role", () => {
-  test('is no superuser and owns its database', async () => {
+  test('is not a superuser and owns its database', async () => {
     expect(
       await ask(`select current_user::text, rolsuper, rolcreaterole, rolreplication, rolbypassrls, pg_get_userbyid(datdba)::text owner
                  from pg_roles, pg_database where rolname = current_user and datname = current_database()`),
@@ -126,7 +126,7 @@ describe("the product's role", () => {
     await expect(ask(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('needs its password, on the socket too', async () => {
+  test('needs its password, even on the socket', async () => {
     const wrong = new URL(embedded.connectionString);
     wrong.password = 'wrong';
     const client = new pg.Client({ connectionString: wrong.href });
@@ -135,7 +135,7 @@ describe("the product's role", () => {
 });
 
 describe('later', () => {
-  test('a second start takes the same cluster and makes nothing anew', async () => {
+  test('a second start uses the same cluster and creates nothing again', async () => {
     await ask('create table kept (word text)');
     await ask("insert into kept values ('still here')");
     const before = {
@@ -152,7 +152,7 @@ describe('later', () => {
     expect(await ask('select word from kept')).toEqual([{ word: 'still here' }]);
   });
 
-  test('a server that was killed comes back under the same address, with everything it acknowledged', async () => {
+  test('a killed server is restarted at the same address, with everything that it acknowledged', async () => {
     const pool = new pg.Pool({ connectionString: embedded.connectionString });
     pool.on('error', () => {});
     await pool.query("insert into kept values ('just before')");
@@ -172,17 +172,17 @@ describe('later', () => {
     await pool.end();
   });
 
-  test('a server that dies while we stop leaves nothing running', async () => {
+  test('a server that dies during a stop leaves no process running', async () => {
     kill(embedded.pid());
     await embedded.stop();
     await expect.poll(() => processesIn(folder)).toEqual([]);
     await start();
   });
 
-  test('a stop while the server is being brought back leaves nothing running', async () => {
+  test('a stop while the server is being restarted leaves no process running', async () => {
     const killed = embedded.pid();
     kill(killed);
-    // Its successor has written its pid: the restart is under way, and perhaps not done.
+    // The new server has written its pid: the restart is in progress, and may not be complete.
     const pidFile = path.join(folder, 'pgdata/postmaster.pid');
     await expect
       .poll(() => Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10), { interval: 5 })

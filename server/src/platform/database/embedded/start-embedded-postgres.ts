@@ -8,7 +8,7 @@ import { becomeOwner, findServer, type OwnerSession } from './owner-session.ts';
 import { haltServer, readPostmaster } from './postmaster.ts';
 
 const DATABASE = 'fieldkit';
-/** After a server that died could not be brought back. */
+/** The delay after a failed restart of a server that died. */
 const NEXT_TRY_MS = 2_000;
 
 export type EmbeddedPostgres = {
@@ -16,21 +16,22 @@ export type EmbeddedPostgres = {
   version: string;
   pgdata: string;
   logFile: string;
-  /** The server's process id now; it changes when the server had to be brought back. */
+  /** The server's current process id; it changes when the server is restarted. */
   pid: () => number;
   stop: () => Promise<void>;
 };
 
 type EmbeddedOptions = {
   settings?: Record<string, string | number>;
-  /** Called when the server died and was brought back, or could not be. */
+  /** Called after the server died, when it was restarted or could not be. */
   onRestart?: (failure: Error | null) => void;
 };
 
 /**
- * Starts a real PostgreSQL as a child of this process and answers how to reach it. The connection string stays the same
- * when the server has to be restarted; a pool needs an 'error' listener to live through that.
- * @throws DatabaseUnavailable with a sentence for the operator
+ * Starts a real PostgreSQL as a child of this process and returns its connection string, which stays the same when
+ * the server
+ * is restarted. A pool needs an 'error' listener to survive that.
+ * @throws DatabaseUnavailable with a message for the operator
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -52,7 +53,7 @@ export async function startEmbeddedPostgres(
         options.onRestart?.(null);
         return;
       } catch (failure) {
-        // An operator may clear the cause, such as a full disk: retry for as long as the server runs.
+        // An operator may remove the cause, such as a full disk, so this retries for as long as the process runs.
         options.onRestart?.(failure as Error);
         await sleep(NEXT_TRY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       }
@@ -62,7 +63,7 @@ export async function startEmbeddedPostgres(
     owner.client.once('end', () => {
       if (!stopping.signal.aborted) comingBack = restart();
     });
-    // The owner's session alone does not keep the process alive.
+    // The owner's session alone must not keep the process alive.
     (
       owner.client as unknown as { connection: { stream: { unref?: () => void } } }
     ).connection.stream.unref?.();
@@ -72,7 +73,7 @@ export async function startEmbeddedPostgres(
     try {
       process.kill(owner.pid, 'SIGINT');
     } catch {
-      // already gone
+      // it has already ended
     }
   };
   process.on('exit', onExit);
@@ -80,7 +81,7 @@ export async function startEmbeddedPostgres(
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     stopping.abort();
-    await comingBack; // a server that is being brought back at this moment is stopped as well
+    await comingBack; // a server that is being restarted right now is stopped as well
     process.off('exit', onExit);
     await haltServer(cluster, owner.pid);
     await owner.client.end().catch(() => {});
@@ -104,7 +105,9 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** How to reach the server of a data folder that another process of this machine runs now; null when none does. */
+/**
+ * The connection string of a data folder's server that another process of this machine runs; null if there is none.
+ */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   if (!fs.existsSync(path.join(dataDir, 'pgdata'))) return null;
   const cluster = prepareCluster(dataDir);
@@ -113,7 +116,7 @@ export function runningEmbeddedPostgres(dataDir: string): string | null {
   return connectionString(cluster);
 }
 
-/** The product's role is no superuser, so that an SQL injection could not run programs (COPY … PROGRAM). */
+/** The product's role is not a superuser, so that an SQL injection cannot run programs (COPY … PROGRAM). */
 async function makeAppRole({ passwords }: Cluster, { client }: OwnerSession): Promise<void> {
   const role = await client.query("select 1 from pg_roles where rolname = 'app'");
   if (!role.rowCount)
@@ -129,8 +132,9 @@ function connectionString({ tcp, host, port, passwords }: Cluster): string {
 }
 
 /**
- * One tiny shell whose standard input ends when this process ends, for any reason (kill -9 too): it then stops the
- * server. Without it the next start would attach to the orphan, which works as well but leaves it running until then.
+ * Starts a shell whose standard input ends when this process ends, for any reason (even kill -9); it then stops the
+ * server.
+ * Without it, the orphaned server would keep running until the next start attaches to it.
  */
 function spawnWatcher(cluster: Cluster, pid: number): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
@@ -149,7 +153,7 @@ function spawnWatcher(cluster: Cluster, pid: number): ChildProcess | undefined {
   return watcher;
 }
 
-/** Ends a watcher before it acts: for a server that has ended or that gets a new one. Waits until it has ended. */
+/** Ends a watcher before it acts, if its server has ended or gets a new one. Waits until the watcher has ended. */
 async function dismissWatcher(watcher: ChildProcess | undefined): Promise<void> {
   if (!watcher || watcher.exitCode !== null || watcher.signalCode !== null || !watcher.pid) return;
   watcher.ref();

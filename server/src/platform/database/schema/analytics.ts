@@ -27,26 +27,26 @@ export const question_groups = pgTable(
   (table) => [index('question_groups_of_project').on(table.project_uuid)],
 );
 
-/** A distinct normalised wording of a question, and the group that it counts to. */
+/** A distinct normalized wording of a question, and its group. */
 export const question_wordings = pgTable(
   'question_wordings',
   {
     wording_uuid: uuid().primaryKey().defaultRandom(),
-    /** What it is in counts. */
+    /** The number that represents it in counts. */
     wording_id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     project_uuid: ofProject(),
     group_uuid: uuid()
       .notNull()
       .references(() => question_groups.group_uuid, { onDelete: 'cascade' }),
-    /** The stems of its words, sorted; the key of a wording. */
+    /** The stems of its words, sorted: the key of a wording. */
     stems: text().array().notNull(),
-    /** Those joined: one wording for each. */
+    /** The same, joined; unique. */
     normalized: text().notNull(),
-    /** As it was asked most often. */
+    /** The most frequent text. */
     text: text().notNull(),
-    /** The method that confidently answered it last; null where none did. */
+    /** The method that last answered it with certainty; null if there is none. */
     best_method_uuid: uuid(),
-    /** 'owner' where a user merged or split it: grouping by itself leaves it there. */
+    /** 'owner' if a user merged or split it; automatic grouping then leaves it there. */
     placed_by: text({ enum: ['grouping', 'owner'] })
       .notNull()
       .default('grouping'),
@@ -54,12 +54,12 @@ export const question_wordings = pgTable(
   (table) => [
     uniqueIndex('question_wordings_once').on(table.project_uuid, table.normalized),
     index('question_wordings_of_group').on(table.group_uuid),
-    // All that summing by group reads.
+    // Contains all columns that summing by group reads.
     index('question_wordings_counted').on(table.project_uuid, table.wording_id, table.group_uuid),
   ],
 );
 
-/** A text as it was asked, as the wording that it is; by the MD5 of the text, in hexadecimal. */
+/** The wording of each asked text, by the MD5 of the text in hexadecimal. */
 export const question_texts = pgTable(
   'question_texts',
   {
@@ -69,7 +69,7 @@ export const question_texts = pgTable(
       .notNull()
       .references(() => question_wordings.wording_uuid, { onDelete: 'cascade' }),
     text: text().notNull().default(''),
-    /** How often, on the days that are counted. */
+    /** How often it was asked, on the counted days. */
     questions: integer().notNull().default(0),
   },
   (table) => [
@@ -79,7 +79,8 @@ export const question_texts = pgTable(
 );
 
 /**
- * A language, a method or a workflow under a number, so that counts are narrow; wordings have their numbers in `question_wordings`.
+ * A number for a language, a method or a workflow, so that counts stay narrow; those of wordings are in
+ * `question_wordings`.
  */
 export const counted_subjects = pgTable(
   'counted_subjects',
@@ -87,15 +88,16 @@ export const counted_subjects = pgTable(
     subject_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     project_uuid: ofProject(),
     kind: text({ enum: ['language', 'method', 'workflow'] }).notNull(),
-    /** A language's name, or an id. */
+    /** The name of a language, or an id. */
     name: text().notNull(),
   },
   (table) => [uniqueIndex('counted_subjects_once').on(table.project_uuid, table.kind, table.name)],
 );
 
 /**
- * Questions that every filter treats alike. Each question is of one slice, or of several that count to nothing twice.
- * `libraries` are those whose methods answered, and '' where the slice counts to the project as a whole.
+ * Questions that are equal for all filters. Each question belongs to one slice, or to several that no total counts
+ * twice.
+ * `libraries` are those whose methods answered, and '' if the slice counts for the project as a whole.
  */
 export const counted_slices = pgTable(
   'counted_slices',
@@ -121,8 +123,9 @@ export const counted_slices = pgTable(
 const kind = () => text({ enum: ['question', 'language', 'method', 'workflow', 'wording'] }).notNull();
 
 /**
- * What was asked on a UTC day, counted: how many questions of a slice had each subject, in two arrays side by side. Subjects are
- * numbers of `counted_subjects` or `question_wordings`; 0 where questions as such are counted.
+ * The counted questions of a UTC day: how many questions of a slice had each subject, in two parallel arrays.
+ * Subjects are
+ * numbers of `counted_subjects` or `question_wordings`; 0 if the questions themselves are counted.
  */
 export const daily_counts = pgTable(
   'daily_counts',
@@ -142,8 +145,10 @@ export const daily_counts = pgTable(
 );
 
 /**
- * Sums of `daily_counts` for charts: of each day for the project as a whole, of a month also for every filter. `library`,
- * `channel` and `client` are '' for all; a client follows a '='. Outcomes and the last day of each subject are side by side.
+ * Sums of `daily_counts` for charts: per day for the project as a whole, per month also for every filter. `library`,
+ * `channel`
+ * and `client` are '' for all; a client has the prefix '='. Outcomes and the last day of each subject are in parallel
+ * columns.
  */
 export const summed_counts = pgTable(
   'summed_counts',
@@ -178,10 +183,10 @@ export const summed_counts = pgTable(
   ],
 );
 
-/** The months of which the sums are those of their days: none of these was counted since. */
+/** The months whose sums are current: none of their days was counted since. */
 export const summed_months = pgTable('summed_months', { month: date().primaryKey() });
 
-/** How often methods of a library answered a wording, on all days that are counted. */
+/** How often methods of a library answered a wording, on all counted days. */
 export const wording_libraries = pgTable(
   'wording_libraries',
   {
@@ -194,7 +199,10 @@ export const wording_libraries = pgTable(
   (table) => [primaryKey({ columns: [table.wording_id, table.library] })],
 );
 
-/** The developers that asked a project anything, and the UTC day on which each audience saw them first, in two arrays side by side. */
+/**
+ * The developers who asked a project anything, and the UTC day on which each audience saw them first, in two parallel
+ * arrays.
+ */
 export const developers = pgTable(
   'developers',
   {
@@ -202,14 +210,15 @@ export const developers = pgTable(
     developer: text().notNull(),
     audiences: integer().array().notNull(),
     first_days: date().array().notNull(),
-    /** The newest of those days. */
+    /** The latest of these days. */
     newest_day: date().notNull(),
   },
   (table) => [primaryKey({ name: 'developers_once', columns: [table.project_uuid, table.developer] })],
 );
 
 /**
- * Developers by filter. `library` is '' for the project as a whole, `client` for all; a client follows a '='.
+ * Developers by filter. `library` is '' for the project as a whole, `client` is '' for all; a client has the prefix
+ * '='.
  */
 export const audiences = pgTable(
   'audiences',
@@ -225,7 +234,7 @@ export const audiences = pgTable(
   ],
 );
 
-/** How many developers an audience saw first on a day: the sums of `developers`. */
+/** The number of developers whom an audience saw first on a day: the sums of `developers`. */
 export const new_developers = pgTable(
   'new_developers',
   {
@@ -239,8 +248,9 @@ export const new_developers = pgTable(
 );
 
 /**
- * When a developer first reached a step with a project, or with one of its libraries, by each channel and client. `library` is '' for
- * the project as a whole. Questions are not among them: `developers` has those.
+ * When a developer first reached a step with a project, or with one of its libraries, by channel and client.
+ * `library` is '' for
+ * the project as a whole. Questions are in `developers` instead.
  */
 export const developer_steps = pgTable(
   'developer_steps',
@@ -261,10 +271,10 @@ export const developer_steps = pgTable(
   ],
 );
 
-/** The UTC days that are counted, and how many questions each had then. */
+/** The counted UTC days, and the number of questions of each at that time. */
 export const counted_days = pgTable('counted_days', {
   day: date().primaryKey(),
   questions: integer().notNull(),
-  /** '-infinity' where it shall be counted again. */
+  /** '-infinity' if it must be counted again. */
   counted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

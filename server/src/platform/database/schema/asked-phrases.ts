@@ -6,7 +6,7 @@ import { methods } from './libraries.ts';
 import { projects } from './projects.ts';
 import { workflows } from './workflows.ts';
 
-/** How people ask for a method or a workflow, in their own words: searched like its title. */
+/** Phrases in which people ask for a method or a workflow. They are searched like its title. */
 export const asked_phrases = pgTable(
   'asked_phrases',
   {
@@ -14,13 +14,13 @@ export const asked_phrases = pgTable(
     project_uuid: uuid()
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
-    /** One of both is set. */
+    /** Exactly one of these is set. */
     method_uuid: uuid().references(() => methods.method_uuid, { onDelete: 'cascade' }),
     workflow_uuid: uuid().references(() => workflows.workflow_uuid, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Of the developer query that it answers; null where it was written at its method or workflow. */
+    /** The developer query that it answers; null if it was written on its method or workflow. */
     wording_uuid: uuid().references(() => question_wordings.wording_uuid, { onDelete: 'set null' }),
-    /** A model's until its owner changes it. */
+    /** 'model' until its owner changes it. */
     source: text({ enum: ['owner', 'model'] })
       .notNull()
       .default('owner'),
@@ -40,7 +40,7 @@ export const asked_phrases = pgTable(
   ],
 );
 
-/** For which text of a method a model was asked how people ask for it, and everything that it ever suggested. */
+/** The text of a method for which a model was asked for phrases, and all phrases that it ever suggested. */
 export const phrase_suggestions = pgTable(
   'phrase_suggestions',
   {
@@ -50,9 +50,9 @@ export const phrase_suggestions = pgTable(
     project_uuid: uuid()
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
-    /** Of what the model was given; a changed method is asked for again. */
+    /** The hash of the model's input; a changed method is suggested for again. */
     text_hash: text().notNull(),
-    /** In lower case: what an owner changed or removed does not come back. */
+    /** In lower case. A phrase that an owner changed or removed is not suggested again. */
     texts: text().array().notNull(),
     suggested_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

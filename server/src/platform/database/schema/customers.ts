@@ -2,19 +2,26 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * People as the product knows them; `firebase_id` joins them to their identity account, wherever that is kept. Triggers
- * (migration 0025) keep address, name and picture equal to those of an embedded account, in the transaction that changes it.
+ * The product's users. `firebase_id` joins them to their identity account, wherever that is stored. Triggers
+ * (migration 0025)
+ * keep address, name and picture equal to those of an embedded account, in the transaction that changes it.
  */
 export const customers = pgTable(
   'customers',
   {
     customer_uuid: uuid().primaryKey().defaultRandom(),
     firebase_id: text().notNull().unique(),
-    /** Lower case; changed only with the identity account. */
+    /** In lower case; only changed together with the identity account. */
     email: text().notNull(),
-    /** Whether the identity service, or the link of an invitation, has proved the address. At most one customer for each address. */
+    /**
+     * Whether the identity service, or the link of an invitation, has verified the address. At most one customer per
+     * address.
+     */
     email_verified: boolean().notNull().default(false),
-    /** When the hosted provider issued the newest token that was seen: older tokens change nothing. Null for embedded accounts. */
+    /**
+     * When the hosted provider issued the newest known token: older tokens change nothing. Null for embedded
+     * accounts.
+     */
     email_as_of: timestamp({ withTimezone: true }),
     name: text().notNull(),
     photo_url: text(),
@@ -26,7 +33,7 @@ export const customers = pgTable(
     is_subscribed_security_alerts: boolean().notNull().default(true),
     is_subscribed_marketing_emails: boolean().notNull().default(true),
     is_subscribed_weekly_digest: boolean().notNull().default(true),
-    /** The plan chosen before signing up: a wish that leads to checkout, never an entitlement. */
+    /** The plan chosen before signing up. It only leads to checkout and is never an entitlement. */
     wished_plan: text(),
     profile_completed_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

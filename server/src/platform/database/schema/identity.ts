@@ -11,11 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** The embedded identity service's own tables; the product reaches them only through the identity service. */
+/** The embedded identity service's own tables. Other code accesses them only through that service. */
 export const identityAccounts = pgTable('identity_accounts', {
-  /** 28 letters and digits, as the hosted provider makes them. */
+  /** 28 letters and digits, as the hosted provider creates them. */
   uid: text().primaryKey(),
-  /** Lower case: one account per address. Only the test surface makes accounts without one. */
+  /** In lower case, one account per address. Only the test surface creates accounts without one. */
   email: text().unique(),
   email_verified: boolean().notNull().default(false),
   display_name: text(),
@@ -23,11 +23,11 @@ export const identityAccounts = pgTable('identity_accounts', {
   /** A PHC string, or null for an account that only signs in through a provider. */
   password_hash: text(),
   password_updated_at: timestamp({ withTimezone: true }),
-  /** When the person who proved the address ended the password that its creator had set. */
+  /** When the person who verified the address removed the password that its creator had set. */
   password_removed_at: timestamp({ withTimezone: true }),
-  /** Signed in by a mailed link once, which is a way of signing in. */
+  /** Whether they ever signed in by a mailed link, which is then a sign-in method. */
   has_email_link: boolean().notNull().default(false),
-  /** Made by a custom token, on the test surface. */
+  /** Whether a custom token created it, on the test surface. */
   has_custom_token: boolean().notNull().default(false),
   /** Claims that an administrator set on the test surface; they go into every token. */
   custom_claims: jsonb(),
@@ -48,7 +48,7 @@ export const identityProviders = pgTable(
     provider_id: text().notNull(),
     raw_id: text().notNull(),
     email: text(),
-    /** Whether the provider confirmed at the last sign-in that the address is this person's. */
+    /** Whether the provider confirmed at the last sign-in that the address belongs to this person. */
     is_email_verified: boolean().notNull().default(false),
     display_name: text(),
     photo_url: text(),
@@ -68,7 +68,7 @@ export const identitySessions = pgTable(
       .notNull()
       .references(() => identityAccounts.uid, { onDelete: 'cascade' }),
     sign_in_provider: text().notNull(),
-    /** Claims of the custom token that opened it, on the test surface. */
+    /** Claims of the custom token that started it, on the test surface. */
     claims: jsonb(),
     auth_time: timestamp({ withTimezone: true }).notNull(),
     user_agent: text(),
@@ -78,7 +78,10 @@ export const identitySessions = pgTable(
   (table) => [index('identity_sessions_of_account').on(table.uid)],
 );
 
-/** Each token by its hash; a rotated one keeps its sealed successor for the overlap in which tabs may refresh together. */
+/**
+ * Tokens by their hash. A rotated one keeps its encrypted successor for a short time in which several tabs may
+ * refresh.
+ */
 export const identityRefreshTokens = pgTable(
   'identity_refresh_tokens',
   {
@@ -98,35 +101,35 @@ export const identitySigningKeys = pgTable('identity_signing_keys', {
   sealed_private_key: text().notNull(),
   public_jwk: jsonb().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Published at once, used for signing from here on. */
+  /** Published immediately; used for signing from this time. */
   signs_from: timestamp({ withTimezone: true }).notNull(),
-  /** Unpublished from here on. */
+  /** No longer published from this time. */
   retires_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Attempts of every limited kind, by keyed hash of whose they are, so that guessing slows down in every process. */
+/** Attempts of every limited kind, by a keyed hash of their subject, so that limits apply across all processes. */
 export const identityAttempts = pgTable('identity_attempts', {
   subject: text().primaryKey(),
   failures: bigint({ mode: 'number' }).notNull().default(0),
   window_started_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Codes that were mailed, by their hash: a row is deleted when its code is used. */
+/** Mailed codes, by their hash. A row is deleted when its code is used. */
 export const identityCodes = pgTable(
   'identity_codes',
   {
     code_hash: text().primaryKey(),
     /** PASSWORD_RESET, VERIFY_EMAIL, EMAIL_SIGNIN, VERIFY_AND_CHANGE_EMAIL, RECOVER_EMAIL */
     kind: text().notNull(),
-    /** The address it was made for; a newer code of the kind for it takes the older one's place. */
+    /** The address that it was created for; a newer code of the same kind replaces it. */
     email: text().notNull(),
-    /** The account; none where a mailed link may make one. */
+    /** The account; null if a mailed link may create one. */
     uid: text().references(() => identityAccounts.uid, { onDelete: 'cascade' }),
-    /** The address to change to. */
+    /** The new address. */
     new_email: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** The link, sealed: kept only where the test surface shows it. */
+    /** The encrypted link, only stored if the test surface shows it. */
     sealed_link: text(),
   },
   (table) => [
@@ -135,9 +138,9 @@ export const identityCodes = pgTable(
   ],
 );
 
-/** Sign-ins with Google or GitHub under way, ten minutes each: deleted when they are finished. */
+/** Pending sign-ins with Google or GitHub, valid for ten minutes and deleted when they are finished. */
 export const identityFlows = pgTable('identity_flows', {
-  /** Hash of the session id that only the page that began it gets. */
+  /** Hash of the session id, which only the page that started the sign-in gets. */
   sid_hash: text().primaryKey(),
   state_hash: text().notNull().unique(),
   /** Hash of the cookie that ties it to one browser. */
@@ -148,18 +151,21 @@ export const identityFlows = pgTable('identity_flows', {
   auth_type: text().notNull(),
   /** Null for popups of clients that did not name the event. */
   event_id: text(),
-  /** The page that began it and gets the event. */
+  /** The page that started the sign-in and gets the event. */
   redirect_url: text().notNull(),
   app_name: text().notNull(),
-  /** The session id, PKCE verifier and nonce, sealed. */
+  /** The session id, PKCE verifier and nonce, encrypted. */
   sealed: text().notNull(),
-  /** The browser came back from the provider with the right state and cookie. */
+  /** When the browser came back from the provider with the right state and cookie. */
   verified_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Browsers that signed in to an account before, by the hash of their cookie: guesses from elsewhere never keep them out. */
+/**
+ * Browsers that signed in to an account before, by the hash of their cookie: guesses from elsewhere do not lock them
+ * out.
+ */
 export const identityDevices = pgTable(
   'identity_devices',
   {
@@ -172,10 +178,10 @@ export const identityDevices = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.device_hash] })],
 );
 
-/** The behavior that tests changed on the test surface; one row. */
+/** Settings that tests changed on the test surface; one row. */
 export const identityTestSettings = pgTable('identity_test_settings', {
   id: boolean().primaryKey().default(true),
   allow_duplicate_emails: boolean().notNull().default(false),
-  /** Unlike the service itself, the provider's emulator begins without it. */
+  /** Off by default in the provider's emulator, unlike in the service itself. */
   improved_email_privacy: boolean().notNull().default(false),
 });

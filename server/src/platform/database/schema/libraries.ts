@@ -32,31 +32,31 @@ export const libraries = pgTable(
     /** 'api' means an API; anything else names an SDK's language. */
     programming_language: text().notNull().default('api'),
     description: text().notNull().default(''),
-    /** The base URL of its API, as in the document or as a person wrote; empty where it is unknown. */
+    /** The base URL of its API, from the document or a user; empty if it is unknown. */
     base_url: text().notNull().default(''),
-    /** The variables in braces in its document's address. */
+    /** The variables in braces in the document's server URL. */
     server_variables: jsonb().$type<ServerVariable[]>().notNull().default([]),
-    /** How calls are authenticated, by its document, and as its owner wrote instead. */
+    /** How calls are authenticated, according to the document, and the owner's replacement. */
     authentication: jsonb().$type<Authentication>().notNull().default({ schemes: [], alternatives: [] }),
     own_authentication: jsonb().$type<Authentication>(),
-    /** The version of the importer that its methods were read with: a job reads older ones again. */
+    /** The version of the importer that read its methods: a job reads older ones again. */
     importer_version: integer().notNull().default(0),
     spec_type: text({ enum: specTypes }),
     status: text().notNull().default('active'),
-    /** How often its document is fetched anew, and how that went. */
+    /** How often its document is fetched again, and the last result. */
     refresh_every: text({ enum: ['never', 'daily', 'weekly'] })
       .notNull()
       .default('never'),
     refreshed_at: timestamp({ withTimezone: true }),
     refresh_outcome: text({ enum: ['unchanged', 'applied', 'waiting', 'failed'] }),
     refresh_reason: text().notNull().default(''),
-    /** SHA-256 of a document that waited and was dismissed: it does not come back until its bytes change. */
+    /** SHA-256 of a waiting document that was dismissed: it is not offered again until its bytes change. */
     dismissed_sha256: text().notNull().default(''),
-    /** The tags whose methods are imported; null for all. An empty one means methods without tags. */
+    /** The tags whose methods are imported; null for all. An empty tag means methods without tags. */
     import_tags: text().array(),
-    /** Kept beside the methods so that lists need not count them. */
+    /** Stored so that lists do not need to count the methods. */
     items: integer().notNull().default(0),
-    /** Counts changes of its methods, so that a preview knows whether it still shows the truth. */
+    /** Counts changes of its methods, so that a preview can detect that it is outdated. */
     content_number: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -64,7 +64,7 @@ export const libraries = pgTable(
   (table) => [index('libraries_of_project').on(table.project_uuid, table.created_at)],
 );
 
-/** The original documents, every version, compressed. */
+/** The original documents, in all versions, compressed. */
 export const documents = pgTable(
   'documents',
   {
@@ -78,21 +78,21 @@ export const documents = pgTable(
     format: text().notNull(),
     format_version: text().notNull(),
     bytes: integer().notNull(),
-    /** zstd of the bytes as they came. */
+    /** The original bytes, compressed with zstd. */
     content: bytea().notNull(),
     warnings: jsonb().notNull().default([]),
-    /** Hexadecimal SHA-256 of the bytes as they came; empty in rows from before it was kept. */
+    /** Hexadecimal SHA-256 of the original bytes; empty in older rows. */
     sha256: text().notNull().default(''),
-    /** The library's version when this document came, and how many methods it had. */
+    /** The library's version when this document arrived, and the number of methods in it. */
     version: text().notNull().default(''),
-    /** The base URL in the document. While the library has just that, the next document may change it. */
+    /** The base URL in the document. While the library still has this one, the next document may change it. */
     base_url: text().notNull().default(''),
     methods: integer().notNull().default(0),
     made_by: text({ enum: ['person', 'key', 'schedule'] })
       .notNull()
       .default('person'),
     made_by_name: text(),
-    /** What it changed: DocumentChanges of the contract; null for the first. */
+    /** The changes that it made: DocumentChanges of the contract; null for the first document. */
     changes: jsonb().$type<DocumentChanges>(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -110,15 +110,15 @@ export const document_previews = pgTable(
     file_name: text().notNull(),
     source_url: text(),
     version: text().notNull().default(''),
-    /** The library's content_number that it was compared with. */
+    /** The library's content_number at the time of the comparison. */
     content_number: integer().notNull(),
-    /** zstd of the bytes as they came. */
+    /** The original bytes, compressed with zstd. */
     content: bytea().notNull(),
     bytes: integer().notNull(),
-    /** Of the bytes as they came. */
+    /** The hash of the original bytes. */
     sha256: text().notNull().default(''),
     made_by: text({ enum: ['person', 'key', 'schedule'] }).notNull(),
-    /** Whether it was shown with other tags than the library's, and with which; null for all. */
+    /** Whether it was previewed with other tags than the library's, and with which; null for all. */
     chooses_tags: boolean().notNull().default(false),
     import_tags: text().array(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -142,11 +142,11 @@ export const methods = pgTable(
     library_uuid: uuid()
       .notNull()
       .references(() => libraries.library_uuid, { onDelete: 'cascade' }),
-    /** The order of the document. */
+    /** The order in the document. */
     position: integer().notNull(),
     method_name: text().notNull(),
     description: text().notNull().default(''),
-    /** What retrieval reads beside the name: a document's own identifier and one-line summary. */
+    /** Searched in addition to the name: the document's own identifier and one-line summary. */
     operation_id: text(),
     summary: text().notNull().default(''),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
@@ -154,14 +154,14 @@ export const methods = pgTable(
     http_method: text().notNull(),
     input_params: text().notNull().default('[]'),
     headers: jsonb().$type<StoredHeader[]>().notNull().default([]),
-    /** How it is sent beyond its inputs. */
+    /** How it is sent, in addition to its inputs. */
     request: jsonb().$type<RequestDetails>().notNull().default({}),
     is_deprecated: boolean().notNull().default(false),
-    /** How the document names it, so that a newer document finds it again; null for what people made themselves. */
+    /** Its identity in the document, by which a newer document finds it; null for methods that users created. */
     document_key: text(),
-    /** What people changed and a newer document must leave alone. */
+    /** The fields that users changed and a newer document must not change. */
     edited_fields: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The text that search looks into, lower case: name, endpoint, HTTP method, identifier, tags, description. */
+    /** The text that search reads, in lower case: name, endpoint, HTTP method, identifier, tags, description. */
     search_text: text().notNull().default(''),
     created_date: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -169,7 +169,7 @@ export const methods = pgTable(
   (table) => [uniqueIndex('methods_of_library').on(table.library_uuid, table.position, table.method_uuid)],
 );
 
-/** How far an import is: asked from any process under the id that the client chose. */
+/** The progress of an import, which any process can read under the id that the client chose. */
 export const imports = pgTable('imports', {
   import_uuid: uuid().primaryKey(),
   project_uuid: uuid()

@@ -3,7 +3,9 @@ import { projects, publications } from './projects.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What an embeddings model makes of a method's text, kept by that text, so that newer versions use what has not changed. */
+/**
+ * The vectors of methods' texts, by the hash of the text, so that newer versions reuse them for unchanged methods.
+ */
 export const method_vectors = pgTable(
   'method_vectors',
   {
@@ -12,9 +14,9 @@ export const method_vectors = pgTable(
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     model: text().notNull(),
     dimensions: integer().notNull(),
-    /** Of what is embedded; see method-text.ts. */
+    /** The hash of the embedded text; see method-text.ts. */
     text_hash: text().notNull(),
-    /** A byte for each dimension; see quantize-vector.ts. */
+    /** One byte per dimension; see vector-set.ts. */
     vector: bytea().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -27,13 +29,13 @@ export const publication_vectors = pgTable('publication_vectors', {
     .primaryKey()
     .references(() => publications.publication_uuid, { onDelete: 'cascade' }),
   model: text().notNull(),
-  /** Null until the endpoint has answered for the first time. */
+  /** Null until the endpoint has responded for the first time. */
   dimensions: integer(),
-  /** How a method's text is composed: vectors of another composition belong to other hashes. */
+  /** The format of a method's text: another format has other hashes. */
   text_format: integer().notNull(),
   methods: integer().notNull(),
   made: integer().notNull().default(0),
   started_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Search uses the vectors from then on. */
+  /** Search uses the vectors from this time. */
   completed_at: timestamp({ withTimezone: true }),
 });

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import { customers } from './customers.ts';
 import { memberships, projects } from './projects.ts';
 
-/** A notification of a user; it is not shown any more when they accept, decline, dismiss or delete it. */
+/** A notification of a user. It is no longer shown once they accept, decline, dismiss or delete it. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -12,16 +12,16 @@ export const notifications = pgTable(
       .notNull()
       .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
     kind: text({ enum: ['collaboration_invite', 'project', 'general'] }).notNull(),
-    /** Kept as it was called then. */
+    /** The project's name at that time. */
     project_name: text().notNull().default(''),
     project_uuid: uuid().references(() => projects.project_uuid, { onDelete: 'set null' }),
     inviter: text().notNull().default(''),
     message: text().notNull(),
-    /** An invitation goes with the membership that it offers. */
+    /** An invitation is deleted with the membership that it offers. */
     collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
-    /** The event, so that no user is notified of it twice. */
+    /** Identifies the event, so that a user is not notified of it twice. */
     event_key: text(),
-    /** Hidden; kept for a while, so that the same event is not notified again. */
+    /** Hidden from this time, but kept for a while, so that the same event is not notified again. */
     dismissed_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -33,13 +33,13 @@ export const notifications = pgTable(
   ],
 );
 
-/** The link in an invitation's mail: single use, for one address, for fourteen days. */
+/** The link in an invitation's mail: valid once, for one address, for fourteen days. */
 export const invitations = pgTable('invitations', {
   collaboration_uuid: uuid()
     .primaryKey()
     .references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
   inviter_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),
-  /** Hexadecimal SHA-256 of what the link carries; null until it was mailed. */
+  /** Hexadecimal SHA-256 of the link's code; null until it was mailed. */
   code_hash: text().unique(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
   sent_at: timestamp({ withTimezone: true }),

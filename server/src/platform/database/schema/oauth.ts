@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { keys, memberships, projects } from './projects.ts';
 
-/** How a visitor obtained it: openly (open source projects), as a member, or by the project's MCP key. */
+/** How a visitor obtained it: as anyone may (open source projects), as a member, or by the project's MCP key. */
 const grants = ['visitor', 'member', 'mcp_key'] as const;
 
 export const ofProject = () =>
@@ -9,22 +9,22 @@ export const ofProject = () =>
     .notNull()
     .references(() => projects.project_uuid, { onDelete: 'cascade' });
 
-/** What was obtained by a key, or as a member, ends with the key or the membership. */
+/** What was obtained by a key or as a member is deleted with the key or the membership. */
 export const obtained = () => ({
   granted_by: text({ enum: grants }).notNull(),
   key_uuid: uuid().references(() => keys.key_uuid, { onDelete: 'cascade' }),
   collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
 });
 
-/** MCP clients that registered themselves. Those that a document on the web describes have no row. */
+/** MCP clients that registered themselves. Clients that a document on the web describes have no row. */
 export const oauth_clients = pgTable('oauth_clients', {
   client_id: text().primaryKey(),
-  /** The client's own metadata and its secret, sealed. */
+  /** The client's own metadata and its secret, encrypted. */
   sealed: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A client that a user allowed to ask one project: the owner sees it as a connection. */
+/** A client that a user allowed to use one project: the owner sees it as a connection. */
 export const oauth_grants = pgTable(
   'oauth_grants',
   {
@@ -32,21 +32,21 @@ export const oauth_grants = pgTable(
     project_uuid: ofProject(),
     client_id: text().notNull(),
     client_name: text().notNull(),
-    /** The address of its document, else its redirect address; empty for a program on a user's computer. */
+    /** The host of its document, or else of its redirect URI; empty for a program on a user's computer. */
     client_host: text().notNull(),
-    /** Whether that host itself confirms it: a document there describes the client. */
+    /** Whether that host confirms the client, by a document that describes it. */
     is_verified: boolean().notNull(),
-    /** The MCP address that was asked for. */
+    /** The requested MCP address. */
     resource: text().notNull(),
     ...obtained(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** By the day, so that asking does not write. */
+    /** Only the day, so that most requests do not write. */
     last_used_at: timestamp({ withTimezone: true }),
   },
   (table) => [index('oauth_grants_of_project').on(table.project_uuid, table.created_at)],
 );
 
-/** Codes, tokens and requests under way: found by a keyed hash, sealed, gone with their grant. */
+/** Codes, tokens and pending requests: found by a keyed hash, encrypted, and deleted with their grant. */
 export const oauth_records = pgTable(
   'oauth_records',
   {

@@ -24,21 +24,21 @@ export const projects = pgTable('projects', {
   website_url: text().notNull().default(''),
   documentation_url: text().notNull().default(''),
   repository_url: text().notNull().default(''),
-  /** Counts changes of content; the published version is behind while its own number is smaller. */
+  /** Counts changes of content. The published version is outdated while its own number is smaller. */
   content_version: integer().notNull().default(0),
-  /** Whether an open source project may be asked over MCP without a key. A private one never. */
+  /** Whether an open source project may be used over MCP without a key. It has no effect on a private project. */
   is_keyless_allowed: boolean().notNull().default(true),
-  /** How long questions are kept, in days; null: as long as the project. */
+  /** The retention time of questions, in days; null to keep them as long as the project. */
   question_retention_days: integer().default(365),
-  /** Whether a model may suggest how people ask for methods, where one is configured. */
+  /** Whether a model may suggest phrases in which people ask for methods, if one is configured. */
   is_phrase_suggestion_allowed: boolean().notNull().default(false),
-  /** Whether the calls that developers fetch after a search are counted, and lift those calls. */
+  /** Whether the calls that developers read after a search are counted, and raise the rank of those calls. */
   is_learning_enabled: boolean().notNull().default(true),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Who belongs to which project, the owner included. A pending invitee may not be a customer yet. */
+/** The members of each project, including the owner. A pending invitee may not be a customer yet. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -48,8 +48,9 @@ export const memberships = pgTable(
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     customer_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'cascade' }),
     /**
-     * Lower case. Pending: the invited address; the membership has a customer only while that customer has the address. Active: the
-     * member's present proved address, else the one that was added or invited.
+     * In lower case. Pending: the invited address; the membership has a customer only while that customer has the
+     * address. Active:
+     * the member's current verified address, or else the one that was added or invited.
      */
     email: text().notNull(),
     role: text({ enum: ['owner', 'collaborator'] }).notNull(),
@@ -65,13 +66,13 @@ export const memberships = pgTable(
   ],
 );
 
-/** Claimed for good: a name stays taken when its project is deleted. */
+/** Claimed permanently: a name stays taken when its project is deleted. */
 export const subdomains = pgTable('subdomains', {
   subdomain: text().primaryKey(),
   project_uuid: uuid()
     .unique()
     .references(() => projects.project_uuid, { onDelete: 'set null' }),
-  /** The state of its deployment, since when, and why where it failed. */
+  /** The state of its deployment, since when, and the reason if it failed. */
   state: text({ enum: ['deploying', 'running', 'error'] })
     .notNull()
     .default('deploying'),
@@ -81,7 +82,11 @@ export const subdomains = pgTable('subdomains', {
   claimed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What assistants and the plugin's page read: an immutable picture of a project's content, switched to when complete. */
+/**
+ * The content that assistants and the plugin's page read: an immutable snapshot of a project, which is served once it
+ * is
+ * complete.
+ */
 export const publications = pgTable(
   'publications',
   {
@@ -89,14 +94,14 @@ export const publications = pgTable(
     project_uuid: uuid()
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
-    /** The project's content_version that this picture shows. */
+    /** The project's content_version in this snapshot. */
     content_version: integer().notNull(),
     /** {libraries: […], methods: […], workflows: […]}: see publications.queries.ts, which writes it. */
     content: jsonb().notNull(),
-    /** The version that is served: switched to once it was checked. */
+    /** Whether this version is served, which begins once it was checked. */
     is_current: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it was switched to. */
+    /** When it was first served. */
     published_at: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -105,7 +110,7 @@ export const publications = pgTable(
   ],
 );
 
-/** Words that mean the same in the API of a project, a list a row, in the order in which its owner wrote them. */
+/** Synonyms in the API of a project, one list per row, in the order in which its owner wrote them. */
 export const project_synonyms = pgTable(
   'project_synonyms',
   {
@@ -118,19 +123,22 @@ export const project_synonyms = pgTable(
   (table) => [primaryKey({ columns: [table.project_uuid, table.position] })],
 );
 
-/** Who did what to a project, when. Entries stay when people leave, and go with the project. */
+/**
+ * The activity of a project: who did what, and when. Entries stay when people leave, and are deleted with the
+ * project.
+ */
 export const activities = pgTable(
   'activities',
   {
     activity_uuid: uuid().primaryKey().defaultRandom(),
-    /** In the order in which they were written. */
+    /** The order in which they were written. */
     position: bigserial({ mode: 'number' }).notNull(),
     project_uuid: uuid()
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     kind: text({ enum: activityKinds }).notNull(),
     actor: text({ enum: ['person', 'program', 'product'] }).notNull(),
-    /** Null for what no person did, and where the account was deleted. */
+    /** Null if no person did it, or the account was deleted. */
     actor_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),
     subject: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -138,7 +146,9 @@ export const activities = pgTable(
   (table) => [index('activities_of_project').on(table.project_uuid, table.position)],
 );
 
-/** One key of each kind per project: encrypted, so that its owner can copy it later, beside a keyed hash for look-up. */
+/**
+ * One key of each kind per project: encrypted, so that its owner can copy it later, plus a keyed hash for look-ups.
+ */
 export const keys = pgTable(
   'keys',
   {

@@ -5,7 +5,7 @@ import { methods } from './libraries.ts';
 import { obtained, ofProject } from './oauth.ts';
 import { memberships, projects } from './projects.ts';
 
-/** What developers asked, recorded before the answer leaves. */
+/** Developers' questions, recorded before the response is sent. */
 export const questions = pgTable(
   'questions',
   {
@@ -24,18 +24,18 @@ export const questions = pgTable(
     client_name: text(),
     method_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     workflow_uuid: uuid(),
-    /** The methods that the answer showed, whether they answer it or not. */
+    /** The methods that the answer showed, whether or not they answer it. */
     listed_method_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    /** Its stems without the opening phrase, sorted: choices are counted by them. Empty where all are stop words. */
+    /** Its stems without the introduction, sorted, by which choices are counted. Empty if all are stop words. */
     wording: text().notNull().default(''),
-    /** From the question's arrival to its answer, in milliseconds; null in rows from before it was kept. */
+    /** From the question's arrival to its answer, in milliseconds; null in older rows. */
     latency_ms: integer(),
     outcome: text({ enum: ['answered', 'uncertain', 'none'] }).notNull(),
   },
   (table) => [index('questions_of_project').on(table.project_uuid, table.asked_at)],
 );
 
-/** Reports of assistants on answers: something is missing, something is wrong, something worked. */
+/** Reports on answers: something is missing, something is wrong, something worked. */
 export const reports = pgTable(
   'reports',
   {
@@ -48,10 +48,10 @@ export const reports = pgTable(
     /** The id of the method or workflow that it is about, or '': stored as it was sent. */
     about: text().notNull().default(''),
     channel: text({ enum: ['plugin', 'mcp'] }).notNull(),
-    /** A keyed hash, as with questions. */
+    /** A keyed hash, as for questions. */
     developer: text().notNull(),
     client_name: text(),
-    /** The hash of the question that it is about, or else of its UTC day and text: stored once for each developer. */
+    /** The hash of the question that it is about, or else of its UTC day and text: stored once per developer. */
     said_hash: text().notNull(),
     reported_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -61,7 +61,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Questions that must find what they find: asked again before newer content is published. */
+/** Questions whose results must not get worse: they are tried again before newer content is published. */
 export const pinned_questions = pgTable(
   'pinned_questions',
   {
@@ -70,7 +70,7 @@ export const pinned_questions = pgTable(
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** What it must find: any of these methods, or the workflow. Their ids stay here when they are deleted. */
+    /** The expected results: any of these methods, or the workflow. Their ids stay here when they are deleted. */
     method_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     workflow_uuid: uuid(),
     pinned_by: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),
@@ -82,7 +82,7 @@ export const pinned_questions = pgTable(
   ],
 );
 
-/** Methods that developers fetched after a search that listed them: once for each method, wording and origin. */
+/** Methods that developers read after a search that listed them: once per method, wording and origin. */
 export const method_choices = pgTable(
   'method_choices',
   {
@@ -92,11 +92,13 @@ export const method_choices = pgTable(
     method_uuid: uuid()
       .notNull()
       .references(() => methods.method_uuid, { onDelete: 'cascade' }),
-    /** The question's stems without what leads to it, as `questions.wording` has them. */
+    /** The question's stems without its introduction, as in `questions.wording`. */
     wording: text().notNull(),
-    /** The question as it was asked last, with secrets masked. */
+    /** The question's latest text, with secrets masked. */
     text: text().notNull(),
-    /** A keyed hash of what one client cannot multiply: the member whose key it is, else the network. */
+    /**
+     * A keyed hash of the origin, which one client cannot multiply: the member whose key it is, or else the network.
+     */
     origin: text().notNull(),
     /** The last time. */
     chosen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -107,7 +109,7 @@ export const method_choices = pgTable(
   ],
 );
 
-/** Personal install keys: one for each developer who connects a client. Only a keyed hash is kept. */
+/** Personal install keys: one for each developer who connects a client. Only a keyed hash is stored. */
 export const install_keys = pgTable(
   'install_keys',
   {
@@ -116,13 +118,13 @@ export const install_keys = pgTable(
     key_hash: text().notNull().unique(),
     ...obtained(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** By the day, so that asking does not write. */
+    /** Only the day, so that most requests do not write. */
     last_used_at: timestamp({ withTimezone: true }),
   },
   (table) => [index('install_keys_of_project').on(table.project_uuid, table.created_at)],
 );
 
-/** Who may read the page of a private project: a cookie of the plugin's own host. */
+/** Sessions that may read the page of a private project, by a cookie of the plugin's own host. */
 export const plugin_sessions = pgTable('plugin_sessions', {
   session_hash: text().primaryKey(),
   project_uuid: ofProject(),
@@ -131,7 +133,7 @@ export const plugin_sessions = pgTable('plugin_sessions', {
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** One-time ways from the dashboard to a plugin's page: single use, a minute. */
+/** One-time links from the dashboard to a plugin's page, valid for one minute. */
 export const plugin_entries = pgTable('plugin_entries', {
   code_hash: text().primaryKey(),
   project_uuid: ofProject(),

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 
-/** What a customer pays for: one at a time. Written by the payment provider's webhooks alone. */
+/** A customer's subscription; at most one at a time. Only written by the payment provider's webhooks. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -22,7 +22,7 @@ export const subscriptions = pgTable(
     plan_id: text({ enum: ['indie', 'starter', 'professional', 'custom'] }).notNull(),
     billing_cycle: text({ enum: ['monthly', 'yearly'] }).notNull(),
     status: text({ enum: ['active', 'trialing', 'past_due', 'paused', 'canceled'] }).notNull(),
-    /** Since when it is in this state. */
+    /** The time of its last status change. */
     status_since: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The provider's id of it. */
     provider_subscription_id: text(),
@@ -44,7 +44,7 @@ export const payments = pgTable(
     /** In the currency's smallest unit. */
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull().default('USD'),
-    /** What was given back of it. */
+    /** The refunded amount. */
     refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
     /** The provider's id of it. */
     provider_transaction_id: text().unique('payments_once'),
@@ -56,7 +56,8 @@ export const payments = pgTable(
 );
 
 /**
- * The payment provider's events, unchanged: each is stored by its id before it has an effect. Subscriptions and payments are
+ * The payment provider's events, unchanged. Each is stored by its id before it has an effect. Subscriptions and
+ * payments are
  * always derived from all of a customer's events.
  */
 export const provider_events = pgTable(
@@ -66,13 +67,13 @@ export const provider_events = pgTable(
     event_type: text().notNull(),
     occurred_at: timestamp({ withTimezone: true }).notNull(),
     received_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** JSON, letter by letter: what the database's own types for it would not take is kept too. */
+    /** The exact JSON as text, because PostgreSQL's JSON types cannot store all of it. */
     payload: text().notNull(),
-    /** What it is about, and whom it names, for finding everything about one payer. */
+    /** The resources and the payer that it names, for finding all events of one payer. */
     transaction_id: text(),
     subscription_id: text(),
     firebase_id: text(),
-    /** When what follows from it was done; null where that is still to do. */
+    /** When its effects were applied; null if that is pending. */
     applied_at: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -98,7 +99,7 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_of_customer').on(table.customer_uuid, table.created_at)],
 );
 
-/** Why something that was paid grants nothing: for operators. */
+/** For operators: why a paid transaction or subscription grants nothing. */
 export const payment_doubts = pgTable(
   'payment_doubts',
   {
@@ -113,16 +114,16 @@ export const payment_doubts = pgTable(
   (table) => [primaryKey({ columns: [table.customer_uuid, table.about] })],
 );
 
-/** Developers whose assistants asked over MCP, once for each owner and period: what plans call MCP integrations. */
+/** Developers whose assistants used MCP, once per owner and period: plans call them MCP integrations. */
 export const mcp_integrations = pgTable(
   'mcp_integrations',
   {
     customer_uuid: uuid()
       .notNull()
       .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
-    /** Where the subscription's period began, or the month in UTC without one. */
+    /** The start of the subscription's period, or of the month in UTC without one. */
     period_start: timestamp({ withTimezone: true }).notNull(),
-    /** Keyed hash, as questions are recorded with. */
+    /** A keyed hash, as for questions. */
     developer: text().notNull(),
     first_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

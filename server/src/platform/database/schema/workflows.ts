@@ -24,12 +24,12 @@ export const workflows = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The wordings of the question that it answers, if it was made from one. */
+    /** The wordings of the question that it answers, if it was created from one. */
     mongodb_id: text().array().notNull().default(sql`'{}'::text[]`),
     is_active: boolean().notNull().default(true),
-    /** False for a draft that no person has looked through yet: it is not published. */
+    /** False for a draft that no person has reviewed yet: it is not published. */
     is_reviewed: boolean().notNull().default(true),
-    /** The parts of an Arazzo document that no other column holds, for exporting it. */
+    /** The parts of an Arazzo document that no other column contains, for exporting it. */
     arazzo: jsonb().$type<Record<string, unknown>>(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -37,7 +37,7 @@ export const workflows = pgTable(
   (table) => [index('workflows_of_project').on(table.project_uuid, table.created_at)],
 );
 
-/** Which libraries a workflow belongs to: the one it was made in (`is_home`) and those of its steps. */
+/** The libraries of a workflow: the one it was created in (`is_home`) and those of its steps. */
 export const workflow_libraries = pgTable(
   'workflow_libraries',
   {
@@ -55,7 +55,11 @@ export const workflow_libraries = pgTable(
   ],
 );
 
-/** Steps name their method by id and name, without a foreign key: they outlive it, and the workflow is broken then. */
+/**
+ * Steps name their method by id and name, without a foreign key: if the method is deleted they stay, and the workflow
+ * is
+ * broken.
+ */
 export const workflow_steps = pgTable(
   'workflow_steps',
   {
@@ -63,7 +67,7 @@ export const workflow_steps = pgTable(
     workflow_uuid: uuid()
       .notNull()
       .references(() => workflows.workflow_uuid, { onDelete: 'cascade' }),
-    /** 1..n without gaps. */
+    /** From 1, without gaps. */
     position: integer().notNull(),
     method_uuid: uuid().notNull(),
     method_name: text().notNull(),

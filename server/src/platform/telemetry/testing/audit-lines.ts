@@ -7,7 +7,7 @@ export type AuditLine = {
   what: string | null;
 } & Record<string, unknown>;
 
-/** The audit lines that were written during an action. */
+/** The audit lines written during an action. */
 export async function auditLinesDuring(
   server: TestServer,
   work: () => Promise<unknown>,

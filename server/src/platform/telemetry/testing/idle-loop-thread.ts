@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { watchEventLoop } from '../../../entrypoints/metrics/metrics-routes.ts';
 
-// A thread that does nothing: how late its loop is, the machine is to blame for.
+// An idle thread. The delay of its event loop is caused by the machine.
 const watch = watchEventLoop();
 parentPort?.on('message', () => {
   parentPort?.postMessage(watch.read());

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Env } from '../../settings/env.ts';
 import type { Tracing } from './traced.ts';
 
-/** The end of the process waits no longer for the collector of traces. */
+/** How long the end of the process waits for the trace collector. */
 const CLOSING_MS = 3_000;
 
 const off: Tracing = { begin: () => undefined, isOn: false, close: async () => {} };
@@ -35,7 +35,7 @@ export function openTracing(
   };
 }
 
-/** The value of a promise, or null where it fails or takes too long: a caller that only looks waits no longer. */
+/** The value of a promise, or null if it fails or takes too long, for callers that must not wait longer. */
 export async function within<Answer>(milliseconds: number, asked: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {

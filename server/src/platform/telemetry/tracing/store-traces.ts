@@ -17,9 +17,9 @@ import type { Tracing } from './traced.ts';
 
 type OnSent = (outcome: 'sent' | 'lost', spans: number) => void;
 
-/** The time limit of a request to the collector; nothing else waits for it. */
+/** The timeout of a request to the collector; nothing else waits for it. */
 const PATIENCE_MS = 3_000;
-/** Longer texts, such as statements, are cut. */
+/** Longer texts, such as statements, are truncated. */
 const MAX_CHARACTERS = 2_000;
 const kinds: Record<Kind, SpanKind> = {
   internal: SpanKind.INTERNAL,
@@ -29,7 +29,11 @@ const kinds: Record<Kind, SpanKind> = {
 };
 const header = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/;
 
-/** Keeps traces and sends them in batches, as the OpenTelemetry protocol over HTTP. One that cannot be sent is lost, and counted. */
+/**
+ * Records traces and sends them in batches, in the OpenTelemetry protocol over HTTP. Spans that cannot be sent are
+ * lost, and
+ * counted.
+ */
 export function storeTraces(env: Env, endpoint: string, onSent: OnSent): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -74,7 +78,7 @@ export function storeTraces(env: Env, endpoint: string, onSent: OnSent): Tracing
   };
 }
 
-/** The trace that a header names; a new one where it is none. */
+/** The trace in a header; a new one if the header is invalid. */
 function parentOf(traceparent: unknown): Context {
   const [, traceId, spanId] = header.exec(typeof traceparent === 'string' ? traceparent : '') ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;

@@ -27,11 +27,11 @@ const headers: unknown[] = [];
 let raw = '';
 let collector: Listener;
 let vendor: Listener;
-/** What came with a document's address, and with a model's. */
+/** The headers of the requests to a document's host, and to a model. */
 const shown: Record<string, unknown> = {};
 let server: TestServer;
 
-/** An operator's collector: accepts what is sent to it. */
+/** An operator's collector, which accepts everything. */
 const collect: Parameters<typeof listen>[0] = (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -66,7 +66,7 @@ afterAll(async () => {
   await vendor.close();
 });
 
-/** Waits until everything that is over was sent. */
+/** Waits until all finished spans were sent. */
 async function sent(find: (span: ReceivedSpans) => boolean): Promise<ReceivedSpans> {
   return expect
     .poll(() => spans.find(find), { timeout: 8_000 })
@@ -81,7 +81,7 @@ const trace = 'a'.repeat(32);
 const caller = 'b'.repeat(16);
 
 describe('a trace', () => {
-  it('goes from the request that a header names, over its statements, to the job that it leads to', async () => {
+  it('connects the request of a header, its statements, and the job that it causes', async () => {
     const { email } = await aCustomer(server);
     const asked = await server.app.inject({
       method: 'POST',
@@ -116,7 +116,7 @@ describe('a trace', () => {
     expect(headers[0]).toBe('fieldkit tests');
   });
 
-  it('holds each statement where it belongs, also of requests that wait for each other’s connections', async () => {
+  it('contains each statement where it belongs, even if requests wait for each other’s connections', async () => {
     const { token } = await aCustomer(server);
     const traces = Array.from({ length: 12 }, (_, at) => at.toString(16).padStart(32, 'c'));
     await Promise.all(
@@ -132,7 +132,7 @@ describe('a trace', () => {
     expect(traces.map(statementsOf)).toEqual(traces.map(() => statementsOf(traces[0] ?? '')));
   });
 
-  it('records what failed, and ignores an invalid header', async () => {
+  it('records failures, and ignores an invalid header', async () => {
     for (const traceparent of [
       '00-zz-zz-01',
       `00-${'0'.repeat(32)}-${caller}-01`,
@@ -156,7 +156,7 @@ describe('a trace', () => {
     expect(of(statement, 'error.type')).toBe('42P01');
   });
 
-  it('holds calls to others: the operator’s own model receives its id, a document’s host does not', async () => {
+  it('contains calls to other servers: the operator’s own model receives its id, a document’s host does not', async () => {
     const { owner, project } = await createTestUsers(server);
     const form = aForm({
       ...{ name: 'Orders', version: '1.0', library_group: 'Core' },
@@ -181,7 +181,7 @@ describe('a trace', () => {
     expect(shown['/v1/model']).toBe(`00-${asked.traceId}-${asked.spanId}-01`);
   });
 
-  it('[R53] holds no password, token, address of a person, or value of a statement', async () => {
+  it('[R53] contains no password, token, address of a person, or value of a statement', async () => {
     const person = await aCustomer(server, 'Canary Collins');
     await server.app.inject({
       method: 'POST',

@@ -9,8 +9,8 @@ import {
 } from '../request-context.ts';
 
 /**
- * Runs work as a span of the current trace; without traces it just runs.
- * @param work gets the span, for what is known only later and for the header of a call
+ * Runs work as a span of the current trace; without traces, it only runs it.
+ * @param work receives the span, for attributes that are known later and for the header of a call
  */
 export async function traced<Result>(
   name: string,
@@ -30,7 +30,7 @@ export async function traced<Result>(
   }
 }
 
-/** The kind of failure. Its message may repeat what was sent. */
+/** The kind of an error. Its message is not used, because it may repeat what was sent. */
 function whyOf(problem: unknown): string {
   const { name, code } = (problem ?? {}) as { name?: unknown; code?: unknown };
   return typeof code === 'string' && /^\w{1,40}$/.test(code)
@@ -41,11 +41,11 @@ function whyOf(problem: unknown): string {
 }
 
 export type Tracing = {
-  /** Begins a trace, or goes on with the one that a W3C header names. Undefined where no traces are kept. */
+  /** Starts a trace, or continues the one in a W3C header. Undefined if traces are not recorded. */
   begin: (name: string, kind: SpanKind, attributes: Attributes, traceparent?: unknown) => Span | undefined;
-  /** Whether traces are kept. */
+  /** Whether traces are recorded. */
   isOn: boolean;
-  /** Sends what has gathered, for a bounded time. */
+  /** Sends the remaining spans, for a limited time. */
   close: () => Promise<void>;
 };
 
@@ -53,10 +53,10 @@ type Pool = NonNullable<ReturnType<typeof poolOf>>;
 type QueryCallback = (problem: unknown, result: unknown) => void;
 type QueryFunction = (...given: unknown[]) => unknown;
 
-/** Makes every statement that a request or job leads to a part of its trace: its text as it was written, without the values. */
+/** Records every statement of a request or job in its trace: the text of the statement, without its values. */
 export function traceQueries(pool: Pool): void {
   const connect = pool.connect.bind(pool) as QueryFunction;
-  // A caller that waited for a connection continues in its own context, and not in that of the caller that returned it.
+  // A caller that waited for a connection continues in its own context, not in that of the caller that released it.
   Object.assign(pool, {
     connect: (done?: QueryCallback) => (done ? connect(AsyncResource.bind(done)) : connect()),
   });
@@ -99,7 +99,7 @@ function ended(span: Span, query: QueryFunction, given: unknown[]): unknown {
   }
   const answer = query(...given);
   if (answer instanceof Promise) answer.then(() => end(null), end);
-  else span.end(); // a cursor: how long it is read is its reader's
+  else span.end(); // a cursor: its reader determines how long it is open
   return answer;
 }
 
@@ -109,5 +109,5 @@ function textOf(config: unknown): string | null {
   return typeof text === 'string' ? text : null;
 }
 
-/** Values travel beside a statement. A value in its text after all is removed. */
+/** Values are normally sent apart from a statement. A value that is in the text is removed. */
 const withoutLiterals = (text: string): string => text.replaceAll(/'(?:[^']|'')*'/g, "'?'");
