@@ -81,7 +81,7 @@ describe('the folder of a demo', () => {
     expect(fs.readdirSync(folder).sort()).toEqual([mark, 'kept']);
   });
 
-  test('is emptied if an earlier demo was killed during its creation, and no process of that demo remains', async () => {
+  test('is emptied if an earlier demo was killed during its creation, and no process of it remains', async () => {
     const folder = aDataFolder();
     const killed = startDemo({ DATA_DIR: folder });
     await killed.saying('Adding a year');
