@@ -43,7 +43,7 @@ const register = (who: TestUser, more: object = {}) =>
   server.call(who, 'POST', '/register', { firebaseId: who.uid, email: who.email, name: 'Person', ...more });
 
 describe('an invitation belongs to its address', () => {
-  test('[COLL-02] an account that had the invited address, unverified, and verified another one cannot accept', async () => {
+  test('[COLL-02] an account that had the invited address, unverified, then verified another cannot accept', async () => {
     const project = await aProject(server, owner, 'Secret');
     const attacker = await aCustomer(server, 'Victim');
     const invited = (await invite(project, attacker.email)).body.data;
@@ -75,7 +75,7 @@ describe('an invitation belongs to its address', () => {
     expect(await reads(bob, project)).toBe(200);
   });
 
-  test('[COLL-02] an invitation assigned to a verified account is released if the account leaves the address', async () => {
+  test('[COLL-02] an invitation of a verified account is released if the account leaves the address', async () => {
     const project = await aProject(server, owner, 'Moved before accepting');
     const bob = await server.aProvedCustomer('Bob');
     const invited = (await invite(project, bob.email)).body.data;
@@ -142,7 +142,7 @@ describe('an address that passed to another person', () => {
     expect([await reads(moved, project), await reads(present, project)]).toEqual([404, 200]);
   });
 
-  test('[COLL-02] a member who changed address stays a member, and the new owner of the old address can be added', async () => {
+  test('[COLL-02] a member who changed address stays one, and the address’s new owner can be added', async () => {
     const project = await aProject(server, owner, 'Both');
     const member = await server.aProvedCustomer('Member');
     await add(project, member.email);
@@ -159,7 +159,7 @@ describe('an address that passed to another person', () => {
 });
 
 describe('adding people', () => {
-  test('[COLL-02] with or_invite, an address is added if a verified account uses it, and otherwise invited', async () => {
+  test('[COLL-02] with or_invite, an address is added if a verified account uses it, else invited', async () => {
     const project = await aProject(server, owner, 'Both at once');
     const [known, unproved] = [await server.aProvedCustomer('Known'), await aCustomer(server, 'Unproved')];
     const unknown = newAddress('unknown');

@@ -163,7 +163,7 @@ describe('a newer document of a library with chosen tags', () => {
     expect([applied.library.items, applied.library.import_tags]).toEqual([40, ['refunds']]);
   });
 
-  test('[BILL-11] is refused with the choice if too many methods have the tags, in the preview or applied', async () => {
+  test('[BILL-11] is refused with the choice if too many methods match the tags, previewed or applied', async () => {
     const path = `/methods/library/${library.library_uuid}`;
     await server.call(cast.owner, 'POST', path, { details: { endpoint: '/own', method: 'GET' } });
     const more = tagged({ orders: 101, refunds: 20 });
@@ -179,7 +179,7 @@ describe('a newer document of a library with chosen tags', () => {
   });
 });
 
-test('[BILL-11] a scheduled document is limited to the tags; the owner is notified once of too many methods', async () => {
+test('[BILL-11] a scheduled document keeps the tags; the owner is notified once of too many methods', async () => {
   vendor.text = large;
   const form = aForm({
     name: 'Shop',

@@ -69,7 +69,7 @@ describe('a method', () => {
 });
 
 describe('editing a method', () => {
-  it('[METH-02] takes details, the description among them, and tags; the rest stays', async () => {
+  it('[METH-02] accepts details including the description, and tags; other fields stay unchanged', async () => {
     const { status, body } = await edit(idOf(1), {
       details: { description: 'Places an order.', method: 'put' },
       tags: ['Orders', ' orders ', 'new'],
@@ -93,12 +93,12 @@ describe('editing a method', () => {
     expect(await namesOf('reserves')).toEqual([]);
   });
 
-  it('[METH-02] takes a description beside the details as the same', async () => {
+  it('[METH-02] also accepts a description next to the details', async () => {
     const { body } = await edit(idOf(0), { description: 'All of them.' });
     expect([body.description, body.details.description]).toEqual(['All of them.', 'All of them.']);
   });
 
-  it('[METH-02] takes inputs and headers, and reaches assistants', async () => {
+  it('[METH-02] accepts inputs and headers, and reaches assistants', async () => {
     const headers = [{ name: 'X-Tenant', type: 'string', required: true }];
     const { body } = await edit(idOf(0), {
       method_name: 'List all orders',
@@ -116,7 +116,7 @@ describe('editing a method', () => {
     expect(await published()).toContain('List all orders');
   });
 
-  it('notes no edit of what stays as it was', async () => {
+  it('records no edit for unchanged fields', async () => {
     const { body } = await get(idOf(1));
     const version = async () =>
       (
@@ -182,7 +182,7 @@ describe('editing a method', () => {
 });
 
 describe('creating a method', () => {
-  it('[METH-03] puts it behind the others, counted and found', async () => {
+  it('[METH-03] adds it after the others, counted and searchable', async () => {
     const { status, body } = await create({ details: { endpoint: '/orders/{id}', method: 'delete' } });
     expect([status, body.method_name, body.details.method, body.edited_fields]).toEqual([
       201,
@@ -194,7 +194,7 @@ describe('creating a method', () => {
     expect(await published()).toContain('DELETE /orders/{id}');
   });
 
-  it('[METH-03] calls a function by the name in its signature', async () => {
+  it('[METH-03] names a function by the name in its signature', async () => {
     const endpoint = 'orders.refund(id: string): Promise<Order>';
     expect((await create({ details: { endpoint, method: 'CALL' } })).body.method_name).toBe('orders.refund');
   });
@@ -208,7 +208,7 @@ describe('creating a method', () => {
     expect(await itemsOf()).toBe(3);
   });
 
-  it('makes one for one Idempotency-Key', async () => {
+  it('creates one method for one Idempotency-Key', async () => {
     const sent = [
       { details: { endpoint: '/a', method: 'GET' } },
       { 'idempotency-key': randomUUID() },
@@ -219,7 +219,7 @@ describe('creating a method', () => {
 });
 
 describe('deleting a method', () => {
-  it('[METH-02] answers a message; the method no longer exists, is not counted and not published', async () => {
+  it('[METH-02] returns a message; the method no longer exists, is not counted and not published', async () => {
     expect((await remove(idOf(2))).body).toEqual({ message: 'Method deleted successfully' });
     const gone = await get(idOf(2));
     expect([gone.status, gone.body, await itemsOf()]).toEqual([
@@ -235,7 +235,7 @@ describe('deleting a method', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('two at once delete it once', async () => {
+  it('two concurrent deletions delete it once', async () => {
     const answers = await atOnce(server, library.library_uuid, [
       () => remove(idOf(0)),
       () => remove(idOf(0)),
@@ -244,7 +244,7 @@ describe('deleting a method', () => {
     expect(await itemsOf()).toBe(2);
   });
 
-  it('against an edit leaves nothing of either: the method is deleted', async () => {
+  it('wins against a concurrent edit', async () => {
     const answers = await atOnce<{ status: number }>(server, library.library_uuid, [
       () => remove(idOf(0)),
       () => edit(idOf(0), { method_name: 'New' }),
@@ -254,7 +254,7 @@ describe('deleting a method', () => {
     expect([(await get(idOf(0))).status, await itemsOf()]).toEqual([404, 2]);
   });
 
-  it('two edits at once are both kept', async () => {
+  it('two concurrent edits are both kept', async () => {
     await atOnce(server, library.library_uuid, [
       () => edit(idOf(0), { method_name: 'New' }),
       () => edit(idOf(0), { tags: ['new'] }),
@@ -268,7 +268,7 @@ describe('deleting a method', () => {
     expect(await namesOf('new')).toEqual(['New']);
   });
 
-  it('[METH-06] is refused to a collaborator, and so is editing', async () => {
+  it('[METH-06] is refused for a collaborator, and so is editing', async () => {
     const call = (verb: 'PATCH' | 'DELETE', path: string) =>
       server.call(cast.collaborator, verb, path, verb === 'PATCH' ? { method_name: 'X' } : undefined);
     for (const answer of [
@@ -279,7 +279,7 @@ describe('deleting a method', () => {
     expect(await itemsOf()).toBe(3);
   });
 
-  it('while its whole library or project goes never ends in a failure', async () => {
+  it('never fails while its library or project is being deleted', async () => {
     const project = await aProject(server, cast.owner, 'Going');
     library = (await addLibraryTo(server, cast.owner, project)).body;
     const answers = await Promise.all([
@@ -294,7 +294,7 @@ describe('deleting a method', () => {
 });
 
 describe('the methods of a whole project', () => {
-  it('[WF-05] come with their library, the oldest library first, in pages and by search', async () => {
+  it('[WF-05] come with their library, oldest library first, in pages and by search', async () => {
     const project = await aProject(server, cast.owner, 'Choices');
     await addLibraryTo(server, cast.owner, project, undefined, { name: 'First' });
     await addLibraryTo(server, cast.owner, project, undefined, { name: 'Second' });
@@ -328,7 +328,7 @@ describe('searching all projects', () => {
       )
     ).body;
 
-  it('finds methods of every project that the person works on, and of no other', async () => {
+  it('finds methods of all projects of which the user is a member, and of no other', async () => {
     const [owner, collaborator] = [await aCustomer(server, 'Own'), await aCustomer(server, 'Col')];
     const [first, second] = [await aProject(server, owner, 'First'), await aProject(server, owner, 'Second')];
     for (const project of [first, second]) await addLibraryTo(server, owner, project);
@@ -343,7 +343,7 @@ describe('searching all projects', () => {
     expect((await server.call(null, 'GET', '/methods/search?search=x')).status).toBe(401);
   });
 
-  it('[METH-01] finds methods by the meaning of a search, as assistants do, in the person’s own projects', async () => {
+  it('[METH-01] finds methods by the meaning of a search, as assistants do, in the user’s own projects', async () => {
     const owner = await aCustomer(server, 'Words');
     await createTestPlugin(server, owner);
     const names = async (who: Parameters<typeof server.call>[0]) =>

@@ -53,7 +53,7 @@ describe('a change of content', () => {
     expect(await kept()).toEqual([{ content_version: before + 1, is_current: true }]);
   });
 
-  it('is collected with those that follow it: many changes are one publication', async () => {
+  it('is collected with the following ones: many changes are one publication', async () => {
     const before = await served();
     for (const number of [1, 2, 3, 4, 5]) await rename(`Collected ${number}`);
     const [waiting] = await ask<{ jobs: number; wait: number }>(
@@ -67,7 +67,7 @@ describe('a change of content', () => {
     expect(await served()).toBe(before + 5);
   });
 
-  it('made while the snapshot waits for it is in the snapshot', async () => {
+  it('that the snapshot waits for is in the snapshot', async () => {
     const client = await server.database.pool.connect();
     try {
       await client.query('begin');
@@ -94,7 +94,7 @@ describe('a change of content', () => {
 });
 
 describe('a version that fails its check', () => {
-  test('[PLUG-05] leaves the old one serving, notifies the owner why, and is tried again', async () => {
+  test('[PLUG-05] leaves the former one served, notifies the owner of the reason, and is retried', async () => {
     const before = await served();
     await rename('Never seen');
     await due();
@@ -117,7 +117,7 @@ describe('a version that fails its check', () => {
     expect(await deployment()).toMatchObject({ status: 'running', version: before + 1, reason: '' });
   });
 
-  it('that shows fewer methods than its libraries count is not served', async () => {
+  it('that has fewer methods than its libraries count is not served', async () => {
     const before = await served();
     await ask('update libraries set items = items + 1 where library_uuid = $1', [library_uuid]);
     await rename('Miscounted');
@@ -139,14 +139,14 @@ describe('every few minutes', () => {
       .find(({ queue }) => queue === 'check-plugins')
       ?.run({});
 
-  it('[PLUG-05] a plugin that stopped answering is an error, and runs again when it answers', async () => {
+  it('[PLUG-05] a plugin that stopped responding is an error, and runs again when it responds', async () => {
     await clock('status 502');
     expect(await deployment()).toMatchObject({ status: 'error', is_behind: false });
     await clock(null);
     expect(await deployment()).toMatchObject({ status: 'running', reason: '' });
   });
 
-  it('a version that could not be made is tried again, and the one that answers meanwhile does not hide it', async () => {
+  it('a version that failed to deploy is retried, and is not hidden by the one that still responds', async () => {
     await rename('Tried again');
     await due();
     await expect(drain('status 503')).rejects.toThrow('status 503');
@@ -169,7 +169,7 @@ it('several processes that publish the same change at once serve one version', a
 describe('a deleted project', () => {
   const publish = (project_uuid: string) => publishProject(internalContext(services()), project_uuid);
 
-  it('is no failure', async () => {
+  it('does not count as a failure', async () => {
     await publish(randomUUID());
   });
 

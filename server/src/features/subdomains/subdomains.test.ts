@@ -24,7 +24,7 @@ let count = 0;
 const fresh = () => `shop-${++count}-x`;
 
 describe('claiming a subdomain', () => {
-  test('[PLUG-02, PLUG-05] answers it under both names, and its deployment begins', async () => {
+  test('[PLUG-02, PLUG-05] returns it under both names, and its deployment begins', async () => {
     const project = await aProject(server, cast.owner, 'Claiming');
     const path = `/projects/${project.project_uuid}/subdomain`;
     expect(await server.call(cast.owner, 'GET', path)).toMatchObject({
@@ -43,7 +43,7 @@ describe('claiming a subdomain', () => {
     expect([running.status, running.checked_at]).toEqual(['running', expect.any(String)]);
   });
 
-  test('[PLUG-05] a plugin that does not answer is an error, whose reason is the owner’s', async () => {
+  test('[PLUG-05] a plugin that does not respond is an error, with a reason for the owner only', async () => {
     await claim(cast.project.project_uuid, fresh());
     await expect(deploy(cast.project.project_uuid, 'status 502')).rejects.toThrow('did not respond');
     expect(await statusOf(cast.project.project_uuid)).toMatchObject({
@@ -53,7 +53,7 @@ describe('claiming a subdomain', () => {
     expect((await statusOf(cast.project.project_uuid, cast.collaborator)).reason).toBe('');
   });
 
-  test('[R52] a program reads the claim and the deployment of its one project, but for why it failed', async () => {
+  test('[R52] a program reads the claim and the deployment of its project, without the reason of a failure', async () => {
     const [ours, other] = [
       await aProject(server, cast.owner, 'Read'),
       await aProject(server, cast.owner, 'Other'),
@@ -84,7 +84,7 @@ describe('claiming a subdomain', () => {
     expect((await server.call(key, 'POST', `/deployment/${ours.project_uuid}`)).status).toBe(403);
   });
 
-  test('[PLUG-03] of racing claims one wins, and nothing changes it any more', async () => {
+  test('[PLUG-03] one of several racing claims wins, and nothing changes it afterwards', async () => {
     const [one, two] = [await aProject(server, cast.owner, 'One'), await aProject(server, cast.owner, 'Two')];
     const name = fresh();
     const answers = await Promise.all(

@@ -101,7 +101,7 @@ test('a downgrade gives a credit and takes no payment; another cycle begins a pe
   expect([billing_cycle, Math.round(days)]).toEqual(['yearly', 365]);
 });
 
-test('asked for twice at once, and back again, each change is paid once', async () => {
+test('requested twice at once, and then reverted, each change is paid once', async () => {
   await buy('starter');
   const answers = await Promise.all(Array.from({ length: 6 }, () => change('professional')));
   for (const { status, body } of answers)
@@ -143,7 +143,7 @@ test.each([
   expect((await amounts()).length).toBe(columns ? 1 : 0);
 });
 
-test('a plan that ends cannot be bought once more before it has ended', async () => {
+test('a plan that is set to end cannot be bought again before it has ended', async () => {
   await buy('starter');
   await set('cancel_at_period_end = true');
   const { status, body } = await server.call(ada, 'POST', '/subscriptions/checkout', choice('indie'));

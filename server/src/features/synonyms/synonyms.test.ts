@@ -76,7 +76,7 @@ describe('words that mean the same', () => {
     expect(await kept()).toHaveLength(200);
   });
 
-  test('[QRY-02] are for the owner of the project alone', async () => {
+  test('[QRY-02] are available to the owner of the project only', async () => {
     expect((await replace([['a1', 'b1']], cast.collaborator)).status).toBe(403);
     expect((await replace([['a1', 'b1']], cast.stranger)).status).toBe(404);
     expect(await kept()).toEqual([]);
@@ -103,7 +103,7 @@ describe('search with words that mean the same', () => {
     'GET /keepers': { summary: 'List keepers' },
   });
 
-  test('[PLUG-08] finds by each word what is called by the others, with the next version and in this project alone', async () => {
+  test('[PLUG-08] each word finds what the others name, with the next version and in this project only', async () => {
     await openProject();
     expect(await firstFor('do a florp')).not.toBe('POST /deposits');
     await replace([['florp', 'deposit', 'cash zap']]);
@@ -113,7 +113,7 @@ describe('search with words that mean the same', () => {
     expect(await firstFor('do a florp')).not.toBe('POST /deposits');
   });
 
-  test('[PLUG-08] finds nothing in a project whose owner did not write them', async () => {
+  test('[PLUG-08] finds nothing in a project whose owner did not enter them', async () => {
     await addLibraryTo(server, cast.owner, cast.project, document);
     await replace([['florp', 'deposit']]);
     cast = await createTestUsers(server);

@@ -51,8 +51,8 @@ const refund = {
 };
 const asked_as = ['make the buyer whole', 'call it off'];
 
-describe('the file of what owners taught search', () => {
-  it('[QRY-02] has the synonyms and the phrases of methods, and brings them into another project', async () => {
+describe('the file of synonyms and phrases', () => {
+  it('[QRY-02] contains the synonyms and the phrases of methods, and imports them into another project', async () => {
     const file = await exportFrom(shop);
     expect(file).toEqual({ synonyms: [['top-up', 'deposit']], methods: [{ ...refund, asked_as }] });
     const other = await aProject(server, cast.owner, 'Other');
@@ -62,7 +62,7 @@ describe('the file of what owners taught search', () => {
     expect(await exportFrom(other)).toEqual(file);
   });
 
-  it('[QRY-02] imported again changes nothing, and phrases that stay keep their ids', async () => {
+  it('[QRY-02] imported again changes nothing, and unchanged phrases keep their ids', async () => {
     const before = await phrasesOf(shop);
     await importInto(shop, await exportFrom(shop));
     expect(await phrasesOf(shop)).toEqual(before);
@@ -74,7 +74,7 @@ describe('the file of what owners taught search', () => {
     expect((await exportFrom(shop)).synonyms).toEqual([]);
   });
 
-  it('[QRY-02] leaves the synonyms, and methods that it does not name, as they are', async () => {
+  it('[QRY-02] leaves the synonyms, and methods that it does not contain, unchanged', async () => {
     const methods = [{ library: 'Orders', operation_id: 'createOrder', asked_as: ['buy it'] }];
     expect((await importInto(shop, { methods })).body).toEqual({ methods: 1, unmatched: [], repeated: [] });
     expect(await exportFrom(shop)).toMatchObject({
@@ -86,7 +86,7 @@ describe('the file of what owners taught search', () => {
     });
   });
 
-  it('[QRY-02] finds a method by its HTTP method and path where the operation id is another', async () => {
+  it('[QRY-02] finds a method by its HTTP method and path if the operation id differs', async () => {
     const other = await aProject(server, cast.owner, 'Other');
     const document = aDocument({ 'POST /orders/{id}/refund': { operationId: 'giveBack', summary: 'Give' } });
     await addLibraryTo(server, cast.owner, other, document, { name: 'orders' });
@@ -94,7 +94,7 @@ describe('the file of what owners taught search', () => {
     expect((await exportFrom(other)).methods).toMatchObject([{ operation_id: 'giveBack', asked_as }]);
   });
 
-  it('[QRY-02] names what the project does not have, and keeps everything else', async () => {
+  it('[QRY-02] lists what the project does not have, and imports everything else', async () => {
     const strange = [
       { ...refund, library: 'Billing', asked_as: ['pay me'] },
       { ...refund, operation_id: null, endpoint: '/moon', asked_as: ['to the moon'] },
@@ -107,7 +107,7 @@ describe('the file of what owners taught search', () => {
     expect(await exportFrom(shop)).toEqual(kept);
   });
 
-  it('[QRY-02] imports the first entry of a method that it names twice, and lists the others', async () => {
+  it('[QRY-02] imports the first entry of a method that it contains twice, and lists the others', async () => {
     const again = { ...refund, operation_id: null, asked_as: ['named twice'] };
     const methods = [{ ...refund, asked_as: ['undo it'] }, again];
     const { status, body } = await importInto(shop, { methods });
@@ -118,7 +118,7 @@ describe('the file of what owners taught search', () => {
   it.each([
     ['a list', [{ ...refund, asked_as: ['undo it'] }]],
     ['null', null],
-  ])('[QRY-02] that is %s is refused with a sentence of its own', async (_, file) => {
+  ])('[QRY-02] that is %s is refused with a specific message', async (_, file) => {
     const before = await exportFrom(shop);
     const refused = await importInto(shop, file);
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('not a list')]);
@@ -147,7 +147,7 @@ describe('the file of what owners taught search', () => {
     ['a list of one word', { synonyms: [['deposit']], methods: [] }, 'at least two synonyms'],
     ['a word that says nothing', { synonyms: [['deposit', 'the']] }, '“the” is part of every question'],
     ['something else', { methods: 'none' }, 'list'],
-  ])('[QRY-02] with %s is refused, and nothing of it is saved', async (_what, wrong, sentence) => {
+  ])('[QRY-02] with %s is refused, and nothing of it is stored', async (_what, wrong, sentence) => {
     const before = await exportFrom(shop);
     const methods = [{ ...refund, operation_id: 'createOrder', asked_as: ['saved before'] }];
     const refused = await importInto(shop, { methods, ...wrong });

@@ -37,7 +37,7 @@ const flows = async () =>
   (await server.call<Workflow[]>(cast.owner, 'GET', `/workflows/library/${library.library_uuid}`)).body;
 
 describe('importing an Arazzo document', () => {
-  it('makes workflows whose steps are the project’s methods, and keeps the other fields of the document', async () => {
+  it('creates workflows whose steps are the project’s methods, and keeps the other fields of the document', async () => {
     const outputs = { id: '$response.body#/id' };
     const document = documentOf([
       { stepId: 'create', operationId: 'createOrder', outputs },
@@ -75,7 +75,7 @@ describe('importing an Arazzo document', () => {
     });
   });
 
-  it('comes back the same when it is exported and imported again', async () => {
+  it('is unchanged after an export and another import', async () => {
     const all = await exported(`/workflows/library/${library.library_uuid}`);
     const before = await flows();
     const again = await importing(all.body);
@@ -124,7 +124,7 @@ describe('importing an Arazzo document', () => {
     expect(await flows()).toEqual(before);
   });
 
-  it('is the owner’s; collaborators may export', async () => {
+  it('is for the owner; collaborators may export', async () => {
     const document = documentOf([{ stepId: 'a', operationId: 'createOrder' }]);
     expect((await importing(document, library.library_uuid, cast.collaborator)).status).toBe(403);
     expect((await importing(document, library.library_uuid, cast.stranger)).status).toBe(404);
@@ -134,13 +134,13 @@ describe('importing an Arazzo document', () => {
   });
 });
 
-it('refuses an export while there is no step', async () => {
+it('refuses an export if there is no step', async () => {
   const empty = (await addLibraryTo(server, cast.owner, cast.project)).body;
   const { status, body } = await exported(`/workflows/library/${empty.library_uuid}`);
   expect([status, body.code]).toEqual([409, 'nothing_to_export']);
 });
 
-it('of two libraries with the same operation a step means the one that its source names', async () => {
+it('if two libraries have the same operation, a step means the one of the source that it names', async () => {
   const second = (await addLibraryTo(server, cast.owner, cast.project, undefined, { name: 'Billing' })).body;
   const document = documentOf([{ stepId: 'a', operationId: '$sourceDescriptions.billing.createOrder' }]);
   document.sourceDescriptions.push({ name: 'billing', url: '', type: 'openapi' });

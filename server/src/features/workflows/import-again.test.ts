@@ -65,13 +65,13 @@ const changed = (about: object, own: object = {}): Document => ({
 });
 
 describe('importing an exported Arazzo file again', () => {
-  it('[WF-02] changes the workflow it came from, and makes none', async () => {
+  it('[WF-02] changes the workflow from which it was exported, and creates none', async () => {
     const { status, body } = await importInto(shop, changed({ summary: 'Sell again' }));
     expect([status, body.workflows.map(({ workflow_uuid }) => workflow_uuid)]).toEqual([201, [flow]]);
     expect(await flowsOf(shop)).toMatchObject([{ workflow_uuid: flow, name: 'Sell again', tags: ['money'] }]);
   });
 
-  it('[WF-02] makes one workflow in another project, once, and leaves the first as it is', async () => {
+  it('[WF-02] creates one workflow in another project, once, and leaves the original unchanged', async () => {
     const other = await aPlace('Other');
     const [first, again] = [
       await importInto(other, file),
@@ -83,13 +83,13 @@ describe('importing an exported Arazzo file again', () => {
     expect(await flowsOf(shop)).toMatchObject([{ workflow_uuid: flow, name: 'Sell' }]);
   });
 
-  it('[WF-02] makes it anew when it was deleted', async () => {
+  it('[WF-02] creates it again if it was deleted', async () => {
     await call('DELETE', `/workflows/${flow}`);
     expect((await importInto(shop, file)).status).toBe(201);
     expect(await flowsOf(shop)).toMatchObject([{ name: 'Sell' }]);
   });
 
-  it('[WF-02] imports a second workflow with the same id, or with an id of another origin, as a new one', async () => {
+  it('[WF-02] imports a second workflow with the same id, or with an unknown id, as a new one', async () => {
     const [one] = file.workflows;
     if (!one) throw new Error('Nothing was exported.');
     const workflows = [
@@ -101,7 +101,7 @@ describe('importing an exported Arazzo file again', () => {
     expect((await flowsOf(shop)).map(({ name }) => name).sort()).toEqual(['Sell', 'Stray', 'Twin']);
   });
 
-  it('[WF-02] twice at once makes no second one, whether the project has it or not', async () => {
+  it('[WF-02] twice at once creates no second one, whether the project has it or not', async () => {
     const other = await aPlace('Other');
     for (const place of [shop, other]) {
       const again = () => importInto(place, file);
@@ -112,14 +112,14 @@ describe('importing an exported Arazzo file again', () => {
   });
 });
 
-describe('how people ask for a workflow', () => {
+describe('phrases of a workflow', () => {
   const phrasesIn = async ({ project }: ImportTarget) =>
     (await call<AskedPhrase[]>('GET', `/projects/${project.project_uuid}/asked-as`)).body;
   const textsIn = async (place: ImportTarget) => (await phrasesIn(place)).map(({ text }) => text);
   const add = (text: string) =>
     call('POST', `/projects/${shop.project.project_uuid}/asked-as`, { text, workflow_uuid: flow });
 
-  it('[WF-02, QRY-02] leaves with its file, and arrives with it elsewhere', async () => {
+  it('[WF-02, QRY-02] are exported with its file, and imported elsewhere', async () => {
     await add('take their money');
     await add('ring it up');
     file = await exportFrom(shop);
@@ -132,7 +132,7 @@ describe('how people ask for a workflow', () => {
     });
   });
 
-  it('[WF-02, QRY-02] is the content of the file; phrases that stay are the same, and a file without any changes none', async () => {
+  it('[WF-02, QRY-02] are replaced with those of the file; equal ones stay, and a file without any changes none', async () => {
     await add('take their money');
     await add('ring it up');
     const [before] = await phrasesIn(shop);
@@ -158,7 +158,7 @@ describe('how people ask for a workflow', () => {
     ['a number', ['sell it', 7], 400, /“asked_as” of workflow “Sell” is not a list of texts/],
     ['a text that is no list', 'sell it', 400, /is not a list of texts/],
   ])(
-    '[WF-02, QRY-02] %s is refused, and nothing of the file is saved',
+    '[WF-02, QRY-02] %s is refused, and nothing of the file is stored',
     async (_what, asked_as, status, words) => {
       await add('ring it up');
       const twin = { workflowId: 'first', summary: 'Saved before' };

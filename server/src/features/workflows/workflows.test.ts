@@ -35,8 +35,8 @@ const create = <Body = Workflow>(changes: object = {}) =>
   server.call<Body>(cast.owner, 'POST', '/workflows', formOf(changes));
 const read = async (id: string) => (await server.call<Workflow>(cast.owner, 'GET', `/workflows/${id}`)).body;
 
-describe('making a workflow', () => {
-  test('[WF-01, WF-02, WF-05] answers it with its steps numbered and their default text', async () => {
+describe('creating a workflow', () => {
+  test('[WF-01, WF-02, WF-05] returns it with its steps numbered and their default text', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -63,7 +63,7 @@ describe('making a workflow', () => {
     expect(await read(body.workflow_uuid)).toEqual(body);
   });
 
-  test('[WF-01] answers the fields of the specification, with these names', async () => {
+  test('[WF-01] returns the fields of the specification, with these names', async () => {
     const { body } = await create();
     for (const name of [
       ...['workflow_uuid', 'name', 'description', 'tags', 'steps', 'created_date', 'updated_at'],
@@ -74,7 +74,7 @@ describe('making a workflow', () => {
       expect(body.steps[0]).toHaveProperty(name);
   });
 
-  test('[WF-01] takes the steps as JSON text as well as an array', async () => {
+  test('[WF-01] accepts the steps as JSON text or as an array', async () => {
     const { status, body } = await create({ steps: JSON.stringify([stepOf(0), stepOf(2)]) });
     expect([status, body.steps.map(({ method_name }) => method_name)]).toEqual([
       201,
@@ -203,7 +203,7 @@ describe('changing a workflow', () => {
     ]);
   });
 
-  it('two changes at once follow each other: the steps are those of one of them', async () => {
+  it('two concurrent changes run one after the other: the steps are those of one of them', async () => {
     const { body } = await create();
     const change = (steps: object[]) =>
       server.call(cast.owner, 'PATCH', `/workflows/${body.workflow_uuid}`, { steps });
@@ -220,7 +220,7 @@ describe('changing a workflow', () => {
 });
 
 describe('a library’s workflows', () => {
-  it('come by page, and by words of name, description and tags', async () => {
+  it('are available by page, and by words of name, description and tags', async () => {
     const own = (await addLibraryTo(server, cast.owner, cast.project)).body;
     for (let n = 1; n <= 23; n++)
       await create({ library_uuid: own.library_uuid, name: `Flow ${n}`, tags: n === 7 ? ['Lucky'] : [] });
@@ -234,7 +234,7 @@ describe('a library’s workflows', () => {
     expect((await page('search=%25')).body).toEqual([]);
   });
 
-  it('of a project are listed by name with the library they were made in, paged and searched', async () => {
+  it('of a project are listed by name with the library in which they were created, paged and searched', async () => {
     const elsewhere = await createTestUsers(server);
     const own = (await addLibraryTo(server, elsewhere.owner, elsewhere.project)).body;
     const choices = (query: string) =>
@@ -257,7 +257,7 @@ describe('a library’s workflows', () => {
     expect([second.body.map(({ name }) => name), second.headers['x-total-count']]).toEqual([['Ship'], '3']);
   });
 
-  test('[WF-08] only the owner makes, changes and deletes them; a collaborator reads', async () => {
+  test('[WF-08] only the owner creates, changes and deletes them; a collaborator reads', async () => {
     const { body } = await create();
     const path = `/workflows/${body.workflow_uuid}`;
     const { collaborator, stranger, owner } = cast;
