@@ -12,7 +12,7 @@ import { listDeveloperQueries } from '../server/src/features/analytics/list-deve
 import type { Person, RequestContext } from '../server/src/services/context.ts';
 import type { SeededProject } from './seed-questions.ts';
 
-/** Every chart's call by its name, asked by the owner of a project about all of its days. */
+/** The call of each chart, by name, as the owner of a project for all its days. */
 export function analyticsCharts(inside: RequestContext, { project_uuid, customer_uuid }: SeededProject) {
   const person: Person = {
     kind: 'person',

@@ -15,7 +15,10 @@ import { quantile, table } from './table.ts';
 const DAY = 55_000;
 const ROUNDS = 30;
 
-/** The roll-up of recorded questions: one day's increment among many, all of it, the charts' calls, and a recount. */
+/**
+ * Measures the roll-up of recorded questions: one day's increment among many, all days, the charts' calls,
+ * and a recount.
+ */
 export async function measureAnalytics(questions = 1_000_000): Promise<string> {
   const secret = 'a secret for benchmarks that is long enough';
   const dataDir = mkdtempSync(`${os.tmpdir()}/fieldkit-bench-`);
@@ -73,7 +76,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** The longest time in which nothing else could run. */
+/** The longest time for which the event loop was blocked. */
 function holdUps(): { stop: () => number } {
   let [worst, last] = [0, performance.now()];
   const timer = setInterval(() => {

@@ -3,7 +3,8 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
 import type { Statement } from './statements-of.ts';
 
-// The base cost of a list: Fastify, the token's signature check, and the statement that reads the page.
+// The base cost of a list: Fastify, the verification of the token's signature, and the statement that reads
+// the page.
 export type BareSettings = {
   connectionString: string;
   keys: JSONWebKeySet;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** Milliseconds that the event loop was late, and megabytes of memory. */
+/** The delay of the event loop in milliseconds, and the memory in megabytes. */
 export type Reading = { p99: number; max: number; rss: number };
 
 export type BenchClient = {
@@ -12,7 +12,7 @@ export type BenchClient = {
   stop: () => Promise<void>;
 };
 
-/** A whole server in its own process, and a signed-in user. */
+/** A complete server in a separate process, and a signed-in user. */
 export async function benchClient(): Promise<BenchClient> {
   const server = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];

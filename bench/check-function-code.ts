@@ -8,10 +8,10 @@ import { type Grammar, parserFor } from '@fieldkit/spec-importer/sdk/grammars.ts
 const modules = path.resolve(import.meta.dirname, '../node_modules');
 
 /**
- * Compiles TypeScript against the declarations that a package ships, strictly; what the package itself depends on is not
- * there and counts as anything.
- * @param archive the package as its registry has it
- * @returns for each code what the compiler finds first; null where it finds nothing
+ * Compiles TypeScript against the declarations in a package, in strict mode; the package's own dependencies
+ * are missing and count as `any`.
+ * @param archive the package from its registry
+ * @returns the compiler's first error for each code; null if there is none
  */
 export function compileAgainst(archive: string, name: string, codes: readonly string[]): (string | null)[] {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'sdk-code-'));
@@ -57,7 +57,7 @@ function findings(folder: string, count: number): (string | null)[] {
   return Array.from({ length: count }, (_, index) => found.get(index) ?? null);
 }
 
-/** What a language itself reads a program with, from its standard input. */
+/** Each language's own command that parses a program from its standard input. */
 const parsers: Partial<Record<SdkLanguage, readonly [command: string, ...args: string[]]>> = {
   go: ['gofmt', '-e'],
   php: ['php', '-l'],
@@ -65,7 +65,7 @@ const parsers: Partial<Record<SdkLanguage, readonly [command: string, ...args: s
   rust: ['rustfmt', '--edition', '2021', '--emit', 'stdout'],
 };
 
-/** Whether a language's own parser reads a text without a mistake; its grammar where there is no such parser. */
+/** Whether a language's own parser, or else its grammar, accepts a text without errors. */
 export async function parsesAs(language: SdkLanguage, code: string): Promise<boolean> {
   const [command, ...args] = parsers[language] ?? [];
   const { status, error } = command

@@ -5,7 +5,10 @@ const ROUNDS = 200;
 const PROJECTS = 25;
 const CLAIMS = 50;
 
-/** Fifty claims of one name from twenty-five projects at once, through two processes, two hundred times. */
+/**
+ * Measures fifty concurrent claims of one name from twenty-five projects through two processes, two hundred
+ * times.
+ */
 export async function measureClaims(): Promise<string> {
   const servers = await twoProcesses();
   try {
@@ -35,7 +38,7 @@ export async function measureClaims(): Promise<string> {
       if (winners === 1 && kept.rowCount === 1) oneWinner++;
       otherAnswers += CLAIMS - winners - refused;
       if ((await claim(statuses.indexOf(201))) === 409) secondRefused++;
-      // So that the same projects can race again.
+      // Allows the same projects to race again.
       await servers.database.pool.query('delete from subdomains');
     }
     return table(

@@ -4,11 +4,14 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 export type Crowd = {
   errors: number;
   seconds: number;
-  /** The most connections that were open at once. */
+  /** The maximum number of connections that were open at once. */
   open: number;
 };
 
-/** So many clients at once, each with a connection of its own, half of them of the older revisions: all must be answered. */
+/**
+ * Connects many clients at once, each with a separate connection, half of them with older protocol revisions;
+ * all must get an answer.
+ */
 export async function connectMany(origin: string, key: string, clients: number): Promise<Crowd> {
   const since = performance.now();
   const crowd = await openClients(origin, key, clients, async (client, number) => {
@@ -35,8 +38,8 @@ export async function connectMany(origin: string, key: string, clients: number):
 type OneOfMany = { ask: (query: string) => Promise<void>; close: () => Promise<void> };
 
 /**
- * Connects all clients at once; `first` is what each client does before it counts as connected. Clients that
- * failed record why.
+ * Connects all clients at once; `first` is what each client does before it counts as connected. Failed
+ * clients record the reason.
  */
 export async function openClients(
   origin: string,
@@ -79,7 +82,7 @@ async function ask(client: Client, query: string): Promise<void> {
   if (answer.isError) throw new Error('A question was not answered.');
 }
 
-/** `fetch` over the connections of one agent, so that each client has its own and keeps it. */
+/** `fetch` over the connections of one agent, so that each client has a separate persistent connection. */
 function fetchOver(agent: http.Agent, port: number): typeof fetch {
   return async (input, init) => {
     const wanted = new Request(input, init);

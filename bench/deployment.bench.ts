@@ -11,12 +11,15 @@ const SUBDOMAIN = 'measured-octocat';
 const ROUNDS = 6;
 const PATIENCE_MS = 60_000;
 
-/** A word that no document has. */
+/** A word that no document contains. */
 const markerOf = (round: number) => `zyzzyva${round}x${Date.now().toString(36)}`;
 type Seeded = { project: string; key: string; library: string; method: string };
 type Reads = { answered: number; failed: string[]; slowest: number };
 
-/** From the claim of a plugin's address to a running one, and from a change to each process that serves it. */
+/**
+ * Measures the time from a subdomain claim to a running plugin, and from a change to each process that serves
+ * it.
+ */
 export async function measureDeployment(): Promise<string> {
   const servers = await twoProcesses();
   try {
@@ -107,7 +110,10 @@ async function claim(servers: TwoProcesses, project: string): Promise<number> {
   return performance.now() - since;
 }
 
-/** Renames a method and waits for its page and for MCP at both processes: a time for each process. */
+/**
+ * Renames a method and waits until its page and MCP show the change in both processes. Returns a time for
+ * each process.
+ */
 async function changeMethod(servers: TwoProcesses, { method, key }: Seeded, name: string): Promise<number[]> {
   const since = performance.now();
   await servers.call('PATCH', `/methods/${method}/details`, { method_name: name });
@@ -159,7 +165,7 @@ const searched = (servers: TwoProcesses, which: 0 | 1, token: string, query: str
     },
   });
 
-/** Reads again and again while it is measured; every answer but 200 counts as a failure. */
+/** Reads continuously during the measurement; every response other than 200 counts as a failure. */
 async function keepReading(
   reads: Reads,
   isMeasuring: () => boolean,

@@ -14,9 +14,9 @@ import type {
 const documents = path.join(import.meta.dirname, '../demo/documents');
 
 /**
- * Reads a project as it would be published: a fixture document as its only library, or a project of the demo with all of its
- * libraries ("meridian-payments").
- * @param fixtures the folder that holds `specs`
+ * Reads a project as it would be published: a fixture document as its only library, or a project of the demo
+ * with all its libraries ("meridian-payments").
+ * @param fixtures the folder that contains `specs`
  */
 export async function readDraftProject(fixtures: string, document: string): Promise<PublishedContent> {
   const sources = document.startsWith('meridian-')

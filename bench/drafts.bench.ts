@@ -5,7 +5,7 @@ import type { PublishedContent, PublishedMethod } from '../server/src/services/s
 import { readDraftProject } from './draft-projects.ts';
 import { table } from './table.ts';
 
-/** A step of an acceptable draft: any of these calls; with '' among them it may be left out. */
+/** A step of an acceptable draft: any of these calls; with '', the step is optional. */
 type ExpectedStep = string[];
 type DraftQuestion = {
   id: string;
@@ -15,27 +15,27 @@ type DraftQuestion = {
   forbidden?: string[];
 };
 type Half = 'demo' | 'Stripe, GitHub, Slack';
-/** How the drafts of one half are. */
+/** The results for the drafts of one half. */
 export type DraftFigures = {
   half: Half;
   questions: number;
-  /** Saved unchanged, they are what a person would have made. */
+  /** Drafts that match what a person would have created, without changes. */
   usable: number;
-  /** Have a call that takes something away and that no acceptable draft has. */
+  /** Drafts with a destructive call that no acceptable draft has. */
   destructive: number;
-  /** Have calls of several libraries. */
+  /** Drafts with calls of several libraries. */
   mixed: number;
   empty: number;
-  /** Ids of the questions whose draft is not usable. */
+  /** Ids of the questions without a usable draft. */
   unusable: string[];
 };
 type Project = { content: PublishedContent; published: PublishedProject };
 
-/** Titles of calls that take something away, and the last words of their paths: apart from what the drafts go by. */
+/** Titles of destructive calls, and the last words of their paths; independent of the product's own rules. */
 const takesAway =
   /(?:^|[/.\s])(?:delete|remove|cancel|void|archive|ban|kick|revoke|expire|reject|disable|deactivate|detach|unstar|unfollow|close)(?=$|[A-Z\s])/;
 
-/** Drafts a workflow for each of the hundred questions. @param fixtures the folder that holds `specs` */
+/** Drafts a workflow for each of the hundred questions. @param fixtures the folder that contains `specs` */
 export async function draftFigures(fixtures: string): Promise<DraftFigures[]> {
   const projects = new Map<string, Promise<Project>>();
   const figures = (['demo', 'Stripe, GitHub, Slack'] as const).map(emptyFigures);
@@ -104,11 +104,11 @@ function addDraft(
   if (!isUsable) figures.unusable.push(id);
 }
 
-/** "POST /refunds", or class and function of an SDK. */
+/** "POST /refunds", or the class and function of an SDK. */
 const nameOf = ({ http_method, endpoint, method_name }: PublishedMethod): string =>
   http_method === 'CALL' ? sdkName(method_name) : `${http_method} ${endpoint}`;
 
-/** "Refunds.create", whether it is named by its class or as it is called ("meridian.refunds.create"). */
+/** "Refunds.create", whether it is named by its class or by its call ("meridian.refunds.create"). */
 function sdkName(method_name: string): string {
   const [owner = '', name] = method_name.split('.').slice(-2);
   return name ? `${owner.charAt(0).toUpperCase()}${owner.slice(1)}.${name}` : owner;
@@ -120,7 +120,7 @@ const isTaking = ({ http_method, summary, method_name, endpoint }: PublishedMeth
     takesAway.test(text.replace(/^\w/, (first) => first.toLowerCase())),
   );
 
-/** Whether calls are an acceptable draft: all of its steps in their order, those that may be left out or not. */
+/** Whether the calls are an acceptable draft: all its steps in order, with or without the optional ones. */
 function matches([step, ...rest]: ExpectedStep[], names: readonly string[]): boolean {
   if (!step) return names.length === 0;
   const [first, ...others] = names;

@@ -30,15 +30,15 @@ type Question = {
   document: string;
   kind: Kind;
   question: string;
-  /** HTTP method and path of each acceptable call. */
+  /** The HTTP method and path of each acceptable call. */
   answers: [httpMethod: string, path: string][];
-  /** Whether a question that nothing answers uses the document's own nouns. */
+  /** Whether a question without an answer uses the document's own nouns. */
   near?: boolean;
   /** Calls that the question excludes. */
   wrong?: [httpMethod: string, path: string][];
 };
 
-/** How a question may be put. A form should change nothing about what is found. */
+/** Different forms of a question, which should not affect the results. */
 const forms: Record<string, (question: string) => string> = {
   plain: (question) => question,
   'How do I …?': (question) => `How do I ${question}?`,
@@ -57,9 +57,9 @@ export type QuestionResult = {
 };
 
 /**
- * Everyday questions over the fixture documents, in both halves: how often an acceptable call comes first and among five,
- * the mean reciprocal rank among ten, and what is called answered.
- * @param fixtures the folder that holds `specs` and `retrieval`
+ * Measures everyday questions for the fixture documents, in both halves: how often an acceptable call is
+ * first and among the first five, the mean reciprocal rank among ten, and what is called answered.
+ * @param fixtures the folder that contains `specs` and `retrieval`
  */
 export function measureEveryday(fixtures: string): string {
   const indexes = new Map<string, SearchIndex>();
@@ -138,7 +138,7 @@ function findWithWordings(
 
 /**
  * Asks the questions of one of the blind sets.
- * @returns what was found for each, by kind, and with two further wordings
+ * @returns the results for each, by kind, and with two further wordings
  */
 export function askBlindQuestions(
   fixtures: string,
@@ -201,13 +201,16 @@ function findAnswer(
 export const idOf = ([httpMethod, endpoint]: readonly [string, string]): string =>
   `${httpMethod} ${endpoint}`;
 
-/** The questions of a half, or those that the word vectors are learned from. */
+/** The questions of one half, or the training questions for the word vectors. */
 export function readQuestions(set: Half | 'training'): Question[] {
   const text = fs.readFileSync(path.join(folderOfQuestions, `${set}.json`), 'utf8');
   return (JSON.parse(text) as { questions: Question[] }).questions;
 }
 
-/** The calls of a fixture document, of a public set, or of the demo's documents together, as retrieval reads them. */
+/**
+ * The calls of a fixture document, of a public set, or of all the demo's documents together, as search
+ * indexes them.
+ */
 export function callsOf(fixtures: string, document: string): Searchable[] {
   const set = path.join(fixtures, 'retrieval');
   if (fs.existsSync(path.join(set, document)))

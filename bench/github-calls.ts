@@ -21,7 +21,7 @@ type Document = {
   components: { parameters: Record<string, Named> };
 };
 
-/** The calls of GitHub's own document, as retrieval reads them. */
+/** The calls of GitHub's own document, as search indexes them. */
 export function githubCalls(): Searchable[] {
   const document = JSON.parse(fs.readFileSync(file, 'utf8')) as Document;
   const named = ({ $ref, ...own }: Named & { $ref?: string }): Named =>

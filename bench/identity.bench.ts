@@ -57,7 +57,7 @@ export async function measureIdentity(): Promise<string> {
 type TimedRequest = [what: string, action: string, known: () => object, unknown: () => object];
 
 function timedRequests(email: string): TimedRequest[] {
-  // As long as the known one: reading a longer text takes longer.
+  // The same length as the known one, because longer texts take longer to read.
   const unknownEmail = email.replace('ada', 'eve');
   return [
     [
@@ -152,7 +152,7 @@ async function underFlood(call: Call, { token, email }: Known) {
   };
 }
 
-/** Asks in pairs, in turn which comes first, so that whatever else the machine does meets both alike. */
+/** Calls in pairs with alternating order, so that other load on the machine affects both equally. */
 async function compare(call: Call, action: string, known: () => object, unknown: () => object) {
   const pairs: [number, number][] = [];
   for (let made = 0; made < PAIRS; made += 1) {

@@ -9,7 +9,7 @@ import { dump } from 'js-yaml';
 
 const pairs = 7;
 
-/** What is imported, and the most that it may cost of the bare parser's time. */
+/** The imported documents, and the maximum ratio to the time of the plain parser. */
 const subjects: { name: string; file: string; atMost: number | null }[] = [
   { name: "GitHub's document, JSON", file: 'github.json', atMost: 2.5 },
   { name: "Stripe's document, JSON", file: 'stripe.json', atMost: null },
@@ -19,16 +19,15 @@ const subjects: { name: string; file: string; atMost: number | null }[] = [
 
 interface Reading {
   ms: number;
-  /** Of all threads, which a busy machine stretches less than the clock. */
+  /** CPU time of all threads, which a busy machine affects less than wall-clock time. */
   cpuMs: number;
   peakMegabytes: number;
 }
 
 /**
- * Measures the import of large documents against the bare parser (`JSON.parse`, js-yaml) of the same text: each reading
- * in a fresh process, both in turn, the ratio taken pair by pair.
- *
- * @param fixturesDir the folder that holds the documents and their manifest.json.
+ * Measures the import of large documents relative to the plain parser (`JSON.parse`, js-yaml) for the same
+ * text: each in a new process, alternating, with the ratio taken pair by pair.
+ * @param fixturesDir the folder with the documents and their manifest.json
  */
 export async function measureImport(fixturesDir: string): Promise<{ markdown: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'import-bench-'));
@@ -51,7 +50,7 @@ async function unpack(fixturesDir: string, folder: string): Promise<void> {
 }
 
 async function measureRow(subject: (typeof subjects)[number], file: string): Promise<string> {
-  // The first of each fills the file cache and the compile cache and does not count.
+  // The first run of each fills the file cache and the compile cache and is ignored.
   await read('bare', file);
   await read('import', file);
 

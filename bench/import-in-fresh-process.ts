@@ -1,9 +1,8 @@
 /**
- * Times one reading of one document and prints `{"ms", "cpuMs", "peakMegabytes"}`. A process of its own for each reading, so that
- * neither a warm compiler nor another reading's garbage flatters or burdens it.
- *
- * Arguments: `bare` (JSON.parse, or js-yaml, of the decoded text) or `import` (decoding, parsing and extraction of the
- * bytes), then the file.
+ * Measures one import of one document and prints `{"ms", "cpuMs", "peakMegabytes"}`. Each runs in a separate
+ * process, so that neither a warm compiler nor the garbage of another run affects it.
+ * Arguments: `bare` (JSON.parse, or js-yaml, of the decoded text) or `import` (decoding, parsing and
+ * extraction of the bytes), then the file.
  */
 import { readFileSync } from 'node:fs';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
@@ -18,7 +17,7 @@ const result = run();
 const ms = performance.now() - started;
 const cpu = process.cpuUsage(cpuBefore);
 
-// The result is used after the clock stopped, so that nothing of it could be collected or skipped before.
+// The result is used after the measurement, so that it cannot be collected or optimized away before.
 if (!result) throw new Error('nothing was read');
 const cpuMs = (cpu.user + cpu.system) / 1000;
 console.log(JSON.stringify({ ms, cpuMs, peakMegabytes: process.resourceUsage().maxRSS / 1024 }));

@@ -14,14 +14,17 @@ import { findChromium } from '../scripts/find-chromium.js';
 import { quantile, table } from './table.ts';
 
 const ROWS = 1_000;
-/** A phone of the middle class beside a developer's machine. */
+/** A mid-range phone relative to a developer's machine. */
 const SLOWER = 4;
 const ROUNDS = 5;
 const GOAL = '≤ 100 ms';
 
 type Step = { what: string; do: (page: Page) => Promise<void>; undo: (page: Page) => Promise<void> };
 
-/** From a press to the next picture, with a thousand rows listed and a processor four times slower. */
+/**
+ * Measures the time from an interaction to the next frame, with a thousand rows listed and a CPU four times
+ * slower.
+ */
 export async function measureInteractions(): Promise<string> {
   const stop = await startServer();
   const browser = await chromium.launch({
@@ -48,9 +51,7 @@ export async function measureInteractions(): Promise<string> {
   }
 }
 
-/**
- * Creates a user with a project that received questions; the lists of the server are repeated to a thousand rows.
- */
+/** Creates a user with a project that has questions; the server's lists are extended to a thousand rows. */
 async function aPersonWithRows(
   context: BrowserContext,
 ): Promise<{ projectUuid: string; libraryUuid: string }> {
@@ -64,7 +65,7 @@ async function aPersonWithRows(
   await multiply(context, '**/api/projects?*', 'project_uuid', 'name');
   await multiply(context, '**/api/projects', 'project_uuid', 'name');
   await multiply(context, '**/api/libraries/project/*', 'library_uuid', 'name');
-  // These come in pages.
+  // This list is paginated.
   await multiply(context, '**/common-all-questions?*', 'group_uuid', 'text', limits.pageSize);
   return { projectUuid: project_uuid, libraryUuid: library_uuid };
 }
@@ -80,7 +81,7 @@ async function multiply(
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
     const [one] = (await response.json()) as Record<string, unknown>[];
-    // The first is itself: the address of a screen may name it.
+    // The first row keeps its id, because the address of a screen may contain it.
     const rows = Array.from({ length: shown }, (_, at) => ({
       ...one,
       [id]: at === 0 ? one?.[id] : `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -94,11 +95,14 @@ async function multiply(
   });
 }
 
-/** By the mouse alone: what presses a thing by its name also looks within the press whether something covers it. */
+/**
+ * Uses only the mouse, because a click by role also checks during the interaction whether the element is
+ * covered.
+ */
 async function press(page: Page, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
-  // A hand needs that long, too.
+  // A user's hand also needs this long.
   await settled(page);
   await page.mouse.down();
   await page.mouse.up();
@@ -172,7 +176,7 @@ async function measured(
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
   await page.goto(`${process.env.JOURNEY_ORIGIN}${address}`);
-  // A thousand are listed; drawn are those in reach.
+  // A thousand are listed; only the visible ones are rendered.
   await page
     .getByText(/^How do I refund an order\? 0$|^1,?000 (?:projects|libraries)$|^Get a commit$/)
     .first()
@@ -185,7 +189,7 @@ async function measured(
   return rows;
 }
 
-/** The first time fetches code and is not counted. */
+/** The first interaction loads code and is not counted. */
 async function rowOf(page: Page, session: CDPSession, step: Step): Promise<string[]> {
   const took: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {

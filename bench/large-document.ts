@@ -14,7 +14,9 @@ const httpMethods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 const sentence =
   'It answers with the record as it is afterwards, with links to what belongs to it, and takes the usual parameters for expansion.';
 
-/** An OpenAPI document of so many operations, described as vendors do; `change` makes its next version. */
+/**
+ * An OpenAPI document with this many operations and typical descriptions; `change` creates its next version.
+ */
 export function largeDocument(operations: number, change = 0): string {
   const paths: Record<string, Record<string, unknown>> = {};
   for (let n = 0; n < operations; n++) {
@@ -27,7 +29,7 @@ export function largeDocument(operations: number, change = 0): string {
   return JSON.stringify({ openapi: '3.0.3', info: { title: 'Large', version: '1' }, paths });
 }
 
-/** An OpenAPI document with the given number of operations and little text about each: 5 MB for 48,000. */
+/** An OpenAPI document with this many operations and little text about each: 5 MB for 48,000. */
 export function slimDocument(operations: number): string {
   const paths: Record<string, unknown> = {};
   for (let n = 0; n < operations; n++)
@@ -52,7 +54,7 @@ function operation(n: number, summary: string, noun: string) {
   return {
     operationId: `${noun}_${n}`,
     summary,
-    // Most descriptions are short, some are very long, as in real documents.
+    // Most descriptions are short, and some are very long, as in real documents.
     description: `${summary}. ${sentence.repeat(n % 20 === 0 ? 30 : 1 + (n % 5))}`,
     tags: [noun, n % 2 ? 'public' : 'internal'],
     parameters: inputs,

@@ -16,7 +16,10 @@ export type LargeIndex = {
 
 const syllables = 'bar den fol gim hup jor kel lom nad pir quo ras tev vun wix zor'.split(' ');
 
-/** So many calls, made of GitHub's by giving each copy nouns of its own; asked by its titles and by the sets' questions, in turn. */
+/**
+ * Measures many calls, created from GitHub's with different nouns for each copy; searched by their titles and
+ * by the sets' questions, alternating.
+ */
 export function measureLargeIndex(folder: string, methods: number, questions = 400): LargeIndex {
   const known = githubCalls();
   const calls = Array.from({ length: methods }, (_, place) => copyOf(known, place));
@@ -57,7 +60,7 @@ function copyOf(known: Searchable[], place: number): Searchable {
 const nounOf = (number: number): string =>
   [number, number >> 4, number >> 8].map((part) => syllables[part & 15]).join('');
 
-/** What is in use after everything that can go has gone. */
+/** The used memory after garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

@@ -9,13 +9,13 @@ import { findChromium } from '../scripts/find-chromium.js';
 import { quantile, table } from './table.ts';
 
 const PORT = 43119;
-/** The median of three; a score that is as it should be at once is not asked for again. */
+/** The median of three runs; a route with the required scores in the first run is not repeated. */
 const RUNS = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Measures every route with Lighthouse, desktop and mobile, against the production build, signed in where the
- * route needs it.
+ * Measures every route with Lighthouse, desktop and mobile, with the production build, signed in if the route
+ * requires it.
  */
 export async function measureLighthouse(): Promise<string> {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-lighthouse-'));
@@ -29,7 +29,7 @@ export async function measureLighthouse(): Promise<string> {
       '--disable-sync',
     ],
   });
-  // A user's phone does not run the server: processes started from here on yield to the browser.
+  // A user's phone does not run the server, so processes started from here on yield to the browser.
   os.setPriority(10);
   const stop = await startServer();
   try {
@@ -48,7 +48,7 @@ export async function measureLighthouse(): Promise<string> {
 
 const origin = (): string => process.env.JOURNEY_ORIGIN ?? '';
 
-/** Creates a user with projects, a large library and questions; returns the addresses of their dashboard. */
+/** Creates a user with projects, a large library and questions; returns the URLs of their dashboard. */
 async function signIn(context: BrowserContext): Promise<string[]> {
   const session = await createSession();
   const { uid, email, name, token } = session;
@@ -97,12 +97,15 @@ async function scoresOf(address: string, emptyCache: () => Promise<unknown>): Pr
   const desktop = await medians(address, desktopConfig);
   const [mobile = 0] = await medians(address, undefined, 98);
   const [first = 0] = await medians(address, undefined, 95, emptyCache);
-  // Only the end of a long id differs.
+  // Long ids are shortened.
   const shown = address.replace(/[0-9a-f-]{36}/g, '…');
   return [shown, ...desktop.map(String), String(mobile), String(first), '100 each, mobile ≥ 98, first ≥ 95'];
 }
 
-/** The scores in the order of the categories: of one run that reaches the goal in all of them, or the medians of three. */
+/**
+ * The scores in the order of the categories: of one run with all required scores, or else the medians of
+ * three.
+ */
 async function medians(
   address: string,
   config: Config | undefined,

@@ -16,7 +16,10 @@ const PAIRS = 7;
 const SECONDS = 4;
 const AT_ONCE = 16;
 
-/** A list of twenty methods, asked as often as can be, beside a bare handler that verifies the same token and reads the same page, in one statement. */
+/**
+ * Measures the throughput of a list of twenty methods, compared with a bare handler that verifies the same
+ * token and reads the same page, in one statement.
+ */
 export async function measureListLoad(url = process.env.TEST_DATABASE_URL): Promise<string> {
   const rows = [await onOneDatabase('embedded')];
   if (url) {
@@ -58,7 +61,7 @@ async function onOneDatabase(title: string, url?: string): Promise<string[]> {
     await askBare();
     await askOurs();
     for (let pair = 0; pair < PAIRS; pair++) {
-      // In turn, so that neither is always the later one.
+      // Alternating, so that neither is always the second one.
       const before = pair % 2 === 0 ? await askBare() : undefined;
       const ours = await askOurs();
       pairs.push({ ours, bare: before ?? (await askBare()) });
@@ -96,10 +99,10 @@ async function aLibrary(origin: string, token: string, project: string): Promise
   return ((await answer.json()) as { library_uuid: string }).library_uuid;
 }
 
-/** Answers a second, milliseconds of all but the slowest hundredth, and what each cost its process of a processor's time. */
+/** Responses per second, the 99th percentile in milliseconds, and the CPU time of each response. */
 type Load = { rate: number; p99: number; cpu: number };
 
-/** By wrk, which costs less than what it measures. @throws where an answer was no 200 */
+/** Runs wrk, which costs less than what it measures. @throws if a response was not 200 */
 async function load(url: string, headers: Record<string, string>, pid: number): Promise<Load> {
   const before = processorTime(pid);
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -122,7 +125,10 @@ async function load(url: string, headers: Record<string, string>, pid: number): 
   return { rate, cpu, p99: Number(amount) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? 1) };
 }
 
-/** Milliseconds that the main thread of a process has been given so far, in hundredths of a second (proc(5)): what it costs, however busy the machine is. */
+/**
+ * The CPU time of a process's main thread in milliseconds, with a resolution of ten (proc(5)); independent of
+ * other load on the machine.
+ */
 function processorTime(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));

@@ -9,14 +9,17 @@ const LIBRARIES = 50;
 const ROUNDS = 40;
 const searches = ['order', 'delete the refund 1203', 'area-77', 'expansion links', 'nothing like it', 'e'];
 
-/** Long lists: a library of 10,000 methods, its document replaced, 200 projects, 50 libraries in one of them. */
+/**
+ * Measures long lists: a library of 10,000 methods, its document replaced, 200 projects, 50 libraries in one
+ * of them.
+ */
 export async function measureLists(): Promise<string> {
   const client = await benchClient();
   try {
     const project = await aProject(client, 'Large');
     const added = await timed(client, () => addLibrary(client, project, largeDocument(METHODS)));
     const { library_uuid } = added.answer;
-    // Meanwhile the search index of the large library is built in its thread.
+    // Meanwhile, the search index of the large library is built in its thread.
     const others = await otherRows(client, project);
     const lists = await listRows(client, project, library_uuid);
     const whole = await wholeRows(client);
@@ -52,7 +55,7 @@ async function listRows(client: BenchClient, project: string, library: string): 
   return rows;
 }
 
-/** Lists without `page` of a library as large as documents may be, and how long they delay everything else. */
+/** Measures lists without `page` in a library of the maximum size, and how long they delay other requests. */
 async function wholeRows(client: BenchClient): Promise<string[][]> {
   const { library_uuid } = await addLibrary(client, await aProject(client, 'Huge'), slimDocument(HUGE));
   const rows: string[][] = [];

@@ -19,7 +19,7 @@ const questions = ['create an issue', 'merge a pull request', 'search code', 'st
 
 type Server = { process: ChildProcess; origin: string } & SearchableProject;
 
-/** What recording costs when many ask at once, and whether a thousand clients are served. */
+/** Measures the cost of recording many concurrent questions, and whether a thousand clients are served. */
 export async function measureMcpClients(): Promise<string> {
   const child = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -12,7 +12,7 @@ import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 
-// The whole server in a process of its own, whose event loop and memory can be asked for.
+// A complete server in a separate process that reports its event loop delay and memory.
 const secret = 'a secret for benchmarks that is long enough';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
@@ -33,7 +33,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 
 process.on('message', async (ask: 'reset' | 'read' | 'record' | 'drop' | 'stop') => {
-  // What is asked is recorded, or dropped, from here on: for what recording costs.
+  // Questions are recorded or dropped from here on, to measure the cost of recording.
   if (ask === 'record' || ask === 'drop') isRecording = ask === 'record';
   if (ask === 'reset') delay.reset();
   if (ask === 'stop') {
@@ -44,10 +44,10 @@ process.on('message', async (ask: 'reset' | 'read' | 'record' | 'drop' | 'stop')
     process.disconnect();
     return;
   }
-  // The timer itself waits for its resolution: what is above it is delay.
+  // The timer's own resolution is subtracted; the rest is delay.
   const ms = (value: number) => Math.max(0, value / 1e6 - 5);
   process.send?.({ p99: ms(delay.percentile(99)), max: ms(delay.max), rss: process.memoryUsage.rss() / 1e6 });
 });
-// A benchmark that fails ends its server.
+// If a benchmark fails, its server ends.
 process.on('disconnect', () => process.exit());
 process.send?.({ port: Number(new URL(app.listeningOrigin).port) });

@@ -8,7 +8,7 @@ import { quantile, table } from './table.ts';
 const NOTIFICATIONS = 1_000;
 const RUNS = 7;
 
-/** How much script a browser runs until a thousand notifications are shown, and until one of them is chosen. */
+/** Measures the script time until a thousand notifications are shown, and until one of them is selected. */
 export async function measureNotifications(): Promise<string> {
   const stop = await startServer();
   const browser = await chromium.launch({
@@ -61,7 +61,7 @@ async function look(context: BrowserContext, session: Session) {
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
   await page.goto(`${process.env.JOURNEY_ORIGIN}/dashboard/notifications`);
-  // Selected by its style alone: computing roles would run test scripts in the page.
+  // Selected by CSS only, because computing roles would run test scripts in the page.
   await page.locator('main li').first().waitFor({ state: 'attached' });
   const shown = await scriptMs();
   await page.locator('main input[type=checkbox]').first().click();

@@ -12,20 +12,20 @@ import { type TwoProcesses, twoProcesses } from './two-processes.ts';
 
 const BURST = 1_000;
 
-/** What follows from them is done behind their answers. */
+/** Events are applied after their responses are sent. */
 async function untilApplied({ database: { pool } }: TwoProcesses): Promise<void> {
   const left = 'select from provider_events where applied_at is null limit 1';
   while ((await pool.query(left)).rowCount) await pause(100);
 }
 
-/** A thousand notifications of the payment provider at the same moment to one process: how long each waits for its answer. */
+/** Measures the response times of a thousand concurrent webhooks of the payment provider to one process. */
 export async function measurePayments(): Promise<string> {
   const servers = await twoProcesses(settingsForHistories);
   try {
     const histories = Array.from({ length: 200 }, (_, seed) => randomHistory(50_000 + seed));
     await seedPayers(servers.database.pool, histories);
     const events = shuffled(histories, 3);
-    // The connections are there already, as a provider's are, and the code is warm.
+    // The connections are already open, as a provider's are, and the code is warm.
     const origin = [servers.origins[0]];
     await deliver(events.slice(0, 500), () => origin, BURST);
     const burst = events.slice(500, 500 + BURST);

@@ -6,13 +6,16 @@ const AT_ONCE = 50;
 
 type Race = {
   what: string;
-  /** Brings about one more thing that can be won once; answers who tries to. */
+  /** Creates one more resource that only one call can win; returns the callers who try. */
   prepare: (round: number) => Promise<{ token?: string; path: string; body?: object }>;
   won: number;
   lost: readonly number[];
 };
 
-/** Fifty adds, invitations, acceptances and hand-overs of one thing at once, through two processes, two hundred times each. */
+/**
+ * Measures fifty concurrent additions, invitations, acceptances and transfers of one resource through two
+ * processes, two hundred times each.
+ */
 export async function measurePeople(): Promise<string> {
   const servers = await twoProcesses();
   try {
@@ -93,7 +96,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
         return { path: `/collaborations/${added.data.collaboration_uuid}/make-owner` };
       },
       won: 200,
-      // A later request comes from a former owner, or finds that the other user is the owner.
+      // A later request comes from a former owner, or finds that another user is the owner.
       lost: [403, 404],
     },
   ];

@@ -6,7 +6,7 @@ const AT_ONCE = 50;
 
 type Race = {
   what: string;
-  /** One attempt; `mark` is another one for each. */
+  /** One attempt; `mark` is different for each. */
   attempt: (process: 0 | 1, mark: string) => Promise<HttpAnswer>;
   isWon: (answer: HttpAnswer) => boolean;
   isRefused: (answer: HttpAnswer) => boolean;
@@ -16,8 +16,8 @@ type Race = {
 type Made = { library_uuid: string; methods: { method_uuid: string }[] };
 
 /**
- * Fifty creations at once through two processes while the plan allows one more, two hundred times for each limited
- * resource.
+ * Measures fifty concurrent creations through two processes while the plan allows one more, two hundred times
+ * for each limited resource.
  */
 export async function measurePlanLimits(rounds = ROUNDS, only?: string): Promise<string> {
   const servers = await twoProcesses({ DEFAULT_PLAN: 'indie' });
@@ -54,7 +54,7 @@ export async function measurePlanLimits(rounds = ROUNDS, only?: string): Promise
 
 async function racesOn(servers: TwoProcesses): Promise<Race[]> {
   const { call, ask, origins, database } = servers;
-  // A token lives an hour, which imports at once may take.
+  // A token is valid for an hour, but concurrent imports can take longer.
   let token = servers.token;
   const signInAgain = async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit';
@@ -92,7 +92,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
       what: 'projects',
       attempt: (process, mark) => post(process, '/projects', { name: `Raced ${mark}`, is_opensource: false }),
       ...created,
-      // The member that the other cases need is another user meanwhile.
+      // The member that the other cases need is a different user meanwhile.
       again: async () => {
         await query("delete from projects where name like 'Raced %'");
         await query("update memberships set role = 'collaborator' where project_uuid = $1", [project_uuid]);
@@ -139,7 +139,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
           body: form(`Raced ${mark}`, 2),
         }),
       ...created,
-      // More than a few imports at once are asked to come back.
+      // Too many concurrent imports get 503 with a request to retry.
       isRefused: ({ status }) => status === 402 || status === 503,
       again: async () => {
         await signInAgain();
@@ -149,7 +149,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
   ];
 }
 
-/** One developer is one address with one client. */
+/** Each developer has a separate address and the same client. */
 async function askAs(origin: string, key: string, client: string): Promise<HttpAnswer> {
   const answer = await fetch(`${origin}/mcp`, {
     method: 'POST',

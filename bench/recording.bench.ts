@@ -13,7 +13,7 @@ const texts = ['create an issue', 'merge a pull request', 'search code', 'star a
 
 type Goal = { name: string; rate: number; url?: string };
 
-/** How many questions a second are kept, and what keeping so many does to a search meanwhile. */
+/** Measures how many questions per second can be recorded, and how this affects a concurrent search. */
 export async function measureRecording(url = process.env.TEST_DATABASE_URL): Promise<string> {
   const rows = await measureOn({ name: 'the embedded database', rate: 500 });
   if (url) rows.push(...(await onDatabaseOfItsOwn(url)));
@@ -36,9 +36,9 @@ async function measure(measured: MeasuredServer, { name, rate }: Goal): Promise<
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round++) rates.push(await recordedPerSecond(measured));
   const pairs: { alone: number; beside: number; stored: number }[] = [];
-  await searchesTake(measured); // Warm.
+  await searchesTake(measured); // Warm-up.
   for (let pair = 0; pair < PAIRS; pair++) {
-    // In turn, so that neither is always the later one.
+    // Alternating, so that neither is always the second one.
     const first = pair % 2 === 0 ? await searchesTake(measured) : 0;
     const recording = recordAt(measured, rate);
     const beside = await searchesTake(measured);
@@ -95,7 +95,7 @@ async function recordedPerSecond({ inside, project_uuid }: MeasuredServer): Prom
   return stored / ((performance.now() - since) / 1000);
 }
 
-/** So many questions a second, evenly, until it is stopped; answers how many a second were kept. */
+/** Records questions at a constant rate until it is stopped; returns how many per second were stored. */
 function recordAt({ inside, project_uuid }: MeasuredServer, rate: number): { stop: () => Promise<number> } {
   const since = performance.now();
   const all: Promise<void>[] = [];
@@ -112,7 +112,7 @@ function recordAt({ inside, project_uuid }: MeasuredServer, rate: number): { sto
   };
 }
 
-/** The p95 of searches one after another, with a breath between them, in milliseconds. */
+/** The 95th percentile of consecutive searches with pauses, in milliseconds. */
 async function searchesTake({ inside, project_uuid }: MeasuredServer): Promise<number> {
   const client = { channel: 'mcp' as const, developer: 'somebody', client_name: 'claude-code' };
   const took: number[] = [];

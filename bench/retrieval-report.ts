@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 const SIZES = [1223, 100_000];
 
-/** How well, how honestly and how fast questions are answered. */
+/** Measures the quality, the refusals and the speed of search. */
 export function measureRetrieval(folder: string): string {
   return [
     'All queries of each set; no model, no synonyms. The halves are split by a fixed hash.',

@@ -19,7 +19,7 @@ type Document = {
 };
 type Stored = { dataset: string; docs: Document[]; queries: Query[] };
 
-/** Every set of a folder. */
+/** All sets in a folder. */
 export function readRetrievalSets(folder: string): RetrievalSet[] {
   return fs
     .readdirSync(folder)
@@ -44,7 +44,9 @@ const asSearchable = (doc: Document): Searchable => ({
   inputs: (doc.params ?? []).map(({ name, description }) => `${name} ${description ?? ''}`).join(' '),
 });
 
-/** Each set's queries in two: what helps one half only is no improvement. The halves never change. */
+/**
+ * Splits each set's queries into two halves, because an improvement must help both. The halves never change.
+ */
 export function halfOf({ dataset }: RetrievalSet, { id, text }: Query): 0 | 1 {
   let hash = 2166136261;
   for (const character of dataset + id + text)

@@ -8,17 +8,20 @@ export type Quality = {
   documents: number;
   queries: number;
   ndcg: number;
-  /** The same for either half of the queries. */
+  /** The same for each half of the queries. */
   development: number;
   check: number;
   recall5: number;
   msPerQuery: number;
 };
 
-/** How many questions are called answered: of those whose answer is among the first ten, and of those about other APIs. */
+/**
+ * The number of questions called answered: among those with an answer in the first ten, and among those about
+ * other APIs.
+ */
 export type Refusal = { set: string; kept: number; passed: number };
 
-/** nDCG@10 and recall@5 of our ranking on every set of a folder, all queries. */
+/** nDCG@10 and recall@5 of the product's ranking for every set in a folder, for all queries. */
 export function measureQuality(folder: string, rank: Ranking = ranking): Quality[] {
   return readRetrievalSets(folder).map((set) => qualityOf(set, rank));
 }
@@ -54,7 +57,7 @@ function ndcgAt10(found: string[], gold: string[]): number {
   return reached / ideal;
 }
 
-/** Every set asked its own questions, and those of all the other sets. */
+/** Asks every set its own questions, and those of all other sets. */
 export function measureRefusal(folder: string): Refusal[] {
   const sets = readRetrievalSets(folder);
   return sets.map((set) => {
@@ -79,6 +82,6 @@ const shareAnswered = (index: SearchIndex, queries: Query[]): number =>
 const mean = (numbers: number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 
-/** The mean over the sets, each counting the same. */
+/** The mean over the sets, with equal weights. */
 export const macro = <Figure extends string>(rows: Record<Figure, number>[], figure: Figure): number =>
   mean(rows.map((row) => row[figure]));

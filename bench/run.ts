@@ -56,7 +56,7 @@ const sections = [
   ['Lighthouse', measureLighthouse],
 ] as const;
 
-/** Sections given by the beginning of their names are measured alone and printed; the report stays unchanged. */
+/** Sections whose names begin with an argument are measured alone and printed; the report stays unchanged. */
 const sectionsNamed = (word: string) =>
   sections.filter(([title]) => title.toLowerCase().startsWith(word.toLowerCase())).map(([title]) => title);
 const words = process.argv.slice(2);

@@ -10,8 +10,8 @@ import { rankMethods } from '../server/src/services/search/rank-methods.ts';
 import { buildSearchIndex, type Searchable } from '../server/src/services/search/search-index.ts';
 
 /**
- * A question about a package, and the functions that answer it, without the variable of their client. What is
- * distinguished from others of its name by its types has them: `delete(FileId)`.
+ * A question about a package, and the functions that answer it, without the variable of their client.
+ * Functions that are distinguished by their types include them: `delete(FileId)`.
  */
 export type SdkQuestion = {
   id: string;
@@ -22,11 +22,11 @@ export type SdkQuestion = {
 };
 
 export type SdkAnswer = SdkQuestion & {
-  /** The first functions that search finds, by the path by which they are called. */
+  /** The first functions that search finds, by their call path. */
   found: string[];
-  /** Index of the first acceptable answer, from 0; -1 when it is not among the first ten. */
+  /** Index of the first acceptable answer, from 0; -1 if it is not among the first ten. */
   place: number;
-  /** What search put first. */
+  /** The first result of the search. */
   first: ImportedMethod | undefined;
 };
 
@@ -35,7 +35,7 @@ export function readSdkQuestions(): SdkQuestion[] {
   return (JSON.parse(text) as { questions: SdkQuestion[] }).questions;
 }
 
-/** All functions of a package of the fixtures. */
+/** All functions of a package in the fixtures. */
 export async function readSdkFixture(
   folder: string,
   fileName: string,
@@ -46,7 +46,7 @@ export async function readSdkFixture(
   return [...opened.methods()];
 }
 
-/** Asks the questions of one package in an index of its functions alone. */
+/** Asks the questions of one package in an index of only its functions. */
 export function answerSdkQuestions(
   methods: readonly ImportedMethod[],
   questions: readonly SdkQuestion[],
@@ -68,13 +68,15 @@ export function answerSdkQuestions(
   });
 }
 
-/** `client.messages(sid).update` as `messages.update`: without the client's variable and what is handed over. */
+/**
+ * `client.messages(sid).update` becomes `messages.update`: without the client's variable and the arguments.
+ */
 function calledPath(name: string): string {
   const parts = name.replace(/\([^()]*\)/g, '').split(/\.|->|::/);
   return parts.length > 1 ? parts.slice(1).join('.') : name;
 }
 
-/** `openAI.delete(FileId)` as `delete(FileId)`. */
+/** `openAI.delete(FileId)` becomes `delete(FileId)`. */
 const withTypes = (name: string): string => name.slice(name.indexOf('.') + 1);
 
 function asSearchable({

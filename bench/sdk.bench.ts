@@ -15,15 +15,15 @@ export type SdkFigures = {
   functions: number;
   described: number;
   answers: SdkAnswer[];
-  /** Of the functions found first: whose code compiles (TypeScript) or parses. */
+  /** For the first results: the number whose code compiles (TypeScript) or parses. */
   rightCode: number;
 };
 
-/** The package names of the fixtures, where the registry uses another name. */
+/** The package names of the fixtures, if they differ from the registry's. */
 const nameOf = (file: string): string =>
   ({ 'slack-web-api-8.2.0.tgz': '@slack/web-api' })[file] ?? file.replace(/-\d[\d.]*\.t.*$/, '');
 
-/** The questions about the SDKs that are there: what is found, and whether its code is right. */
+/** Asks the questions about the available SDKs: checks the results and their code. */
 export async function askSdkQuestions(folder: string): Promise<SdkFigures[]> {
   const questions = readSdkQuestions();
   const figures: SdkFigures[] = [];

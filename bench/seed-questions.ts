@@ -3,10 +3,13 @@ import type pg from 'pg';
 export type SeededProject = { project_uuid: string; customer_uuid: string };
 
 const PROJECTS = 20;
-/** Distinct texts of a project; each is asked the more seldom the higher its number. */
+/** The number of distinct texts in a project; texts with higher numbers are asked less often. */
 const TEXTS = 3_000;
 
-/** Questions of twenty projects in the days before today, made by the database itself; answers the one that is asked most. */
+/**
+ * Creates questions of twenty projects in the days before today, with SQL; returns the project with most
+ * questions.
+ */
 export async function seedQuestions(
   pool: pg.Pool,
   { questions, daily }: { questions: number; daily: number },
@@ -79,7 +82,9 @@ export async function seedQuestions(
   return most;
 }
 
-/** How many rows that charts read, by days and by months, are not what a recount from the questions gives. */
+/**
+ * The number of rows that charts read, by days and by months, that differ from a recount of the questions.
+ */
 export async function recountDiffers(pool: pg.Pool): Promise<number> {
   const client = await pool.connect();
   try {

@@ -16,7 +16,7 @@ const github = `${import.meta.dirname}/../node_modules/@octokit/openapi/generate
 
 export type MeasuredServer = { inside: RequestContext; project_uuid: string };
 
-/** The whole server in this process, with a project of GitHub's document. */
+/** A complete server in this process, with a project of GitHub's document. */
 export async function serverInProcess<Result>(
   url: string | undefined,
   work: (measured: MeasuredServer) => Promise<Result>,

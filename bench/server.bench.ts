@@ -129,7 +129,7 @@ async function seed(server: ChildProcess, origin: string): Promise<Seeded> {
   return { token, key: made.data.mcp_key, library: library.library_uuid, importMs, delay };
 }
 
-/** Other people at work during the import. */
+/** Other users who are active during the import. */
 async function keepAsking(origin: string, token: string, while_: () => boolean): Promise<void> {
   while (while_()) {
     const answer = await fetch(`${origin}/api/projects`, { headers: { authorization: `Bearer ${token}` } });

@@ -4,7 +4,8 @@ import { overWire } from '@fieldkit/testing/fuzz/sender.ts';
 import { openTarget } from './attack/target.ts';
 import { largeDocument } from './large-document.ts';
 
-// node bench/soak.ts [minutes]: mixed load on one process for half an hour, and what its memory, handles and connections do meanwhile.
+// node bench/soak.ts [minutes]: mixed load on one process for half an hour, with its memory, handles and
+// connections over time.
 const minutes = Number(process.argv[2] ?? 30);
 const WARM_UP = minutes / 6;
 const target = await openTarget();
@@ -15,7 +16,7 @@ const until = Date.now() + minutes * 60_000;
 const counts: Record<string, number> = {};
 const failures: string[] = [];
 
-/** Asks one thing again and again until the time is over, `at_once` of them. */
+/** Repeats a call until the time is over, `at_once` of them concurrently. */
 function keepDoing(
   what: string,
   atOnce: number,
@@ -69,7 +70,7 @@ const visit = async () => {
   };
   return (await kept({ method: 'GET', url: '/', headers: requestHeaders })).status;
 };
-/** Every request on a connection of its own. */
+/** Each request uses a new connection. */
 const churn = async () => {
   const once = overWire(port);
   const { status } = await once({ method: 'GET', url: '/healthz', headers: { host, connection: 'close' } });
@@ -113,7 +114,7 @@ await Promise.all([
 ]);
 kept.close();
 
-/** By least squares: megabytes a minute after the warm-up. */
+/** Linear regression: megabytes per minute after the warm-up. */
 function slopeOf(rows: Sample[]): number {
   const middle = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const [x, y] = [middle(rows.map(({ minute }) => minute)), middle(rows.map(({ mb }) => mb))];

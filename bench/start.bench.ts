@@ -8,7 +8,7 @@ import { quantile, table } from './table.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const RUNS = 5;
 
-/** From the command to the line with the address: on an empty data folder, and again. */
+/** Measures the time from the command to the line with the address: with an empty data folder, and again. */
 export async function measureStart(): Promise<string> {
   const bare: number[] = [];
   const cold: number[] = [];

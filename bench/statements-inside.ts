@@ -11,7 +11,9 @@ import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 import { type Statement, statementsOf } from './statements-of.ts';
 
-/** What the server asks its database for one such list: found out in this process, on the same database. */
+/**
+ * The database statements of the server for one such list, recorded in this process with the same database.
+ */
 export async function statementsInside(
   settings: Record<string, string>,
   url: string,

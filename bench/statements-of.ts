@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** A statement with a name is one that its connection keeps prepared. */
+/** A statement with a name is a prepared statement of its connection. */
 export type Statement = { name?: string; text: string; values: unknown[] };
 
 /**
- * Every statement that this process sends while `work` runs, in groups of those that were under way at once. The pool's own way of
- * asking is watched, so nothing else may be asked meanwhile.
+ * All statements that this process sends while `work` runs, in groups of concurrent ones. The pool itself is
+ * observed, so no other queries may run meanwhile.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[][]> {
   const groups: Statement[][] = [];

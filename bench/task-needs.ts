@@ -1,12 +1,12 @@
-/** What a document requires for a task: the exact request, written from the document alone. */
+/** The exact request that a document requires for a task, written from the document only. */
 export type ExpectedRequest = {
   method: string;
-  /** With the base path; a base path alone where the document names no host. */
+  /** Including the base path; only a base path if the document names no host. */
   host: string;
   path: string;
-  /** Any of them will do. */
+  /** Any of them is correct. */
   authentication: { scheme: string; name?: string }[];
-  /** Any of them will do; empty where the request has no body. */
+  /** Any of them is correct; empty if the request has no body. */
   contentType: string[];
   fields: { in: string; name: string; value?: string }[];
 };
@@ -14,12 +14,15 @@ export type FixedTask = {
   id: string;
   document: string;
   task: string;
-  /** The same task in API words, for `also` of `search`. */
+  /** The same task in API terms, for `also` of `search`. */
   also?: string[];
   request: ExpectedRequest;
 };
 
-/** What a text about a method lacks for the exact request; the request itself alone where it is about another one. */
+/**
+ * The parts of the exact request that a text about a method lacks; the request itself if the text is about
+ * another one.
+ */
 export function missingIn(text: string, request: ExpectedRequest): string[] {
   const lines = text.split('\n');
   const call = `${request.method} ${request.path}`;
@@ -34,7 +37,7 @@ export function missingIn(text: string, request: ExpectedRequest): string[] {
   ];
 }
 
-/** The whole address is compared, because one host may be the beginning of another. */
+/** The whole URL is compared, because one host can be a prefix of another. */
 const isHostIn = (line: string, host: string): boolean =>
   host.startsWith('/')
     ? line.includes(host) && !/^[->]/.test(line)
@@ -50,7 +53,10 @@ function proofOf({ scheme, name = '' }: ExpectedRequest['authentication'][number
 const isContentTypeIn = (lines: string[], wanted: string[]): boolean =>
   wanted.length === 0 || wanted.some((one) => lines.some((line) => line.startsWith(`Content type: ${one}`)));
 
-/** A field has a line of its own with its place; a value that must be used is on it or on the line of a union's variants. */
+/**
+ * A field has its own line with its place; a required value is on that line or on the line of a union's
+ * variants.
+ */
 function isFieldIn(lines: string[], { in: place, name, value }: ExpectedRequest['fields'][number]): boolean {
   const places = place === 'body' ? ['body', 'formData'] : [place];
   const line = lines.find((one) =>

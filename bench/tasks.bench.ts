@@ -8,7 +8,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { table } from './table.ts';
 import { type FixedTask, missingIn } from './task-needs.ts';
 
-/** A search and two methods. */
+/** The number of methods that are read after a search. */
 const READ_METHODS = 2;
 
 const FILES = ['tasks.json', 'second-tasks.json'];
@@ -24,9 +24,9 @@ type TaskResult = {
 };
 
 /**
- * Asks the product's own tools over MCP about fixed tasks, each without and with its further wordings: `search` with the task,
- * then `get_method` for at most two hits.
- * @param fixtures the folder that holds `specs`
+ * Tests the product's own MCP tools with fixed tasks, each without and with its further wordings: `search`
+ * with the task, then `get_method` for at most two hits.
+ * @param fixtures the folder that contains `specs`
  */
 export async function measureTasks(fixtures: string): Promise<string> {
   const tasks = FILES.flatMap(readTasks);
@@ -64,7 +64,7 @@ const listFailed = (file: string, wordings: string, results: TaskResult[]): stri
       .map(({ id, missing }) => `- ${id} lacks ${missing.join(', ')}`),
   ].join('\n');
 
-/** A server with a published project of this document alone answers its tasks. */
+/** Runs the tasks of a document on a server with a published project of only this document. */
 async function askAbout(document: string, tasks: SetTask[]): Promise<TaskResult[]> {
   const child = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
   try {

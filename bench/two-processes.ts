@@ -15,32 +15,32 @@ export type HttpAnswer = { status: number; text: string };
 type Request = {
   method?: string;
   path: string;
-  /** The dashboard's when it is left out. */
+  /** The dashboard's host by default. */
   host?: string;
   token?: string;
   body?: object | FormData;
 };
 
-/** Two whole servers in processes of their own, as they are started, on one database. */
+/** Two complete servers in separate processes, started as in production, with one database. */
 export type TwoProcesses = {
   database: OpenDatabase;
-  /** The first or the second is asked, at its own port and by any host name. */
+  /** Sends a request to the first or second process, at its port, with any host name. */
   ask: (process: 0 | 1, request: Request) => Promise<HttpAnswer>;
   /** The same as a signed-in user; throws unless the call succeeds. */
   call: <Body>(method: string, url: string, body?: object | FormData, process?: 0 | 1) => Promise<Body>;
-  /** The same, whatever comes of it: the status. */
+  /** The same for any result; returns the status. */
   attempt: (process: 0 | 1, method: string, url: string, body: object) => Promise<number>;
   /** The signed-in user. */
   token: string;
   /** Another signed-in user. */
   person: (email: string) => Promise<{ email: string; token: string }>;
   pluginHost: (subdomain: string) => string;
-  /** Where each of them answers. */
+  /** The addresses of the two processes. */
   origins: readonly [string, string];
   stop: () => Promise<void>;
 };
 
-/** @param more settings beside those that both need */
+/** @param more settings in addition to those that both need */
 export async function twoProcesses(more: Record<string, string> = {}): Promise<TwoProcesses> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
   const FIELDKIT_SECRET = randomBytes(32).toString('hex');

@@ -8,11 +8,14 @@ import { quantile, table } from './table.ts';
 const MEGABYTE = 1024 * 1024;
 const ANNOUNCED = 28 * MEGABYTE;
 const SENT_AT_ONCE = 6 * MEGABYTE;
-/** Bytes a second afterwards: just above the pace that the server asks for. */
+/** Bytes per second afterwards: just above the minimum rate that the server requires. */
 const SLOW_RATE = 50_000;
 const SECONDS = 20;
 
-/** What many slow uploads cost: memory of the server's process, and the time that other requests take meanwhile. */
+/**
+ * Measures the cost of many slow uploads: the memory of the server's process, and the response times of other
+ * requests.
+ */
 export async function measureUploads(): Promise<string> {
   const rows: string[][] = [];
   for (const [what, uploads, accounts] of [
@@ -114,7 +117,7 @@ async function sendSlowly({ port }: Target, { token, project }: Sender, ends: nu
   return isRefused;
 }
 
-/** Of a process (proc(5)). */
+/** The resident memory of a process (proc(5)). */
 function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

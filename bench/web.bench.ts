@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 const dist = path.resolve(import.meta.dirname, '../web/dist');
 
-/** What the browser must fetch before a route shows, compressed. */
+/** Measures the compressed size of what the browser must load before a route is shown. */
 export async function measureWeb(): Promise<string> {
   const { rows } = checkBudgets(dist);
   const routes = rows.filter(({ what }) => !what.startsWith('Lazy'));

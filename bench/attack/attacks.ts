@@ -14,11 +14,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 type Planted = Awaited<ReturnType<typeof plantedServer>>;
 export type Attacker = (target: Target, planted: Planted) => Promise<Attack>;
 
-/** Planted faults that the tool missed. If there are any, the tool's findings for this project do not count. */
+/**
+ * Planted faults that the tool missed. If there are any, the tool's findings for this project do not count.
+ */
 const missed = (planted: readonly string[], found: readonly Finding[]): string[] =>
   planted.filter((word) => !found.some(({ kind, where, what }) => `${kind} ${where} ${what}`.includes(word)));
 
-/** Every part by its name, in the order in which they fail fastest. */
+/** The parts by name, those that fail fastest first. */
 export const attacks: Record<string, Attacker> = {
   holes: async () => {
     const planted = [
@@ -58,7 +60,7 @@ export const attacks: Record<string, Attacker> = {
   files: async ({ origin, pluginOrigin }, { origin: plantedOrigin }) => {
     const planted = ['/.git/config', '/.env'];
     const found = await guessFiles(plantedOrigin);
-    // Both are for direct callers on this machine alone, which this one is.
+    // Both are only for direct callers on this machine, like this one.
     const findings = [
       ...(await guessFiles(origin, [/^dev\/mailbox$/, /^metrics$/])),
       ...(await guessFiles(pluginOrigin)),
@@ -136,13 +138,13 @@ export const attacks: Record<string, Attacker> = {
 };
 
 /**
- * What wapiti reports and this project decided otherwise: HSTS is sent where the address is https, which the
- * attacked address is not; current browsers no longer support X-XSS-Protection, and the content security policy
+ * Findings of wapiti that this project decided against: HSTS is sent only over https, which the attacked
+ * address does not use; current browsers no longer support X-XSS-Protection, and the content security policy
  * blocks scripts instead.
  */
 const decided = [/^Strict-Transport-Security is not set$/, /^X-XSS-Protection is not set$/];
 
-/** Everything that can be read of the project, with a word for each parameter, out of the API's own description. */
+/** All readable URLs of the project, with a value for each parameter, from the API's own description. */
 async function readable({ origin, fixture }: Target): Promise<string[]> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument;
   type Parameter = {

@@ -4,8 +4,8 @@ import { overWire } from '@fieldkit/testing/fuzz/sender.ts';
 import { makeKey } from '../../server/src/platform/secrets/make-key.ts';
 import { openTarget, type Target } from './target.ts';
 
-// node bench/attack/compare-times.ts [pairs of sign-ins] [pairs of keys]: checks whether the response time reveals
-// what the response text hides.
+// node bench/attack/compare-times.ts [pairs of sign-ins] [pairs of keys]: checks whether the response time
+// reveals what the response text hides.
 const [signIns = 400, keys = 2_000] = process.argv.slice(2).map(Number);
 /**
  * How many random permutations of the pairs must show a smaller difference than the measured one for it to count
@@ -16,7 +16,7 @@ const EXCHANGES = 2_000;
 type Ask = () => Promise<void>;
 type Compared = { one: number; other: number; p: number };
 
-/** The two in turns, each first as often: what slows the machine slows both. */
+/** Calls the two alternately, with each first equally often, so that a slow machine affects both. */
 async function inPairs(pairs: number, one: Ask, other: Ask): Promise<[number, number][]> {
   for (const ask of [one, other, one, other]) await ask();
   const times: [number, number][] = [];
@@ -41,8 +41,8 @@ function median(values: number[]): number {
 }
 
 /**
- * The medians, and how often a difference as large comes about by exchanging the two of a pair at random. Differences are
- * weighed by their rank (Wilcoxon's), so that a few slow moments of the machine count little.
+ * The medians, and how often a random exchange within the pairs produces as large a difference. Differences
+ * are compared by rank (Wilcoxon), so that a few slow moments of the machine have little effect.
  */
 function compare(times: [number, number][]): Compared {
   const differences = times.map(([one, other]) => one - other);
@@ -118,7 +118,7 @@ async function run(target: Target): Promise<boolean> {
   });
 }
 
-/** A well-formed key that differs from a real one behind its first thirty characters. */
+/** A well-formed key that differs from a real one after its first thirty characters. */
 function withBeginningOf(key: string): string {
   const [prefix = '', random = ''] = [key.slice(0, 8), key.slice(8, 30) + makeKey('project').slice(30, 51)];
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

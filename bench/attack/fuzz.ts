@@ -8,7 +8,8 @@ import { freePort, startServerProcess } from '@fieldkit/testing/server-process.t
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { readEnv } from '../../server/src/platform/settings/env.ts';
 
-// node bench/attack/fuzz.ts [requests] [seed]: hostile requests over the wire to a server as it is started; the same ones for the same seed.
+// node bench/attack/fuzz.ts [requests] [seed]: sends hostile requests over the network to a normally started
+// server; deterministic for a seed.
 const [requests = 200_000, seed = 1] = process.argv.slice(2).map(Number);
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-fuzz-'));
 const FIELDKIT_SECRET = randomBytes(32).toString('hex');

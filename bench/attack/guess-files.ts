@@ -4,7 +4,10 @@ import { runTool } from './run-tool.ts';
 
 const words = path.join(import.meta.dirname, 'words.txt');
 
-/** Lets ffuf ask for what should not lie on a server: version control, settings, copies, consoles. A page that is meant to be there is none. */
+/**
+ * Runs ffuf to request files that a server should not expose: version control, settings, copies, consoles.
+ * Intended pages are not findings.
+ */
 export async function guessFiles(origin: string, meant: readonly RegExp[] = []): Promise<Finding[]> {
   const { output, code } = await runTool('ffuf', [
     ...['-s', '-u', `${origin}/FUZZ`, '-w', words, '-mc', 'all', '-fc', '404,400,421', '-t', '10'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Finding } from './finding.ts';
 import { runTool } from './run-tool.ts';
 
-/** Lets sqlmap try every parameter of an address (those after `*` marks where there are some), with a token where one is needed. */
+/** Runs sqlmap on every parameter of a URL (or only those marked with `*`), with a token if one is needed. */
 export async function injectStatements(
   url: string,
   { token, body, level }: { token?: string; body?: string; level: number },

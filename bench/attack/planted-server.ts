@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-/** A server with one fault of each class: a tool that finds none of them is known to be broken. */
+/** A server with one fault of each class: a tool that misses one of them does not work. */
 export async function plantedServer(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const server = http.createServer(async (request, response) => {
@@ -18,7 +18,7 @@ export async function plantedServer(databaseUrl: string) {
       return response.writeHead(302, { location: encodeURI(searchParams.get('to') ?? '/') }).end();
     if (pathname === '/rows') {
       try {
-        // The fault: what is sent becomes a part of the statement.
+        // The fault: the input becomes a part of the statement.
         const { rows } = await pool.query(
           `select n::text as name from generate_series(1, 10) n where n = ${searchParams.get('id')}`,
         );

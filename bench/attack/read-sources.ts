@@ -4,13 +4,13 @@ import type { Finding } from './finding.ts';
 import { runTool } from './run-tool.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Runs a tool of this repository on our own Node: the host's may be too old for it. */
+/** Runs a tool of this repository on the current Node, because the host's may be too old for it. */
 const runOwnTool = (name: string, args: string[]) =>
   runTool(process.execPath, [path.join(root, 'node_modules/.bin', name), ...args], { cwd: root });
 
 type Linted = { filePath: string; messages: { ruleId: string; line: number; message: string }[] }[];
 
-/** Lets ESLint's security rules read our sources, or one file. */
+/** Runs ESLint's security rules on the sources, or on one file. */
 export async function lookForHoles(file = '.'): Promise<Finding[]> {
   const { output } = await runOwnTool('eslint', ['--format', 'json', file]);
   const linted = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)) as Linted;
@@ -35,7 +35,10 @@ export async function lookForSecrets(files = '**/*', more: string[] = []): Promi
   }));
 }
 
-/** The same of everything that was ever committed: the added lines of the whole history, in parts that the tool can read. */
+/**
+ * The same for everything that was ever committed: the added lines of the whole history, split into parts of
+ * a size that the tool can read.
+ */
 export async function lookForSecretsInHistory(): Promise<Finding[]> {
   const changes = ['log', '-p', '--unified=0', '--no-color', '--', '.', ':!package-lock.json'];
   const { output } = await runTool('git', changes, { cwd: root });

@@ -2,7 +2,8 @@ import { attacks } from './attacks.ts';
 import { plantedServer } from './planted-server.ts';
 import { openTarget } from './target.ts';
 
-// npm run security [-- part …]: the tools that others have, each of which must first find what was planted for it.
+// npm run security [-- part …]: runs external security tools, each of which must first find the faults that
+// were planted for it.
 const selection = process.argv.slice(2);
 const unknown = selection.filter((name) => !(name in attacks));
 if (unknown.length > 0) {

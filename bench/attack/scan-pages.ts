@@ -12,8 +12,8 @@ const modules =
   'sql,xss,permanentxss,redirect,csp,http_headers,cookieflags,file,exec,ssrf,methods,crlf,backup';
 
 /**
- * Lets wapiti read the pages from these addresses and attack every parameter that it finds.
- * @param minutes how long it may go on
+ * Runs wapiti on the pages from these URLs and attacks every parameter that it finds.
+ * @param minutes the time limit
  */
 export async function scanPages(
   starts: readonly string[],

@@ -4,11 +4,14 @@ import path from 'node:path';
 import type { Finding } from './finding.ts';
 import { runTool } from './run-tool.ts';
 
-/** How slowhttptest sends: headers that never end, a body that never ends, an answer that is hardly read. */
+/**
+ * The modes of slowhttptest: headers that never end, a body that never ends, a response that is read very
+ * slowly.
+ */
 export const slowWays = { headers: ['-H'], body: ['-B', '-s', '8192'], reading: ['-X', '-k', '3'] } as const;
 
 /**
- * Keeps many connections open by sending slowly and meanwhile checks, as an ordinary client, whether the server
+ * Keeps many connections open by sending slowly, and meanwhile checks as a normal client whether the server
  * responds.
  */
 export async function sendSlowly(
@@ -40,7 +43,7 @@ export async function sendSlowly(
   ]);
   const rows = fs.readFileSync(`${table}.csv`, 'utf8').trim().split('\n').slice(1);
   fs.rmSync(folder, { recursive: true, force: true });
-  // Seconds, closed, pending, connected, whether the server was available (its connections or zero).
+  // Seconds, closed, pending, connected, and whether the server was available (its connections or zero).
   const away = rows.filter((row) => Number(row.split(',').at(-1)) === 0).length;
   if (rows.length === 0) throw new Error(`slowhttptest did not run: ${output.slice(-600)}`);
   return away > 2

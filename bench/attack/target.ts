@@ -11,19 +11,19 @@ import { readEnv } from '../../server/src/platform/settings/env.ts';
 export type Target = {
   origin: string;
   port: number;
-  /** The server's process. */
+  /** The server's process id. */
   pid: number;
   pluginOrigin: string;
   fixture: FuzzFixture;
   databaseUrl: string;
-  /** What the server was started with. */
+  /** The settings of the server. */
   settings: Record<string, string>;
   stop: () => Promise<void>;
 };
 
 /**
- * A server started like in production, with a project that has an item of every kind, to be attacked or loaded; on
- * the embedded database unless `DATABASE_URL` names another.
+ * A server started as in production, with a project that has an item of every kind, to be attacked or loaded;
+ * on the embedded database unless `DATABASE_URL` is set.
  */
 export async function openTarget(more: { DATABASE_URL?: string } = {}): Promise<Target> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-target-'));
@@ -35,7 +35,7 @@ export async function openTarget(more: { DATABASE_URL?: string } = {}): Promise<
   const origin = `http://localhost:${port}`;
   const settings = {
     ...{ DATABASE_URL: database.connectionString, FIELDKIT_SECRET, DEFAULT_PLAN: 'custom' },
-    // As `npm start`, the image and the unit set it.
+    // As in `npm start`, the image and the systemd unit.
     MALLOC_ARENA_MAX: '2',
     ...{ PUBLIC_URL: origin, PLUGIN_DOMAIN: `localhost:${port}`, DATA_DIR: dataDir },
   };

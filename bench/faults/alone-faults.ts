@@ -3,7 +3,7 @@ import { freePort, startServerProcess } from '@fieldkit/testing/server-process.t
 import { hold, type Outcome, underLoad } from './under-load.ts';
 import { oneEmbedded, twoBehindBalancer } from './worlds.ts';
 
-/** F1: killed at any moment, with the embedded database and with PostgreSQL. */
+/** F1: the process is killed at any moment, with the embedded database and with PostgreSQL. */
 export async function killAlone(times = 10, seed = 1): Promise<Outcome> {
   const worlds = [
     ['embedded', oneEmbedded, 5_000],
@@ -32,7 +32,10 @@ export async function killAlone(times = 10, seed = 1): Promise<Outcome> {
   return all;
 }
 
-/** F5: others try to start on the folder of one that runs; and several at once on that of one that was killed. */
+/**
+ * F5: other processes try to start on the folder of a running one; and several at once on the folder of a
+ * killed one.
+ */
 export async function shareFolder(times = 20, seed = 1): Promise<Outcome> {
   const world = await oneEmbedded();
   const FIELDKIT_SECRET = 'a secret for the second one that is long';
@@ -53,14 +56,14 @@ export async function shareFolder(times = 20, seed = 1): Promise<Outcome> {
     const refusals: number[] = [];
     for (let time = 0; time < times; time++) {
       await load.more(20);
-      // Alone, and two at the same moment.
+      // One process, or two at the same moment.
       const tried = await Promise.all(Array.from({ length: 1 + (time % 2) }, startAnother));
       for (const { why, took } of tried) {
         refusals.push(took);
         if (!/in use by another running Fieldkit/.test(why))
           outcome.wrong.push(`the second one: ${why.slice(0, 300)}`);
       }
-      // What the killed one left is taken over.
+      // The folder of the killed process is taken over.
       if (time % 5 === 4) await world.kill(0);
     }
     outcome.lines.push(`${refusals.length} starts beside a running one were refused`);

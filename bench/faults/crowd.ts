@@ -14,8 +14,9 @@ export type SlowSettings = { port: number; many: number };
 export type CrowdResult = { errors: number; requests: number };
 
 /**
- * F8: so many assistants stay connected and ask now and then, beside as many clients that send a little every three seconds.
- * A person who reads their projects meanwhile may wait twice as long as on an idle server, and no longer.
+ * F8: many assistants stay connected and ask occasionally, while as many other clients send a few bytes every
+ * three seconds. The response time for a user who reads their projects meanwhile may be at most twice as long
+ * as on an idle server.
  */
 export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
   const outcome: Outcome = { lines: [], wrong: [] };
@@ -50,8 +51,8 @@ export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
 }
 
 /**
- * A process that plays many clients. It represents other machines: it gets processor time only when neither the
- * server nor the reader needs it.
+ * A process that simulates many clients on other machines: it gets CPU time only when neither the server nor
+ * the reader needs it.
  */
 function elsewhere(script: string): ChildProcess {
   const child = fork(path.join(import.meta.dirname, script));
@@ -59,6 +60,6 @@ function elsewhere(script: string): ChildProcess {
   return child;
 }
 
-/** In MB, as the system counts what is in memory. */
+/** Resident memory in MB. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -14,7 +14,7 @@ type Fault<Place extends World> = readonly [
 ];
 type Below = (max: number) => number;
 
-/** What is done to two processes behind a balancer, on a PostgreSQL. */
+/** The faults for two processes behind a load balancer with PostgreSQL. */
 const pairFaults: readonly Fault<Pair>[] = [
   ['kill', (world, below) => world.kill(below(2))],
   ['kill', (world, below) => world.kill(below(2))],
@@ -50,7 +50,10 @@ function killPostmaster(dataDir: string): void {
   if (pid > 1) process.kill(pid, 'SIGKILL');
 }
 
-/** Faults in no order while many write, half on each kind of database; afterwards everything that was acknowledged is looked for. */
+/**
+ * Injects faults in random order under a write load, half on each kind of database; then checks that all
+ * acknowledged writes are stored.
+ */
 export async function everything(
   faults = 40,
   seed = 1,
@@ -148,7 +151,10 @@ async function round<Place extends World>(
   };
 }
 
-/** Waits until so much was acknowledged; false when nothing is for a minute: whatever was done must pass. */
+/**
+ * Waits for a number of acknowledged writes; false if there is none for a minute, because every fault must
+ * end.
+ */
 async function reached(ledger: Ledger, count: number): Promise<boolean> {
   let before = ledger.count();
   let quietSince = Date.now();

@@ -27,7 +27,7 @@ export async function fillDisk(times = 2, seed = 1): Promise<Outcome> {
       for (let time = 0; time < times; time++) {
         await load.more(50);
         const before = { ...load.statistics.statuses };
-        // Nothing is left at all the second time; the first time a little, which those who write use up.
+        // No space is left the second time; the first time, a little, which the writers use up.
         fill(ballast, time % 2 === 0 ? 2_000_000 : 0);
         outcome.lines.push(`left on the disk: ${(fs.statfsSync(disk).bavail * 4).toFixed(0)} kB`);
         const reads: number[] = [];

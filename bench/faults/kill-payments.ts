@@ -51,7 +51,7 @@ for (let kill = 0; kill < kills; kill++) {
 }
 const result = await delivery;
 const took = (performance.now() - since) / 1000;
-// What a killed one had kept and not applied is found by the job of the others, a minute later.
+// If a killed process stored an event without applying it, another process's job finds it a minute later.
 const unapplied = async () =>
   (await pool.query('select from provider_events where applied_at is null')).rowCount ?? 0;
 const left = await unapplied();

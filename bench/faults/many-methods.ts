@@ -6,12 +6,12 @@ import { hold, type Outcome } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';
 
 const ROUNDS = 20;
-/** No document may describe more. */
+/** The maximum number of methods in a document. */
 const LARGEST = 50_000;
 
 /**
- * F9: a project with so many methods comes, is paged and searched through, and a library of it goes; a reader of another account notices next to
- * nothing of it.
+ * F9: a project with this many methods is created, paged and searched, and one of its libraries is deleted,
+ * with little effect on a reader of another account.
  */
 export async function holdMany(methods = 100_000): Promise<Outcome> {
   const outcome: Outcome = { lines: [], wrong: [] };
@@ -107,7 +107,10 @@ async function upload(origin: string, token: string, project: string, methods: n
   return JSON.parse(text) as Library;
 }
 
-/** Short ones: a document of a hundred thousand described methods would be larger than any that is taken. */
+/**
+ * Methods with short descriptions, because a document with a hundred thousand described methods would exceed
+ * the size limit.
+ */
 function shortDocument(methods: number): string {
   const paths: Record<string, object> = {};
   for (let number = 0; number < methods; number++) {

@@ -26,7 +26,7 @@ export const killOne = onPair('F2 one of two killed', async (pair, load, outcome
     load.statistics.gap = 0;
     let inFlight = 0;
     const failed = await load.during('none', async () => {
-      // Whatever it had when it died; the balancer knows.
+      // The requests that it was serving when it died, according to the balancer.
       inFlight = pair.balancer.inFlight(time % 2);
       await pair.kill(time % 2);
     });
@@ -52,7 +52,7 @@ export const killOne = onPair('F2 one of two killed', async (pair, load, outcome
   hold(outcome, 'jobs of dead processes taken over after', [(Date.now() - since) / 1_000], 60, 's');
 });
 
-/** F3: the database is stopped at once and started again. */
+/** F3: the database is stopped immediately and started again. */
 export const stopDatabase = onPair('F3 database stopped', async (pair, load, outcome, times) => {
   const back: number[] = [];
   const slowest: number[] = [];
@@ -73,7 +73,7 @@ export const stopDatabase = onPair('F3 database stopped', async (pair, load, out
   hold(outcome, 'first good answer after the database answered', back, 2_000, 'ms');
 });
 
-/** F4: the network to the database is cut, breaks, is refused, is slow. */
+/** F4: the network to the database is silent, breaks, refuses connections, or is slow. */
 export const cutNetwork = onPair('F4 network to the database', async (pair, load, outcome, times) => {
   const place = () => pair.processes[0]?.origin ?? '';
   for (const how of ['silent', 'reset', 'refuse', { delayMs: 300 }] as const) {

@@ -3,7 +3,7 @@ import { numbersOf } from '../../server/src/features/roll-up/testing/ask-at-rand
 import { openClients } from '../connect-many.ts';
 import type { CrowdResult, CrowdSettings } from './crowd.ts';
 
-// Plays assistants who are connected all the time; each asks about once in half a minute.
+// Simulates assistants that are always connected; each asks about once in half a minute.
 const PACE_MS = 30_000;
 
 process.once('message', async ({ origin, key, clients, seconds }: CrowdSettings) => {

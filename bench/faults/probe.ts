@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sendWrite, type WriteRequest } from '@fieldkit/testing/faults/send-write.ts';
 
 /**
- * The 99th percentile, in milliseconds, of the requests answered by 200 to a client that sends requests
- * continuously with pauses.
+ * The 99th percentile of the response time, in milliseconds, of successful requests from a client that sends
+ * requests continuously with pauses.
  */
 export async function probeFor(
   origin: string,

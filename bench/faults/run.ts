@@ -9,7 +9,7 @@ import { skewClock } from './skewed-clock.ts';
 import { beSlow } from './slow-clients.ts';
 import type { Outcome } from './under-load.ts';
 
-/** By name; the numbers behind a name are its counts and its seed. */
+/** The faults by name; the numbers after a name are its counts and its seed. */
 const faults: Record<string, (...numbers: number[]) => Promise<Outcome>> = {
   F1: killAlone,
   F2: killOne,
@@ -36,7 +36,7 @@ for (const word of words) {
     process.exit(1);
   }
 }
-// What was started ends with us.
+// Child processes end with this one.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 let wrong = 0;
 for (const [name, numbers] of selection.length > 0

@@ -4,12 +4,13 @@ import { signUp } from '@fieldkit/testing/faults/writers.ts';
 import { type Outcome, underLoad } from './under-load.ts';
 import { twoBehindBalancer } from './worlds.ts';
 
-/** Debian's package `faketime`. */
+/** From Debian's package `faketime`. */
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
 /**
- * F11: one of two processes lives some seconds ahead or behind. What is acknowledged holds, a token of either is good at the other,
- * and signed notifications are taken while the clocks differ by less than their tolerance.
+ * F11: the clock of one of two processes is some seconds ahead or behind. Acknowledged writes are kept,
+ * tokens of each process are valid in the other, and signed webhooks are accepted while the clocks differ by
+ * less than their tolerance.
  */
 export async function skewClock(writes = 1_000, seed = 1): Promise<Outcome> {
   const outcome: Outcome = { lines: [], wrong: [] };
@@ -27,7 +28,7 @@ export async function skewClock(writes = 1_000, seed = 1): Promise<Outcome> {
 
 async function withSkew(seconds: number, writes: number, seed: number): Promise<Outcome> {
   const offset = `${seconds > 0 ? '+' : ''}${seconds}s`;
-  // Timers and what is measured in milliseconds go by the other clock, which no wrong date moves.
+  // Timers and durations use the monotonic clock, which a wrong date does not affect.
   const skewed = { LD_PRELOAD: library, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
   const pair = await twoBehindBalancer({}, (index): Record<string, string> => (index === 1 ? skewed : {}));
   const name = `F11 one clock at ${offset}`;

@@ -38,7 +38,9 @@ export async function beSlow(many = 800): Promise<Outcome> {
   return outcome;
 }
 
-/** So many clients that begin a request within two seconds and go on with it for as long as they are let. */
+/**
+ * Starts clients that begin a request within two seconds and continue it for as long as the server allows.
+ */
 export async function sendSlowly(
   port: number,
   many: number,

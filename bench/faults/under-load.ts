@@ -11,17 +11,17 @@ export type Outcome = { lines: string[]; wrong: string[] };
 export type Load = {
   ledger: Ledger;
   statistics: WriteStatistics;
-  /** Waits until so many more were acknowledged. */
+  /** Waits until this many further writes were acknowledged. */
   more: (writes: number) => Promise<void>;
-  /** What was answered by this status while `work` ran. */
+  /** The number of responses with this status while `work` ran. */
   during: (status: string, work: () => Promise<unknown>) => Promise<number>;
 };
 
 type LoadSettings = { name: string; seed: number; many?: number; histories?: number };
 
 /**
- * Writes without a pause while `doThings` breaks what it wants, then compares with the ledger. The results are
- * added to `lines` and `wrong`.
+ * Writes continuously while `doThings` injects faults, then compares the database with the ledger. The
+ * results are added to `lines` and `wrong`.
  */
 export async function underLoad(
   world: World,
@@ -70,7 +70,7 @@ export async function underLoad(
   return outcome;
 }
 
-/** Reports what was measured, and marks it as wrong where it exceeds the promised limit. */
+/** Reports a measurement, and marks it as wrong if it exceeds the limit. */
 export function hold(
   outcome: Outcome,
   what: string,
@@ -87,7 +87,7 @@ export function hold(
   if (worst > max) outcome.wrong.push(`${what}: ${worst.toFixed(0)} ${unit} is more than ${max} ${unit}`);
 }
 
-/** Milliseconds until this is so. */
+/** The time in milliseconds until the condition is true. */
 export async function untilSo(is: () => Promise<boolean>, patienceMs = 60_000): Promise<number> {
   const since = performance.now();
   while (!(await is().catch(() => false))) {

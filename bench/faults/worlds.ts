@@ -15,17 +15,17 @@ import type pg from 'pg';
 import { runningEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { settingsForHistories } from '../../server/src/services/payments/testing/deliver-histories.ts';
 
-/** An installation that things are done to. */
+/** An installation for fault injection. */
 export type World = {
   origin: string;
-  /** To its database, past everything that is broken. */
+  /** A direct connection to its database, bypassing the injected faults. */
   pool: () => pg.Pool;
-  /** Kills the process in this place and starts another; answers how long it took to be ready. */
+  /** Kills a process and starts another one; returns the time until it is ready. */
   kill: (place: number) => Promise<number>;
-  /** The same in order; answers how long it took to end. */
+  /** The same with a graceful shutdown; returns the time until it ended. */
   restart: (place: number) => Promise<number>;
   processes: ServerProcess[];
-  /** Takes everything away. */
+  /** Removes everything. */
   close: () => Promise<void>;
 };
 export type Pair = World & { postgres: OwnPostgres; proxy: FaultProxy; balancer: Balancer };
@@ -38,7 +38,10 @@ const settings = () => ({
   LOG_LEVEL: 'error',
 });
 
-/** Two processes behind a balancer, on a PostgreSQL that they reach through a proxy. `own` is for the process in a place alone. */
+/**
+ * Two processes behind a load balancer, with a PostgreSQL that they reach through a proxy. `own` are settings
+ * for one process only.
+ */
 export async function twoBehindBalancer(
   more: Record<string, string> = {},
   own: (place: number) => Record<string, string> = () => ({}),
@@ -62,7 +65,7 @@ export async function twoBehindBalancer(
     before.put(place, port);
     await before.ready(place);
   };
-  // At once: both want to bring the tables up to date.
+  // Both start at once, and both want to migrate the tables.
   await Promise.all([begin(0), begin(1)]);
   const pool = patientPool(postgres.connectionString);
   const timed = async (work: () => Promise<unknown>) => {

@@ -1,13 +1,13 @@
 type Group = {
-  /** What is changed. */
+  /** The files to mutate. */
   mutate: string[];
-  /** The tests that would detect the mutant, in the order in which they run: those without a database first. */
+  /** The tests that should detect the mutants, in this order: those without a database first. */
   tests: string[];
 };
 
 /**
- * What must not be wrong, and the tests that would detect it. A mutant is a small wrong change; a mutant that no
- * test notices survives.
+ * Critical code, and the tests that should detect its mutants. A mutant is a small wrong change; a mutant
+ * that no test detects survives.
  */
 export const groups = {
   permissions: {

@@ -3,8 +3,8 @@ const BETA_SECOND = 0.99;
 const RATE = 0.05;
 
 /**
- * Finds the numbers at which a function is least, by Adam (arXiv:1412.6980).
- * @param slopesAt the slopes of the function at given numbers
+ * Minimizes a function with Adam (arXiv:1412.6980).
+ * @param slopesAt the gradient of the function at a point
  */
 export function descend(
   start: readonly number[],
@@ -25,6 +25,6 @@ export function descend(
   return numbers;
 }
 
-/** The sum of products of two rows. */
+/** The dot product of two rows. */
 export const productOf = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, number, place) => sum + number * (other[place] ?? 0), 0);

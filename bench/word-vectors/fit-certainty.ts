@@ -6,21 +6,22 @@ import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 import { descend, productOf } from './fit-by-descent.ts';
 
-// Fits what "answered" is decided by: `node bench/word-vectors/fit-certainty.ts <folder of fixtures>` prints the weights for
-// questions in few and in many words. The word vectors must have been learned with --unmeasured. Good answers are set apart from
-// questions that nothing answers, from questions of other documents, and from questions whose right calls were taken away.
+// Fits the weights for the decision whether a question is answered: `node bench/word-vectors/fit-certainty.ts
+// <folder of fixtures>` prints the weights for short and long questions. The word vectors must have been
+// trained with --unmeasured. Good answers are separated from questions without an answer, from questions of
+// other documents, and from questions whose right calls were removed.
 
-/** The signals of a question's best call, whether it is a good answer, and how much the example counts. */
+/** The signals of a question's best call, whether it is a good answer, and the weight of the example. */
 type Example = { signals: number[]; isMany: boolean; isGood: boolean; worth: number };
 
 const ROUNDS = 1500;
 const PULL = 0.001;
 const WORTH = { own: 1, near: 20, foreign: 4, removed: 1, other: 1, public: 8, publicForeign: 4 };
-/** What counts less after a first fit is left out of the second. */
+/** Signals with a smaller weight after the first fit are left out of the second. */
 const MIN_WEIGHT = 0.2;
 const AMONG = { everyday: 5, public: 10 };
 const FOREIGN_QUESTIONS = { document: 24, set: 200 };
-/** Every so many everyday questions are asked without their right calls. */
+/** Every nth everyday question is asked without its right calls. */
 const REMOVED_EVERY = 2;
 
 const [fixtures = ''] = process.argv.slice(2);
@@ -97,7 +98,10 @@ function readPublic(): Example[] {
   });
 }
 
-/** Fits twice: with all signals, then with those that count. They are compared at the same mean and spread. */
+/**
+ * Fits twice: with all signals, then with the relevant ones. They are normalized to the same mean and
+ * standard deviation.
+ */
 function printWeights(title: string, rows: readonly Example[]): void {
   const scales = names.map((_, place) => {
     const values = rows.map(({ signals }) => signals[place] ?? 0);

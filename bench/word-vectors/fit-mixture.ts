@@ -11,18 +11,18 @@ import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 import { descend, productOf } from './fit-by-descent.ts';
 
-// Fits the weights of words and meaning: `node bench/word-vectors/fit-mixture.ts <folder of fixtures>` prints them. The word vectors
-// must have been learned with --unmeasured. Candidates of a question compete by their weighted signals; the share that right ones
-// have is increased.
+// Fits the weights of words and meaning: `node bench/word-vectors/fit-mixture.ts <folder of fixtures>` prints
+// them. The word vectors must have been trained with --unmeasured. The candidates of a question compete by
+// their weighted signals; the fit maximizes the share of the right ones.
 
 /** The signals of each candidate of a question, and whether it is right. */
 type Example = { candidates: { signals: number[]; isRight: boolean }[]; worth: number };
 
 const ROUNDS = 400;
-/** How strongly weights are kept near those of now. */
+/** The strength of regularization toward the current weights. */
 const PULL = 0.002;
 const WORTH = { development: 0.6, training: 1, public: 1.5 };
-/** Of the large public sets, every third question. */
+/** In large public sets, every third question is used. */
 const LARGE = 250;
 
 const names = Object.keys(mixtureWeights) as (keyof Signals)[];

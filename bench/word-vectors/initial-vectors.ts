@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { stemOf } from '../../server/src/services/search/words-of.ts';
 
-/** GloVe vectors, 100 numbers for each of 340,000 words, the most frequent first. */
+/** GloVe vectors, 100 numbers for each of 340,000 words, most frequent first. */
 type Glove = { words: string[]; vectors: Record<string, number[]> };
 const GLOVE_DIMENSIONS = 100;
-/** A stem takes the mean of its most frequent words. */
+/** The maximum number of words of a stem whose mean is its vector; the most frequent ones. */
 const MAX_WORDS = 4;
 const READ_WORDS = 150_000;
 const RANK_OFFSET = 10;
@@ -25,8 +25,8 @@ export function frequentStems({ words }: Glove, count: number): string[] {
 }
 
 /**
- * The vectors that words begin with: GloVe's, without their mean, in the directions in which they differ most. Words that GloVe
- * does not know begin near nothing.
+ * The initial vectors: GloVe's, without their mean, projected on their principal components. Words that GloVe
+ * does not know begin near zero.
  */
 export function makeInitialVectors(
   { words, vectors }: Glove,
@@ -54,7 +54,7 @@ export function makeInitialVectors(
       number,
       sum.map((one) => one / length),
     );
-    // Zipf's law: a word's share falls with its rank.
+    // Zipf's law: a word's frequency decreases with its rank.
     frequencies[number] = Math.max(
       1e-6,
       found.reduce((all, { rank }) => all + 0.1 / (RANK_OFFSET + rank), 0),
@@ -76,7 +76,7 @@ function center(rows: readonly Float64Array[]): void {
   for (const row of rows) for (const [at, one] of mean.entries()) row[at] = (row[at] ?? 0) - one;
 }
 
-/** The directions in which rows differ most, by power iteration. */
+/** The principal components of the rows, by power iteration. */
 function principalDirections(
   rows: readonly Float64Array[],
   count: number,

@@ -11,22 +11,23 @@ import {
 import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 
-/** Questions about the calls of one document, and which calls answer each. */
+/** Questions about the calls of one document, with the calls that answer each. */
 export type Lesson = {
   calls: WeightedWords[];
   questions: { words: WeightedWords; right: number[] }[];
 };
 
-/** Users' words, and API words that mean the same. */
+/** Users' words, and API words with the same meaning. */
 export type Wording = { said: WeightedWords; meant: WeightedWords; meaning: string };
 
 const folder = path.join(import.meta.dirname, 'pairs');
 
 /**
- * Everything that the vectors are learned from: the pairs of this folder, the training questions, and the development half of the
- * public sets.
- * @param fixtures the folder that holds `specs` and `retrieval`
- * @param withMeasured false leaves out the training questions and the public sets, so that weights can be fitted on them
+ * All training data for the vectors: the pairs in this folder, the training questions, and the development
+ * half of the public sets.
+ * @param fixtures the folder that contains `specs` and `retrieval`
+ * @param withMeasured false leaves out the training questions and the public sets, so that weights can be
+ *   fitted on them
  */
 export function readLessons(fixtures: string, withMeasured: boolean): Lesson[] {
   const lessons = new Map<string, Lesson & { ids: Map<string, number> }>();
@@ -89,7 +90,7 @@ export function readLessons(fixtures: string, withMeasured: boolean): Lesson[] {
 
 type Pair = { document: string; calls: string[]; question: string };
 
-/** Lines of a document, calls (several are set apart by `||`) and a question, with tabs between them. */
+/** Lines with a document, calls (separated by `||`) and a question, separated by tabs. */
 const readPairs = (file: string): Pair[] =>
   fs
     .readFileSync(path.join(folder, file), 'utf8')
@@ -99,7 +100,7 @@ const readPairs = (file: string): Pair[] =>
       return question ? [{ document, calls: calls.split(' || '), question }] : [];
     });
 
-/** Reads `POST /refunds :: Create a refund`, a call of an API that no document describes. */
+/** Parses `POST /refunds :: Create a refund`, a call of an API without a document. */
 function describeCall(text: string): Searchable[] {
   const [, verb, endpoint, summary] = /^([A-Z]+) (\S+) *:: *(.*)$/.exec(text) ?? [];
   if (!verb || !endpoint || !summary) return [];
@@ -107,7 +108,7 @@ function describeCall(text: string): Searchable[] {
   return [{ id, verb, path: id, name: '', summary, tags: [], description: '', inputs: '' }];
 }
 
-/** Usual API words of a line that are learned from. */
+/** The number of API words in a line that are used for training. */
 const MAX_MEANT = 3;
 
 /**

@@ -5,17 +5,17 @@ import { frequentStems, makeInitialVectors, readGlove } from './initial-vectors.
 import { type Lesson, readLessons, readWordings, type Wording } from './read-lessons.ts';
 import { type Bag, bagOf, VectorModel } from './vector-model.ts';
 
-// Learns the word vectors of the search: `node bench/word-vectors/train.ts <folder of fixtures> <glove.json>
-// [folder to write to]`. README.md beside this file describes where the files come from. The same files give the
-// same vectors. With --unmeasured, nothing is learned from questions that weights are fitted on.
+// Trains the word vectors of the search: `node bench/word-vectors/train.ts <folder of fixtures> <glove.json>
+// [output folder]`. README.md in this folder describes the sources of the files. The result is deterministic.
+// With --unmeasured, the questions on which weights are fitted are not used.
 
 const DIMENSIONS = 64;
 const EPOCHS = 8;
-/** Frequent English stems that no pair has: questions may have them. */
+/** The number of frequent English stems that occur in no pair but may occur in questions. */
 const FREQUENT_STEMS = 12_000;
 const WORDINGS_AT_ONCE = 256;
 const QUESTIONS_AT_ONCE = 24;
-/** The share of words that each reading of a text leaves out, so that no word decides alone. */
+/** The share of words that is randomly left out of each text (dropout), so that no word decides alone. */
 const LEFT_OUT = 0.1;
 
 const isMeasured = !process.argv.includes('--unmeasured');
@@ -68,7 +68,7 @@ function makeBags() {
   return { lessons: lessonBags, wordings: wordingBags };
 }
 
-/** Everything once, in parts of the size that is learned from at once. */
+/** One epoch, in batches. */
 function makeSteps(rate: number): (() => number)[] {
   const ofLessons = bags.lessons.flatMap(({ calls, questions }) =>
     inParts(shuffle(questions), QUESTIONS_AT_ONCE).map(
@@ -88,7 +88,7 @@ function makeSteps(rate: number): (() => number)[] {
         part.map(({ meant }) => leaveOut(meant)),
         part.map((_, place) => [place]),
         rate,
-        // Another wording of the same meaning is not wrong.
+        // Another wording with the same meaning is not a wrong answer.
         (one, other) => one !== other && part[one]?.meaning === part[other]?.meaning,
       ),
   );
@@ -104,7 +104,7 @@ function leaveOut({ words: all, weights }: Bag): Bag {
   };
 }
 
-/** See parseWordVectors for the two files. */
+/** See parseWordVectors for the format of the two files. */
 function writeVectors(): void {
   const { values } = model.vectors;
   const { question, call } = model.importance;

@@ -1,11 +1,14 @@
 import type { WeightedWords } from '../../server/src/services/search/word-vectors/weighted-words.ts';
 
-/** Numbers of words, and how much each counts. */
+/** The numbers of words, and the weight of each. */
 export type Bag = { words: Int32Array; weights: Float32Array };
 type Side = 'question' | 'call';
 type Embedded = { unit: Float32Array; length: number };
 
-/** Numbers that are learned by Adam (arXiv:1412.6980), a row at a time, and pulled back to where they began. */
+/**
+ * Parameters that are trained with Adam (arXiv:1412.6980), row by row, with regularization toward their
+ * initial values.
+ */
 class Table {
   readonly values: Float32Array;
   readonly gradient: Float32Array;
@@ -28,7 +31,7 @@ class Table {
     this.touched.add(row);
   }
 
-  /** Moves every touched row against its gradient. */
+  /** Updates every row that has a gradient. */
   step(rate: number, pull: number, steps: number): void {
     const firstBias = 1 - 0.9 ** steps;
     const secondBias = 1 - 0.99 ** steps;
@@ -47,15 +50,15 @@ class Table {
   }
 }
 
-/** How strongly a near call is preferred. */
+/** The inverse temperature of the softmax. */
 const SHARPNESS = 12;
 const VECTOR_RATE = 0.015;
 const IMPORTANCE_RATE = 0.02;
 const PULL = 1e-4;
 
 /**
- * A vector for each word and two weights: how much the word counts in questions and in calls. The vector of a text
- * is the sum of its words' vectors, normalized to length 1.
+ * A vector for each word and two weights: the importance of the word in questions and in calls. The vector of
+ * a text is the sum of its words' vectors, normalized to length 1.
  */
 export class VectorModel {
   readonly vectors: Table;
@@ -65,8 +68,8 @@ export class VectorModel {
   private steps = 0;
 
   /**
-   * @param vectors of all words, one after another
-   * @param frequencies how often each word is used in English, as a share
+   * @param vectors those of all words, concatenated
+   * @param frequencies the relative frequency of each word in English
    */
   constructor(vectors: Float32Array, dimensions: number, frequencies: Float32Array) {
     this.dimensions = dimensions;
@@ -170,7 +173,7 @@ export class VectorModel {
   }
 }
 
-/** Numbers the words of a text; unknown ones are left out. */
+/** Maps the words of a text to numbers; unknown ones are left out. */
 export function bagOf(weighted: WeightedWords, numbers: ReadonlyMap<string, number>): Bag {
   const known = [...weighted].filter(([word]) => numbers.has(word));
   return {
