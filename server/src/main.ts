@@ -19,6 +19,7 @@ import { suggestJobs } from './features/phrase-suggestions/suggest-jobs.ts';
 import { enqueueStale, publishJobs } from './features/publishing/publish-project.ts';
 import { purgeJob } from './features/questions/purge-job.ts';
 import { rollUpWork } from './features/roll-up/roll-up-questions.ts';
+import { trialJobs } from './features/trials/trials.routes.ts';
 import { DatabaseUnavailable } from './platform/database/embedded/database-unavailable.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
@@ -97,6 +98,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
     ...purgeJob(services),
     ...rollUpWork(services),
     ...digestJobs(services),
+    ...trialJobs(services),
     ...applyEventsJobs(services),
     paymentMailJob(services),
     reconcileJob(services),

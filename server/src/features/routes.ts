@@ -21,6 +21,7 @@ import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { subdomainRoutes } from './subdomains/subdomains.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { synonymRoutes } from './synonyms/synonyms.routes.ts';
+import { trialRoutes } from './trials/trials.routes.ts';
 import { tryQuestionRoutes } from './try-question/try-question.ts';
 import { wordingRoutes } from './wordings/wordings.routes.ts';
 import { workflowRoutes } from './workflows/workflows.routes.ts';
@@ -50,6 +51,7 @@ export const apiRoutes: readonly Route[] = [
   ...pinnedQuestionRoutes,
   ...askedAsRoutes,
   ...synonymRoutes,
+  ...trialRoutes,
   ...tryQuestionRoutes,
   ...wordingRoutes,
 ];

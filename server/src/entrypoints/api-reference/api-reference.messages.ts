@@ -47,6 +47,8 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'Create a project from this API',
     'A private project “Fieldkit API” with one library, made from this document.',
   ],
+  'POST /trials': ['startTrial', 'Start a trial'],
+  'POST /trials/claim': ['claimTrial', 'Add a trial to your projects'],
   'PUT /projects/:id': ['updateProject', 'Change a project'],
   'DELETE /projects/:id': ['deleteProject', 'Delete a project', 'Permanently, with everything in it.'],
   'GET /libraries/project/:projectUuid': ['listLibraries', 'List the libraries of a project'],

@@ -5,7 +5,7 @@ import { WrongSetting } from './setting-shapes.ts';
 
 const SECRET = 'x'.repeat(32);
 
-describe('settings that are not made', () => {
+describe('settings that are missing', () => {
   test('have defaults for one person on one machine', () => {
     expect(readEnv({ DATA_DIR: '/data' })).toEqual({
       NODE_ENV: 'development',
@@ -24,6 +24,7 @@ describe('settings that are not made', () => {
       OTEL_SERVICE_NAME: 'fieldkit',
       FETCH_PRIVATE_HOSTS: [],
       FRONT_PAGE: false,
+      TRIALS: false,
       ANALYTICS_CRON: '10 0 * * *',
       IDENTITY: 'embedded',
       FIREBASE_JWKS_URL:
@@ -82,7 +83,7 @@ describe('settings that are not made', () => {
   });
 });
 
-describe('a setting that is understood', () => {
+describe('a valid setting', () => {
   test.each([
     [{ PORT: '8080' }, { PORT: 8080, PUBLIC_URL: 'http://localhost:8080', PLUGIN_DOMAIN: 'localhost:8080' }],
     [{ PORT: '80' }, { PUBLIC_URL: 'http://localhost', PLUGIN_DOMAIN: 'localhost:80' }],
@@ -141,7 +142,7 @@ describe('a setting that is understood', () => {
   });
 });
 
-describe('a setting that is not understood is refused with its name, its value and what is expected', () => {
+describe('an invalid setting is refused with its name, its value and what is expected', () => {
   test.each([
     ['PORT', '0', 'must be a whole number from 1 to 65535'],
     ['PORT', '65536', 'must be a whole number from 1 to 65535'],
@@ -224,7 +225,7 @@ describe('a setting that is not understood is refused with its name, its value a
     );
   });
 
-  test('every value of a setting is accepted or refused with a sentence', () => {
+  test('every value of a setting is accepted or refused with an error message', () => {
     const names = [
       'PORT',
       'HOST',

@@ -23,7 +23,7 @@ import {
 const root = path.resolve(import.meta.dirname, '../../../..');
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Every setting there is. Nothing else in the server reads process.env. */
+/** All settings. Nothing else in the server reads process.env. */
 const Settings = z.object({
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'must be production, development or test'),
@@ -72,7 +72,7 @@ const Settings = z.object({
   TRUST_PROXY: z._default(proxies, false),
   RATE_LIMITS: z.optional(onOff),
   OPERATOR_EMAILS: z._default(emailList, []),
-  /** `host:port` pairs that documents may be fetched from although they are private. */
+  /** `host:port` pairs with a private address from which documents may be fetched. */
   FETCH_PRIVATE_HOSTS: z._default(hostsAndPorts, []),
   /** smtp://user:password@host:port, or smtps://. */
   SMTP_URL: z.optional(
@@ -92,6 +92,8 @@ const Settings = z.object({
   ANALYTICS_CRON: z._default(cron, '10 0 * * *'),
   /** Shows a page about the product at `/` to visitors without a session, instead of the sign-in. */
   FRONT_PAGE: z._default(onOff, false),
+  /** Lets visitors create a plugin from the address of a document, which is kept for an hour. */
+  TRIALS: z._default(onOff, false),
   /** A demo that the front page links to. */
   LIVE_DEMO_URL: z.optional(
     address(['http:', 'https:'], 'must be an address such as https://demo.example.com'),
@@ -101,7 +103,7 @@ const Settings = z.object({
     address(['https:'], 'must be an https address such as https://discord.gg/fieldkit'),
   ),
   SUPPORT_EMAIL: z.optional(email),
-  /** The page for sales and for cancelling. */
+  /** The page for sales and for cancellations. */
   SUPPORT_CONTACT_URL: z.optional(
     address(['https:'], 'must be an https address such as https://example.com/contact'),
   ),
@@ -117,19 +119,21 @@ const Settings = z.object({
 type Parsed = z.output<typeof Settings>;
 
 export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PASSWORD_REFUSE_COMMON'> & {
-  /** The product's own origin, without a closing slash. */
+  /** The product's own origin, without a trailing slash. */
   PUBLIC_URL: string;
-  /** Where plugins live; undefined until it is set for a public installation. */
+  /** The domain of plugins; undefined if a public installation does not set it. */
   PLUGIN_DOMAIN: string | undefined;
   DATA_DIR: string;
-  /** See decisions: NODE_ENV=production, or an address that is not loopback. */
+  /** True for NODE_ENV=production, or an address that is not loopback; see docs/decisions. */
   isProduction: boolean;
-  /** Whether direct loopback clients are limited as well. */
+  /** Whether direct loopback clients are also rate-limited. */
   limitsLoopback: boolean;
   PASSWORD_REFUSE_COMMON: boolean;
-  /** Whether the surface for programs written against the provider's local emulator is there: never in production mode. */
+  /**
+   * Whether to serve the routes for programs written against the provider's local emulator: never in production mode.
+   */
   isTestSurface: boolean;
-  /** Through SMTP_URL, or into the outbox outside production mode. */
+  /** Whether mails can be sent through SMTP_URL, or stored in the outbox outside production mode. */
   canSendMail: boolean;
   /** How payments are made. */
   payments: 'paddle' | 'test' | 'off';
@@ -137,10 +141,10 @@ export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PA
 
 /**
  * Reads the settings from the environment.
- * @throws WrongSetting with a sentence that names the setting, its value and what is expected
+ * @throws WrongSetting with a message that names the setting, its value and what is expected
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
-  // An empty value in a .env file means that the setting is not made.
+  // An empty value in a .env file means that the setting is not set.
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -186,9 +190,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Adds the settings in `.env` in the root of the checkout to the environment, which takes precedence. ENV_FILE
- * names another file instead.
- * @throws WrongSetting when that file does not exist
+ * Adds the settings from `.env` in the root of the checkout to the environment, which takes precedence. ENV_FILE can
+ * name
+ * another file.
+ * @throws WrongSetting if that file does not exist
  */
 export function loadEnvFile(): void {
   const named = process.env.ENV_FILE;
@@ -197,7 +202,7 @@ export function loadEnvFile(): void {
   else if (named) throw new WrongSetting(`ENV_FILE names ${file}, and there is no such file.`);
 }
 
-/** ./data, unless we are root and the database's service user could not enter it. */
+/** ./data, unless the process runs as root and the database's service user could not access it. */
 function defaultDataDir(): string {
   const near = path.join(root, 'data');
   if (process.geteuid?.() !== 0 || isUnreachable(near)) return near;

@@ -35,6 +35,8 @@ export type OpenedDocument = {
   format_version: string;
   title: string;
   description: string;
+  /** The version of the API itself; empty if the document has none. */
+  document_version: string;
   /** The base URL in the document; empty when it has none. */
   base_url: string;
   server_variables: ServerVariable[];

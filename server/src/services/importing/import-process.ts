@@ -69,7 +69,16 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
   const all = counted(opened.chunks(METHODS_PER_PIECE));
   const chosen = tags && chosenOf(all, new Set(tags));
   pieces = chosen ? inLists(chosen) : all;
-  const { format, version, title, description, base_url, server_variables, authentication } = opened;
+  const {
+    format,
+    version,
+    title,
+    description,
+    document_version,
+    base_url,
+    server_variables,
+    authentication,
+  } = opened;
   const total = chosen?.length ?? opened.total;
   const compressed = zstdCompressSync(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -79,6 +88,7 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
       format,
       format_version: version,
       title,
+      document_version,
       description,
       base_url,
       server_variables,

@@ -5,8 +5,11 @@ import { enforceQuota } from './method-quota.ts';
 import { largestLibrary, type QuotaKind } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
 
-/** The recipient of a project, under the name that the current owner knows. */
-type Recipient = { customer_uuid: string; name: string };
+/**
+ * The recipient of a project, under the name that the current owner knows; without a name, the recipient is the user
+ * who reads the refusal.
+ */
+type Recipient = { customer_uuid: string; name?: string };
 
 /**
  * Quotas are always locked in this order, so that two transfers to one recipient run one after the other. The
@@ -18,7 +21,7 @@ const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
 /**
  * Transfers a project by `work`, inside its transaction, if the recipient's plan allows the project and
  * everything in it. A recipient above a limit may not get more either.
- * @throws Refusal 402 with a message for the present owner; the transaction must end with it
+ * @throws Refusal 402 with a message for the present owner, or for the recipient if they have no name; the transaction must end with it
  */
 export async function enforceRecipientQuota(
   inside: AuthorizedContext<'env'>,
@@ -28,13 +31,16 @@ export async function enforceRecipientQuota(
 ): Promise<void> {
   const handOver = carried.reduceRight(
     (within, thing) => () =>
-      enforceQuota(inside, { customer_uuid }, thing, within, (_plan, max) =>
-        messages.nextOwnerReached(called, thing, max),
+      enforceQuota(inside, { customer_uuid }, thing, within, ({ name }, max) =>
+        called ? messages.nextOwnerReached(called, thing, max) : messages.reached(thing, name, max),
       ),
     work,
   );
   await handOver();
-  const { methods_per_library: max } = await planOf(inside, customer_uuid);
+  const { methods_per_library: max, name } = await planOf(inside, customer_uuid);
   const methods = await largestLibrary(inside.db, project_uuid);
-  if (max >= 0 && methods > max) throw paymentRequired(messages.nextOwnerMethods(called, methods, max));
+  if (max < 0 || methods <= max) return;
+  throw paymentRequired(
+    called ? messages.nextOwnerMethods(called, methods, max) : messages.tooManyMethods(methods, name, max),
+  );
 }

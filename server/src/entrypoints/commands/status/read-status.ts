@@ -72,6 +72,7 @@ const patience = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, roll
 const lastRuns: Record<string, number> = {
   'apply-payment-events': 10 * MINUTE,
   'check-plugins': 30 * MINUTE,
+  'end-trials': 30 * MINUTE,
   'embed-due': 30 * MINUTE,
   'suggest-due': 3 * HOUR,
   'refresh-due': 3 * HOUR,

@@ -1,20 +1,21 @@
 import { PgBoss } from 'pg-boss';
 
 /**
- * Who does a job shows that it lives so often, in seconds, or the job is another's. It is then due after the queue's first retry delay,
- * which is therefore short; what fails for longer waits longer by itself.
+ * The interval in seconds in which a worker must confirm that it is alive; otherwise another one gets its job. The
+ * job is then
+ * due after the queue's first retry delay, which is therefore short; the backoff makes repeated failures wait longer.
  */
 export const HEARTBEAT = 20;
 
-/** The library's own queue, by which the clock sends what is due. Sending takes a moment. */
+/** The library's own queue, by which the schedule sends due jobs. Sending takes only a moment. */
 export const CLOCK = { name: '__pgboss__send-it', options: { expireInSeconds: 30 } };
 
-/** For what the clock does, whose last run operators look up: seconds until a job that is done or failed goes. */
+/** For scheduled jobs, whose last run operators look up: seconds until a completed or failed job is deleted. */
 const THREE_DAYS = 259_200;
 
-/** Every queue there is, and how its jobs are tried again. Names are stored: they never change their meaning. */
+/** All queues, and how their jobs are retried. Names are stored, so their meaning must not change. */
 export const queues = {
-  /** Mails; the last try comes about a day after the first. */
+  /** Mails; the last attempt is about a day after the first. */
   mail: {
     retryLimit: 12,
     retryDelay: 5,
@@ -32,7 +33,7 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
-  /** Payments that failed. */
+  /** Mails about failed payments. */
   'payment-mail': {
     retryLimit: 12,
     retryDelay: 5,
@@ -41,7 +42,9 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
-  /** Publishes what changed in a project, plugin included; what changes while one job waits is published by that job. */
+  /**
+   * Publishes the changes of a project, including its plugin. Changes while one job waits are published by that job.
+   */
   'publish-project': {
     policy: 'short',
     retryLimit: 6,
@@ -50,7 +53,7 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
-  /** Makes the vectors of a project's published version; a large one takes minutes. */
+  /** Creates the vectors of a project's published version; a large one takes minutes. */
   'embed-publication': {
     policy: 'short',
     retryLimit: 8,
@@ -60,9 +63,9 @@ export const queues = {
     expireInSeconds: 7_200,
     deleteAfterSeconds: 3600,
   },
-  /** Looks which published versions have no vectors. */
+  /** Finds published versions without vectors. */
   'embed-due': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
-  /** Asks a model how people ask for a project's new and changed methods. */
+  /** Asks a model for phrases in which people ask for a project's new and changed methods. */
   'suggest-phrases': {
     policy: 'short',
     retryLimit: 4,
@@ -71,9 +74,9 @@ export const queues = {
     expireInSeconds: 7_200,
     deleteAfterSeconds: 3600,
   },
-  /** Looks which projects go on after a day's limit. */
+  /** Finds projects that continue after a daily limit. */
   'suggest-due': { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
-  /** Looks which libraries' documents are due to be fetched anew, and sends a job for each. */
+  /** Finds libraries whose documents are due to be fetched again, and sends a job for each. */
   'refresh-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
   /** Fetches one library's document; one job for each library at a time. */
   'refresh-library': {
@@ -84,7 +87,7 @@ export const queues = {
     expireInSeconds: 600,
     deleteAfterSeconds: 3600,
   },
-  /** Looks which libraries were read by an earlier importer, and sends a job for each. */
+  /** Finds libraries that an earlier importer read, and sends a job for each. */
   'reread-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
   /** Reads one library's stored document again; one job for each library at a time. */
   'reread-library': {
@@ -95,9 +98,11 @@ export const queues = {
     expireInSeconds: 600,
     deleteAfterSeconds: 3600,
   },
-  /** Looks at the own addresses of all plugins. */
+  /** Requests the own addresses of all plugins. */
   'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: THREE_DAYS },
-  /** Deletes questions that are older than their project wants them kept. */
+  /** Deletes the projects of expired trials. */
+  'end-trials': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: THREE_DAYS },
+  /** Deletes questions that are older than their project's retention time. */
   'forget-questions': {
     retryLimit: 8,
     retryDelay: 15,
@@ -105,7 +110,7 @@ export const queues = {
     expireInSeconds: 3600,
     deleteAfterSeconds: THREE_DAYS,
   },
-  /** Counts what was asked on the days that are over; its clock is a setting. */
+  /** Counts the questions of past days; its schedule is a setting. */
   'roll-up-questions': {
     policy: 'short',
     retryLimit: 8,
@@ -114,7 +119,7 @@ export const queues = {
     expireInSeconds: 3600,
     deleteAfterSeconds: THREE_DAYS,
   },
-  /** Notifies owners of what was asked in the week before, and sends a job for each mail. */
+  /** Notifies owners of the previous week's questions, and sends a job for each mail. */
   'weekly-digest': {
     retryLimit: 5,
     retryDelay: 15,
@@ -122,7 +127,7 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: THREE_DAYS,
   },
-  /** One owner's mail about the week before. */
+  /** One owner's mail about the previous week. */
   'digest-mail': {
     retryLimit: 12,
     retryDelay: 5,
@@ -131,14 +136,14 @@ export const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   },
-  /** Applies the payment provider's events that are not applied yet. */
+  /** Applies pending events of the payment provider. */
   'apply-payment-events': {
     policy: 'short',
     retryLimit: 0,
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   },
-  /** Asks the payment provider for events whose webhook was missed. */
+  /** Fetches events from the payment provider that its webhook did not deliver. */
   'reconcile-payment-events': {
     policy: 'short',
     retryLimit: 6,
@@ -151,11 +156,12 @@ export const queues = {
 
 export type QueueName = keyof typeof queues;
 
-/** What is done by the clock, in UTC: one job each time, however many processes there are. Settings name other hours. */
+/** The scheduled jobs, in UTC: one job each time, however many processes there are. Settings may change the hours. */
 export const schedules = {
   'refresh-due': '7 * * * *',
   'reread-due': '*/10 * * * *',
   'check-plugins': '*/10 * * * *',
+  'end-trials': '*/5 * * * *',
   'embed-due': '*/10 * * * *',
   'suggest-due': '17 * * * *',
   'forget-questions': '40 2 * * *',
@@ -164,7 +170,7 @@ export const schedules = {
   'reconcile-payment-events': '23 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
-/** Makes or updates the job library's own tables, our queues and what is done by the clock. To be called under the migration's lock. */
+/** Creates or updates the job library's tables, the queues and the schedules. Call it under the migration's lock. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   const boss = new PgBoss({
     connectionString,
@@ -180,12 +186,14 @@ export async function prepareJobs(connectionString: string): Promise<void> {
   await boss.start();
   try {
     for (const [name, options] of Object.entries(queues)) {
-      // How many jobs a queue takes at once is decided when it is made.
+      // The policy of a queue can only be set when it is created.
       const { policy, ...changeable } = { policy: 'standard', heartbeatSeconds: HEARTBEAT, ...options };
       if (await boss.getQueue(name)) await boss.updateQueue(name, changeable);
       else await boss.createQueue(name, { ...changeable, policy, notify: true });
     }
-    // The library makes it with a quarter of an hour: so long a job of the clock would wait after a process died that was about to send it.
+    // The library would create it with an expiry of 15 minutes, for which a scheduled job would wait if the process
+    // that was about
+    // to send it died.
     if (await boss.getQueue(CLOCK.name)) await boss.updateQueue(CLOCK.name, CLOCK.options);
     else await boss.createQueue(CLOCK.name, CLOCK.options);
     for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);

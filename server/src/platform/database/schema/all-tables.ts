@@ -10,4 +10,5 @@ export * from './operations.ts';
 export * from './projects.ts';
 export * from './questions.ts';
 export * from './subscriptions.ts';
+export * from './trials.ts';
 export * from './workflows.ts';

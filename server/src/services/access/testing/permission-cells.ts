@@ -26,6 +26,7 @@ import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { trialCalls } from '@fieldkit/contract/trials.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 
@@ -51,6 +52,7 @@ export const allCalls: Call[] = [
   askedAsCalls,
   synonymCalls,
   projectWordingCalls,
+  trialCalls,
   tryQuestionCalls,
   pinnedQuestionCalls,
   projectCalls,

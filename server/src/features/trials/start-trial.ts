@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { AddLibrary } from '@fieldkit/contract/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/trials.ts';
+import { type trialCalls, trialLimits } from '@fieldkit/contract/trials.ts';
+import * as z from 'zod/mini';
+import { conflict, notFound, tooMany, unavailable } from '../../platform/http-kit/errors.ts';
+import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { type Access, authorize } from '../../services/access/authorize.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { fetchDocument } from '../../services/importing/fetch-document.ts';
+import { countImport } from '../../services/importing/import-slots.ts';
+import { type Import, openImport } from '../../services/importing/open-import.ts';
+import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
+import type { SourceDocument } from '../libraries/document-source.ts';
+import { saveLibrary } from '../libraries/import-library.ts';
+import { publishNow } from '../publishing/publish-project.ts';
+import { insertSubdomain } from '../subdomains/subdomains.queries.ts';
+import { deleteTrialProjects, insertTrial, nameProject } from './trials.queries.ts';
+
+type Needs =
+  | 'embeddings'
+  | 'env'
+  | 'jobs'
+  | 'meters'
+  | 'presence'
+  | 'probePlugin'
+  | 'searchWorker'
+  | 'secrets';
+type Start = typeof trialCalls.start;
+
+/**
+ * Creates a project without an owner from the document at an address, and publishes its plugin. If that fails,
+ * nothing is kept.
+ * @throws Refusal 404 if the operator offers no trials, 409 for a document that a trial does not take, 429 if the
+ *   network has started too many, 503 if too many exist; a refusal of the fetched document
+ */
+export async function startTrial(
+  ctx: Context<Needs>,
+  { body }: ParsedRequest<Start>,
+): Promise<Answer<Start>> {
+  if (!ctx.env.TRIALS || !ctx.env.PLUGIN_DOMAIN) throw notFound(messages.off);
+  await countTrial(ctx);
+  const token = randomBytes(24).toString('base64url');
+  const trial = await ctx.db.transaction((db) =>
+    insertTrial(db, {
+      ...{ token_hash: hashOfToken(ctx, token), minutes: trialLimits.minutes, atOnce: trialLimits.atOnce },
+    }),
+  );
+  if (!trial) throw unavailable(messages.full);
+  const { project_uuid, expires_at } = trial;
+  try {
+    const access = await authorizeTrial(ctx, project_uuid);
+    const saved = await importDocument(access, body.url);
+    await publishNow(access, project_uuid);
+    return { ...saved, token, expires_at: expires_at.toISOString() };
+  } catch (problem) {
+    await ctx.db.transaction((db) => deleteTrialProjects(db, [project_uuid]));
+    throw problem;
+  }
+}
+
+/** The stored form of the secret that a visitor received. */
+export const hashOfToken = ({ secrets }: Context<'secrets'>, token: string): string =>
+  secrets.hash('trial', token);
+
+/** @throws Refusal 429 if the request's network has started too many trials in the last hour */
+async function countTrial(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
+  const counted = await countRateLimited(ctx, {
+    limit: { kind: 'trials by network', max: trialLimits.ofNetworkInHour, windowSeconds: 3600 },
+    subject: ctx.caller?.network ?? 'unknown',
+    isLocal: ctx.caller?.isLocal ?? false,
+  });
+  if ('isLimited' in counted) throw tooMany(messages.tooManyOfNetwork, counted.retryAfter);
+}
+
+/** A visitor may do in the new project what a program with its key may: add content, and nothing about people. */
+const authorizeTrial = <Given extends Context>(ctx: Given, project_uuid: string): Promise<Given & Access> =>
+  authorize(
+    { ...ctx, actor: { kind: 'key', key_kind: 'project', key_uuid: project_uuid, project_uuid } },
+    project_uuid,
+    'libraries.add',
+  );
+
+/** Imports the document as the project's library, names the project after it, and claims a random address. */
+async function importDocument(access: Access<Needs>, url: string) {
+  const { project_uuid, presence } = access;
+  const kind = { specType: 'openapi', sourceUrl: url } as const;
+  const file = await fetchDocument(access, url);
+  try {
+    const counted = await countImport(access);
+    const reading = await openImport(file.content, kind, { project_uuid, counted, tags: null, presence });
+    try {
+      return await saveTrial(access, { ...file, source_url: url, kind }, reading);
+    } finally {
+      await reading.close();
+    }
+  } finally {
+    await file.content.close();
+  }
+}
+
+async function saveTrial(access: Access<Needs>, source: SourceDocument, reading: Import) {
+  const { project_uuid, env } = access;
+  const { total, title, document_version, description } = reading.document;
+  if (total > trialLimits.methods)
+    throw conflict(messages.tooManyMethods(formatCount(total), formatCount(trialLimits.methods)));
+  const name = title.trim().slice(0, 200) || new URL(source.source_url ?? '').host;
+  const form = z.parse(AddLibrary, {
+    name,
+    version: document_version.slice(0, 64) || '1',
+    library_group: 'API',
+  });
+  return inTransaction(access, async (inside) => {
+    await nameProject(inside.db, project_uuid, { name, description: description.slice(0, 4000) });
+    const subdomain = `trial-${randomBytes(5).toString('hex')}`;
+    await insertSubdomain(inside.db, subdomain, project_uuid);
+    const { items } = await saveLibrary(inside, project_uuid, { form, source, reading }, noMonitor);
+    return { name, methods: items, url: pluginAddress(env, subdomain) ?? '' };
+  });
+}
+
+/** A visitor who leaves does not stop the import: the job that ends trials deletes the project. */
+const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };

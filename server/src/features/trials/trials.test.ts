@@ -1,0 +1,158 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { type Trial, trialLimits } from '@fieldkit/contract/trials.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
+import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
+import { endTrials } from './trials.routes.ts';
+
+let server: TestServer;
+let vendor: Listener;
+let page: { status: number; text: string };
+
+beforeAll(async () => {
+  vendor = await listen((_request, response) => response.writeHead(page.status).end(page.text));
+  server = await testServer({
+    TRIALS: 'on',
+    DEFAULT_PLAN: 'indie',
+    FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}`,
+  });
+});
+afterAll(async () => {
+  await server.leave();
+  await vendor.close();
+});
+beforeEach(async () => {
+  page = { status: 200, text: shop(3) };
+  await server.database.pool.query('delete from projects');
+  await server.database.pool.query('delete from subdomains');
+});
+
+const shop = (calls: number): string =>
+  aDocument(
+    Object.fromEntries(
+      Array.from({ length: calls }, (_, at) => [`GET /orders/${at}`, { summary: `Order ${at}` }]),
+    ),
+  );
+type Started = Trial & { code: string; message: string };
+const start = (headers: Record<string, string> = {}, on = server) =>
+  on.call<Started>(null, 'POST', '/trials', { url: vendor.address('/shop.json') }, headers);
+const claim = (who: TestUser | null, token: string) =>
+  server.call<Project & { code: string }>(who, 'POST', '/trials/claim', { token });
+const count = async (table: string): Promise<number> =>
+  (await server.database.pool.query<{ rows: number }>(`select count(*)::int rows from ${table}`)).rows[0]
+    ?.rows ?? -1;
+const expire = () => server.database.pool.query("update trials set expires_at = now() - interval '1 second'");
+const askPlugin = (url: string, path = '/') =>
+  server.app.inject({ url: path, headers: { host: new URL(url).host, accept: 'text/html' } });
+
+describe('a visitor without an account', () => {
+  test('gets a running plugin from the address of a document, for an hour', async () => {
+    const { status, body } = await start();
+    expect([status, body.methods]).toEqual([201, 3]);
+    expect(body.url).toMatch(/^http:\/\/trial-[0-9a-f]{10}\./);
+    const minutes = (Date.parse(body.expires_at) - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(trialLimits.minutes);
+    const shown = await askPlugin(body.url, '/methods');
+    expect([shown.statusCode, shown.body.includes('Order 2')]).toEqual([200, true]);
+  });
+
+  test('reads why a document is refused, and nothing is kept of it', async () => {
+    page = { status: 200, text: '{"hello": 1}' };
+    expect((await start()).status).toBe(400);
+    page = { status: 404, text: '' };
+    expect((await start()).body.code).toBe('url_failed');
+    page = { status: 200, text: aDocument({}) };
+    expect((await start()).body.code).toBe('unreadable_document');
+    page = { status: 200, text: shop(trialLimits.methods + 1) };
+    expect((await start()).body).toMatchObject({ code: 'trial_too_large' });
+    expect([await count('projects'), await count('trials'), await count('subdomains')]).toEqual([0, 0, 0]);
+  });
+
+  test('starts five trials in an hour, and a visitor from another network still can', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const proxied = await testServer({
+      ...{ TRIALS: 'on', TRUST_PROXY: 'on', FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` },
+    });
+    try {
+      for (let at = 0; at < trialLimits.ofNetworkInHour; at++)
+        expect((await start(from('203.0.113.7'), proxied)).status).toBe(201);
+      expect((await start(from('203.0.113.7'), proxied)).body.code).toBe('too_many_trials');
+      expect((await start(from('198.51.100.9'), proxied)).status).toBe(201);
+    } finally {
+      await proxied.leave();
+    }
+  });
+
+  test('waits when all trials are in use, also if many start at once', async () => {
+    await server.database.pool.query(
+      `with made as (insert into projects (name, is_opensource, is_approved)
+         select '', true, 'approved' from generate_series(1, $1) returning project_uuid)
+       insert into trials select project_uuid, project_uuid::text, now() + interval '1 hour' from made`,
+      [trialLimits.atOnce - 1],
+    );
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 503, 503]);
+    expect(await count('trials')).toBe(trialLimits.atOnce);
+  });
+
+  test('finds no trials where the operator does not offer them', async () => {
+    const without = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
+    expect((await start({}, without)).body.code).toBe('trials_off');
+    await without.leave();
+  });
+});
+
+describe('an expired trial', () => {
+  test('is deleted with its project, and its address is free again', async () => {
+    const { body } = await start();
+    await start();
+    expect(await endTrials(internalContext(server.services))).toBe(0);
+    await expire();
+    expect(await endTrials(internalContext(server.services))).toBe(2);
+    expect([await count('projects'), await count('methods'), await count('subdomains')]).toEqual([0, 0, 0]);
+    expect((await askPlugin(body.url)).statusCode).toBe(404);
+  });
+
+  test('cannot be claimed, also before it is deleted', async () => {
+    const { body } = await start();
+    await expire();
+    expect((await claim(await aCustomer(server, 'Late'), body.token)).body.code).toBe('trial_not_found');
+  });
+});
+
+describe('a trial that a user claims', () => {
+  test('becomes their private project with its library, and the next claim fails', async () => {
+    const { body } = await start();
+    const [ada, ben] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Ben')];
+    const answers = await Promise.all([claim(ada, body.token), claim(ben, body.token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const [owner, { body: project }] = answers[0].status === 200 ? [ada, answers[0]] : [ben, answers[1]];
+    const { project_uuid, is_opensource, ownership } = project;
+    expect([is_opensource, ownership]).toEqual([false, 'owner']);
+    const libraries = await server.call<Library[]>(owner, 'GET', `/libraries/project/${project_uuid}`);
+    expect(libraries.body.map(({ items }) => items)).toEqual([3]);
+    expect((await askPlugin(body.url)).statusCode).toBe(404);
+    await expire();
+    expect(await endTrials(internalContext(server.services))).toBe(0);
+  });
+
+  test('[R9] is not given to a wrong token or without signing in', async () => {
+    const { body } = await start();
+    expect((await claim(null, body.token)).status).toBe(401);
+    expect((await claim(await aCustomer(server, 'Eve'), `${body.token}x`)).status).toBe(404);
+    expect(await count('memberships')).toBe(0);
+  });
+
+  test('stays a trial while the user’s plan has no room for it', async () => {
+    page.text = shop(400);
+    const { body } = await start();
+    const refused = await claim(await aCustomer(server, 'Small'), body.token);
+    expect([refused.status, refused.body.code]).toEqual([402, 'too_many_methods']);
+    expect([await count('trials'), await count('memberships')]).toEqual([1, 0]);
+    expect((await askPlugin(body.url)).statusCode).toBe(200);
+  });
+});
