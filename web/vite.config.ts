@@ -7,7 +7,7 @@ import { smallPreload } from './build/small-preload.ts';
 import { withoutInjectedStyles } from './build/without-injected-styles.ts';
 import { routeModules } from './src/app/route-modules.ts';
 
-/** Asset addresses are absolute: the same index.html answers every path of the dashboard. */
+/** Asset addresses are absolute, because the same index.html is served for every path of the dashboard. */
 export default defineConfig({
   base: '/',
   plugins: [withoutInjectedStyles(), smallPreload(), react(), tailwindcss(), finishBuild(routeModules)],
@@ -17,21 +17,24 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     target: 'es2023',
-    // What the style engine needs anyway: older browsers' fallbacks would weigh 1 kB and still not work.
+    // The minimum that Tailwind's output requires. Fallbacks for older browsers would add 1 kB, and the page
+    // would still not work there.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
-    // A file inlined as a data: address would need its own line in the Content-Security-Policy.
+    // A file that is inlined as a data: URL would need its own entry in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A lazy part would carry the list of all files it leads to, in every chunk that may open it: 6 kB a route. What it
-      // leads to is mostly there by then; the page's own files are preloaded by our script. Style sheets must be named.
+      // By default, every chunk that may open a lazy chunk would list all files that the lazy chunk imports,
+      // which is 6 kB per route. Most of these are already loaded by then, and our script preloads the page's
+      // own files. Only style sheets must be listed.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
     },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Random letters do not compress, and index.html names every file of every route.
+        // The hash is short, because random letters do not compress and index.html lists the files of all
+        // routes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunkGroups },
       },

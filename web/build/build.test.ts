@@ -45,7 +45,7 @@ const routes = [
 ];
 
 describe('the preload script', () => {
-  /** Runs it as on a page at this address; gives the addresses it asks for. */
+  /** Runs the script on a page at this address, and returns the addresses that it requests. */
   const preloaded = (pathname: string) => {
     const links: { href?: string; rel?: string }[] = [];
     const page = { createElement: () => ({}), head: { append: (link: object) => links.push(link) } };
@@ -54,19 +54,19 @@ describe('the preload script', () => {
     return links.map(({ href }) => href).sort();
   };
 
-  it('asks for the chunks of the current path that the page does not load anyway', () => {
+  it('requests the chunks of the current path that the page does not load anyway', () => {
     expect(preloaded('/login')).toEqual(['/assets/SignIn.js', '/assets/forms.js']);
     expect(preloaded('/dashboard/projects')).toEqual(['/assets/Shell.js']);
     expect(preloaded('/unknown')).toEqual([]);
   });
 
-  it('cannot be made for a module that nothing loads lazily', () => {
+  it('cannot be created for a module that nothing loads lazily', () => {
     const wrong = [{ path: '/login', modules: ['src/SignUp.tsx'] }];
     expect(() => preloadScript(manifest, wrong)).toThrow('names src/SignUp.tsx');
   });
 });
 
-test('the content security allows exactly the inline scripts and styles of the page', () => {
+test('the content security policy allows exactly the inline scripts and styles of the page', () => {
   const html = '<script>a()</script><script type="module" src="/x.js"></script><style>b{}</style>';
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(contentSecurity(html)).toEqual({
@@ -77,7 +77,7 @@ test('the content security allows exactly the inline scripts and styles of the p
   });
 });
 
-/** Bytes that do not compress, always the same. */
+/** Bytes that cannot be compressed, always the same. */
 const noise = (length: number) =>
   Buffer.concat(
     Array.from({ length: length / 32 + 1 }, (_, index) =>
@@ -99,7 +99,7 @@ describe('a finished build', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('has every text file compressed twice beside itself, and no other', () => {
+  it('has two compressed versions of every text file, and of no other', () => {
     const body = readFileSync(join(dir, 'assets/index.js'));
     expect(brotliDecompressSync(readFileSync(join(dir, 'assets/index.js.br')))).toEqual(body);
     expect(gunzipSync(readFileSync(join(dir, 'assets/index.js.gz')))).toEqual(body);

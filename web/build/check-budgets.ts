@@ -5,7 +5,9 @@ import { type RouteModules, routeModules } from '../src/app/route-modules.ts';
 import { staticClosure } from './chunks.ts';
 import { readManifest } from './read-manifest.ts';
 
-/** In kB of 1000 bytes, as transferred: scripts and style gzipped, fonts unchanged, the page in Brotli. */
+/**
+ * In kB of 1000 bytes, as transferred: scripts and styles with gzip, fonts as they are, the page with Brotli.
+ */
 const limits = { publicRoute: 130, dashboardRoute: 180, lazyChunk: 45, style: 18, fonts: 55, page: 16 };
 
 export interface BudgetRow {
@@ -15,8 +17,8 @@ export interface BudgetRow {
 }
 
 /**
- * Measures a finished build: each route's initial JavaScript (what index.html loads and what the route's
- * modules need), each lazy chunk, style, fonts and the page. `failures` are sentences.
+ * Measures a finished build: the initial JavaScript of each route (what index.html loads and what the route's
+ * modules need), each lazy chunk, styles, fonts and the page. `failures` are sentences.
  */
 export function checkBudgets(distDir: string, routes: readonly RouteModules[] = routeModules) {
   const rows = [...routeRows(distDir, routes), ...chunkRows(distDir), ...otherRows(distDir)];

@@ -1,13 +1,13 @@
 /** A module's path with forward slashes, without its query. */
 const posix = (id: string): string => id.replaceAll('\\', '/').split('?')[0] ?? '';
-/** The path of one of the project's own files, from the workspace's folder on. */
+/** The path of one of the project's own files, starting at its workspace's folder. */
 const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posix(id))?.[0] ?? '';
 
-/** The names of modules, as paths from the workspace's folder on. */
+/** The names of modules, as paths that start at the workspace's folder. */
 const named = (folder: string, names: readonly string[], extension: 'ts' | 'tsx') =>
   names.map((name) => `${folder}/${name}.${extension}`);
 
-/** Modules of every page: dozens of separate files of half a kilobyte would compress badly. */
+/** Modules of every page. Dozens of separate files of half a kilobyte would compress badly. */
 const parts = new Set([
   ...named('/web/src/ui', ['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'Field'], 'tsx'),
   ...named('/web/src/ui', ['IconButton', 'Kbd', 'Notice', 'PageHeader', 'Skeleton', 'Spinner'], 'tsx'),
@@ -23,7 +23,7 @@ const parts = new Set([
 const libraryParts =
   /node_modules\/(?:clsx|zod\/v4\/core\/(?:core|util)\.js|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/;
 
-/** Modules that the frame of every dashboard screen needs, and some of the screens too. */
+/** Modules that the frame of every dashboard screen needs, and that some screens need too. */
 const frame = new Set([
   '/web/src/features/notifications/notifications.hooks.ts',
   '/web/src/features/subscriptions/subscriptions.hooks.ts',
@@ -36,7 +36,7 @@ const frame = new Set([
   ...named('/contract/src', ['projects', 'subscriptions'], 'ts'),
 ]);
 
-/** Modules of the screens that list something; all of them are light for a screen that needs only some. */
+/** Modules of the screens with lists. They are small enough for screens that need only some of them. */
 const lists = new Set([
   ...named('/contract/src', ['libraries', 'methods'], 'ts'),
   '/web/src/features/libraries/libraries.hooks.ts',
@@ -46,7 +46,7 @@ const lists = new Set([
   ...named('/web/src/ui', ['Checkbox', 'DialogError', 'ListSection', 'Pagination', 'RowsCard'], 'tsx'),
   ...named('/web/src/ui', ['Select'], 'tsx'),
 ]);
-/** Modules of the screens of projects, of libraries and of an invitation to one. */
+/** Modules of the screens of projects, libraries and invitations to projects. */
 const projects = new Set([
   '/contract/src/programming-languages.ts',
   '/web/src/features/projects/project-actions.ts',
@@ -54,19 +54,19 @@ const projects = new Set([
   '/web/src/app/ActionDialogs.tsx',
   '/web/src/lib/use-roving-rows.ts',
 ]);
-/** Modules of a project's screen and of a library's. */
+/** Modules of the screens of a project and a library. */
 const library = new Set([
   '/web/src/features/methods/methods.hooks.ts',
   ...named('/web/src/features/libraries', ['AddLibraryButton', 'LazyMissingPanel', 'LibraryDialogs'], 'tsx'),
   '/web/src/ui/HttpMethodBadge.tsx',
 ]);
-/** Modules of the figures on a project's screen and on those of the dashboard. */
+/** Modules of the figures on a project's screen and on the dashboard's screens. */
 const analytics = new Set([
   '/contract/src/analytics.ts',
   '/web/src/features/analytics/overview.hooks.ts',
   '/web/src/ui/charts/outcome-colours.ts',
 ]);
-/** Modules of the screens of the dashboard. */
+/** Modules of the dashboard's screens. */
 const charts = new Set([
   '/web/src/app/dashboard/DashboardTabs.tsx',
   ...named('/web/src/features/analytics', ['charts.hooks', 'client-name', 'months', 'periods'], 'ts'),
@@ -75,16 +75,16 @@ const charts = new Set([
   '/web/src/lib/fetch-all-pages.ts',
 ]);
 
-/** Modules of the query library that few screens use; they are bundled with those screens. */
+/** Modules of the query library that few screens use. They are bundled with those screens. */
 const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
 /**
- * Which modules are bundled in one file. The first group that matches a module gets it with everything that
- * the module imports. A group must come after those that its members need, or it pulls their modules into
- * every page that loads it.
+ * Determines which modules are bundled in one file. A module belongs to the first group that matches it,
+ * together with everything that it imports. A group must come after the groups that its members need, because
+ * otherwise it would pull their modules into every page that loads it.
  */
 export const chunkGroups = [
-  // Modules that every page needs and that seldom change, so that they stay in the browser's cache across
+  // Modules that every page needs and that rarely change, so that they stay in the browser's cache across
   // releases.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },

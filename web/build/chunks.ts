@@ -1,7 +1,8 @@
 import type { Manifest } from 'vite';
 
 /**
- * The JavaScript files that must be loaded before the given modules run: their own and all static imports.
+ * The JavaScript files that must be loaded before the given modules run: their own files and all static
+ * imports.
  */
 export function staticClosure(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();

@@ -9,8 +9,8 @@ import { preloadScript } from './preload-script.ts';
 import { readManifest } from './read-manifest.ts';
 
 /**
- * After the bundle is written: inlines the style in index.html, preloads the font and the path's chunks,
- * writes the hashes for the Content-Security-Policy to csp.json, and precompresses every file.
+ * Runs after the bundle was written. Inlines the styles in index.html, preloads the font and the path's
+ * chunks, writes the hashes for the Content-Security-Policy to csp.json, and precompresses every file.
  */
 export function finishBuild(routes: readonly RouteModules[]): Plugin {
   return {
@@ -22,7 +22,7 @@ export function finishBuild(routes: readonly RouteModules[]): Plugin {
       handler({ dir = 'dist' }) {
         const manifest = readManifest(dir);
         const page = join(dir, 'index.html');
-        // Indentation is for authors of the page, and would be transferred with each visit.
+        // The indentation is only for the page's authors and would be transferred on each visit.
         const written = readFileSync(page, 'utf8').replace(/\n\s+/g, '\n');
         const html = finishPage(dir, written, manifest, routes);
         writeFileSync(page, html);
@@ -56,9 +56,9 @@ function withInlineStyle(dir: string, html: string, entry: ManifestChunk): strin
 }
 
 /**
- * The style engine repeats its variables for browsers without `@property`: Safari before 16.4 and Firefox
- * before 128, which are unsupported for other reasons. It also tests for `color-mix()`, which came with the
- * `oklch()` of every color of the app.
+ * Removes what Tailwind adds for older browsers. It repeats its variables for browsers without `@property`
+ * (Safari before 16.4 and Firefox before 128), which are not supported anyway. It also tests for
+ * `color-mix()`, but browsers without it also lack `oklch()`, which all colors of the app use.
  */
 const forOurBrowsers = (css: string): string =>
   css

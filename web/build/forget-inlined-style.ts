@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Chunks that share code with the entry wait for its style file before they run, and fail when it does not
- * exist. The style is inlined in index.html, so they request the entry's script instead, which the page has
- * already loaded.
+ * Chunks that share code with the entry wait for its style file before they run, and fail if it does not
+ * exist. The styles are inlined in index.html, so the chunks request the entry's script instead, which the
+ * page has already loaded.
  */
 export function forgetInlinedStyle(dir: string, styleFile: string, entryFile: string): void {
   const assets = join(dir, 'assets');

@@ -5,8 +5,8 @@ import { routePattern } from './route-pattern.ts';
 
 /**
  * A script for index.html that adds `modulepreload` links for the current path's chunks, so that the screen
- * is fetched together with the application instead of after it. Files of the same routes are grouped behind
- * those routes' bits in one text, because every page contains the list.
+ * is loaded in parallel with the app instead of after it. Files that are used by the same routes are grouped
+ * behind a bit mask of these routes in a single string, to save space, because every page contains the list.
  */
 export function preloadScript(manifest: Manifest, routes: readonly RouteModules[]): string {
   const patterns = routes.map(({ path }) => routePattern(path));
@@ -27,7 +27,7 @@ function nameOf(file: string): string {
   return name;
 }
 
-/** JSON that cannot end the script element around it. */
+/** JSON that cannot close the surrounding script element. */
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

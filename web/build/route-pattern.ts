@@ -1,6 +1,7 @@
 /**
- * The regular expression source of a route path: '/dashboard/projects/:id' matches one segment for ':id', a
- * final '/*' matches anything below (the bare path too). A slash at the end of the address is ignored.
+ * The source of a regular expression for a route path. In '/dashboard/projects/:id', ':id' matches one
+ * segment. A final '/*' matches everything below, including the bare path. A slash at the end of the address
+ * is ignored.
  */
 export function routePattern(path: string): string {
   const open = path.endsWith('/*');

@@ -26,7 +26,7 @@ test('a part that is opened without a connection is loaded once the connection i
   expect(await part).toBe('there');
 });
 
-test('a file that the server no longer has is reported at once', async () => {
+test('a file that no longer exists on the server is reported immediately', async () => {
   const gone = preload({ onLine: true }, () => {})(() => Promise.reject(new Error('gone')));
   await expect(gone).rejects.toThrow('gone');
 });

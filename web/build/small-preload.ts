@@ -3,9 +3,10 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Runs before a lazy part is loaded: fetches its style sheets, each once; a failed one is fetched again next
- * time. The entry's script, listed in place of the inlined style, is already loaded. Without a connection the
- * part waits for it: the page stays, and continues automatically.
+ * Runs before a lazy chunk is loaded. Loads its style sheets, each only once; if one fails, it is loaded
+ * again next time. The entry's script, which is listed in place of the inlined styles, is already loaded.
+ * Without a connection, the chunk waits until the connection is back. The page stays as it is and then
+ * continues automatically.
  */
 const code = `
 const sheets = new Map();
@@ -36,8 +37,8 @@ export const __vitePreload = (load, files) =>
 `;
 
 /**
- * Replaces the bundler's preload helper, which supports more than the app needs and is part of every page:
- * lazy parts only name their style sheets (see `modulePreload`).
+ * Replaces the bundler's preload helper, which is part of every page and supports more than the app needs:
+ * lazy chunks list only their style sheets (see `modulePreload`).
  */
 export function smallPreload(): Plugin {
   return {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Two libraries write <style> elements at run time, which `style-src 'self'` forbids. Sonner's sheet is
- * imported as a file by the toaster instead, and the scroll lock of the dialogs uses adopted style sheets.
+ * Two libraries write <style> elements at run time, which `style-src 'self'` forbids. Instead, the toaster
+ * imports Sonner's style sheet as a file, and the scroll lock of dialogs uses adopted style sheets.
  */
 export function withoutInjectedStyles(): Plugin {
   const scrollLock = fileURLToPath(new URL('../src/ui/adopted-style-singleton.ts', import.meta.url));

@@ -71,7 +71,7 @@ test('[QRY-02] the nearest method is preselected, and its phrase is the query', 
   });
 });
 
-test('[QRY-02] nothing is preselected where nothing comes close, until the owner chooses', async () => {
+test('[QRY-02] nothing is preselected if nothing comes close, until the owner chooses', async () => {
   const kept = fakePhrases();
   api.on(tryQuestionCalls.ask, () => ({ ...tried, is_close: false }));
   const { person } = show();

@@ -21,16 +21,19 @@ import { phraseError } from './asked-as.hooks.ts';
 
 export interface AnswerDialogProps {
   projectUuid: string;
-  /** As it was asked. */
+  /** The question as it was asked. */
   question: string;
-  /** The wording whose rates before and after the change are compared, independent of the phrase; null if it is not counted yet. */
+  /**
+   * The wording whose answer rates before and after the change are compared, regardless of the phrase; null
+   * if it is not counted yet.
+   */
   wordingUuid: string | null;
   open: boolean;
   onClose: () => void;
 }
 
 /**
- * Answers a question with a method or workflow: the wording becomes a phrase of it. The nearest result is
+ * Answers a question with a method or workflow by adding the wording to its phrases. The nearest result is
  * preselected if it comes close.
  */
 export function AnswerDialog(props: AnswerDialogProps) {
@@ -102,7 +105,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
             maxLength={askedAsLimits.characters}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
-            // It only searches: Save is another step.
+            // Enter only searches. Saving is a separate step.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </Field>
@@ -138,7 +141,7 @@ type Answer = {
   subject: { method_uuid: string } | { workflow_uuid: string };
 };
 
-/** Saves the phrase, then the pin. A retry after a failed pin does not add the phrase twice. */
+/** Saves the phrase, then the pin. If the pin failed, a retry does not add the phrase again. */
 function useSaveAnswer(projectUuid: string, onSaved: () => void) {
   const client = useQueryClient();
   const params = { projectUuid };
@@ -169,8 +172,8 @@ function useSaveAnswer(projectUuid: string, onSaved: () => void) {
 }
 
 /**
- * A question as a phrase: on one line, without characters that a text may not contain, cut between two
- * characters.
+ * Turns a question into a phrase: on one line, without characters that are not allowed, and without splitting
+ * a character where it is cut.
  */
 const asPhrase = (text: string): string =>
   withoutControl(text)

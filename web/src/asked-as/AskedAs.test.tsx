@@ -27,7 +27,7 @@ test.each([true, false])('[QRY-02] a suggested phrase is marked (may change: %s)
   expect(shown).toContain('undo a sale');
 });
 
-test.each([true, false])('[QRY-02] a shared phrase names the others (may change: %s)', async (mayChange) => {
+test.each([true, false])('[QRY-02] a shared phrase lists the others (may change: %s)', async (mayChange) => {
   const shared = { ...phrase('make her whole', 'owner'), also_for: ['Create a refund', 'Sell'] };
   fakeApi().on(askedAsCalls.list, () => [phrase('give it back', 'owner'), shared]);
   renderAt('/', <AskedAs projectUuid={project} subject={{ method_uuid }} mayChange={mayChange} />);

@@ -18,8 +18,7 @@ export interface AskedAsProps {
 }
 
 /**
- * The phrases with which developers ask for a method or workflow: a list that its owner adds to, edits in
- * place and removes from.
+ * The phrases that developers use for a method or workflow. The owner can add, edit and remove them in place.
  */
 export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
   const phrases = useAskedPhrases(projectUuid, subject);
@@ -30,7 +29,7 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
     <section className="min-w-0">
       <h3 className="text-13 font-medium">{messages.title}</h3>
       <p className="mt-0.5 mb-2 text-12 text-ink-3">{messages.text}</p>
-      {/* As high as what takes its place: one phrase, or the sentence that there is none. */}
+      {/* As high as the content that replaces it: one phrase, or the sentence that there are none. */}
       {phrases.isPending && <Skeleton className="h-8 w-full rounded-md pointer-coarse:h-10" />}
       {phrases.isLoadingError && (
         <RetryNotice
@@ -80,10 +79,10 @@ interface EditablePhraseProps {
   onRemove: () => void;
 }
 
-/** Marks a phrase that a model suggested and that its owner did not change. */
+/** Marks a phrase that a model generated and that the owner has not changed. */
 const SuggestedMark = () => <Badge className="ml-2 shrink-0">{messages.suggested}</Badge>;
 
-/** Names the other methods and workflows of the project that were taught the same phrase. */
+/** Lists the other methods and workflows of the project that have the same phrase. */
 function AlsoFor({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -121,7 +120,7 @@ function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhrasePro
           aria-describedby={error && errorId}
           dir="auto"
           value={text}
-          // Escape restores the text, and the dialog around stays open.
+          // Escape restores the text without closing the surrounding dialog.
           {...(text !== phrase.text && { 'data-keeps-escape': '' })}
           onChange={({ target }) => setText(target.value)}
           onBlur={save}

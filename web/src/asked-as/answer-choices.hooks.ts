@@ -7,18 +7,18 @@ import { callKey } from '../lib/call-options.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { useTriedQuestion } from './try-question.hooks.ts';
 
-/** A method or workflow that may answer a query. `value` contains its kind and its id. */
+/** A method or workflow that may answer a query. `value` contains its kind and id. */
 export type AnswerChoice = { value: string; label: string; description: string };
 
 const SHOWN = 6;
 const WORKFLOWS = 2;
-/** Methods before workflows that are only near. */
+/** How many methods are listed before workflows that are only near matches. */
 const METHODS_FIRST = 4;
 
 /**
- * The possible answers of a phrase: the best results of a search for it. With a typed text, the project's
- * workflows and methods that contain its words come first, published or not, then the best search results for
- * it. The first is preselected if it contains the typed words or comes close to the text.
+ * The possible answers for a phrase: the best search results for it. If a text was typed, the project's
+ * workflows and methods that contain its words come first, published or not, followed by the best search
+ * results for that text. The first one is preselected if it contains the typed words or is a close match.
  */
 export function useAnswerChoices(projectUuid: string, phrase: string, typed: string) {
   const search = typed.trim();

@@ -6,7 +6,7 @@ import { callOptions, invalidateCall } from '../lib/call-options.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { showError, showSuccess } from '../ui/toast.ts';
 
-/** The subject of a phrase: a method or a workflow. */
+/** The method or workflow that a phrase belongs to. */
 export type PhraseSubject = { method_uuid: string } | { workflow_uuid: string };
 
 /** The phrases of one method or workflow. */
@@ -14,9 +14,7 @@ export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
   return useQuery(callOptions(askedAsCalls.list, { params: { projectUuid }, query: subject }));
 }
 
-/**
- * Adds, changes and removes phrases. The list is fetched again after each change, also after a refused one.
- */
+/** Adds, changes and removes phrases. The list is fetched again after each change, even if it was refused. */
 export function usePhraseChanges(projectUuid: string) {
   const client = useQueryClient();
   const onSettled = () => invalidateCall(client, askedAsCalls.list, projectUuid);
@@ -45,6 +43,6 @@ export function usePhraseChanges(projectUuid: string) {
   return { add, change, remove };
 }
 
-/** Returns why a phrase cannot be saved; undefined also for an empty field, which is not sent. */
+/** Why a phrase cannot be saved. Also undefined for an empty field, which is not sent. */
 export const phraseError = (text: string): string | undefined =>
   text.trim() === '' ? undefined : AskedText.safeParse(text).error?.issues[0]?.message;

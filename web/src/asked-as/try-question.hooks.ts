@@ -7,10 +7,10 @@ import { useDebounced } from '../lib/use-debounced.ts';
 const noWording: readonly string[] = [];
 
 /**
- * The assistant's answer to a question once the typing pauses; the previous answer stays meanwhile.
- * `wordings` are those that it answers, the question first.
+ * The assistant's answer to a question, requested after the user stops typing. The previous answer is kept
+ * until then. `wordings` are the wordings that it answers, starting with the question.
  * @param typed nothing is searched while it is empty
- * @param also other wordings of it; too many or too long ones are refused by the server
+ * @param also other wordings of the question; the server refuses them if they are too many or too long
  */
 export function useTriedQuestion(projectUuid: string, typed: string, also = noWording) {
   const question = useDebounced(typed.trim());

@@ -10,7 +10,7 @@ test('[BILL-06] the result of a checkout is read from the address once, and the 
   expect(location.pathname + location.search + location.hash).toBe('/dashboard?tab=methods#top');
   expect(history.state).toEqual({ idx: 3 });
   expect(readCheckoutResult()).toBe('success');
-  // A reload before the result was shown.
+  // The page is reloaded before the result was shown.
   storeCheckoutResult();
   expect(readCheckoutResult()).toBe('success');
   clearCheckoutResult();

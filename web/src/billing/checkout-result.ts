@@ -3,8 +3,8 @@ const name = 'checkout';
 export type CheckoutResult = 'success' | 'cancelled';
 
 /**
- * Stores how a checkout ended, which the provider's return address contains, and removes it from the address
- * so that a reload does not show it again. It is shown after the user has signed in.
+ * Stores the result of a checkout, which is in the provider's return address, and removes it from the
+ * address, so that a reload does not show it again. It is shown once the user is signed in.
  */
 export function storeCheckoutResult(): void {
   const address = new URL(location.href);

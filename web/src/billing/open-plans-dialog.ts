@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { isPlanLimit } from '../lib/api-problem.ts';
 import { type ErrorAction, provideErrorActions } from '../ui/error-action.ts';
 
-/** Opens the plans from any screen where a plan limit refused a request. */
+/** Opens the plans from any screen on which a plan limit caused a refusal. */
 interface PlansDialogHandle {
   open: () => void;
-  /** False in a project that another user owns. */
+  /** Whether an upgrade helps. False in another user's project. */
   helps: () => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PlanRefusal {
 let refusal: PlanRefusal | null = null;
 
 /**
- * Registers how the plans are opened while the app frame is mounted.
+ * Registers how to open the plans while the app frame is mounted.
  * @returns a function that unregisters it
  */
 export function registerPlansDialog(newHandle: PlansDialogHandle): () => void {
@@ -33,7 +33,7 @@ export function registerPlansDialog(newHandle: PlansDialogHandle): () => void {
   };
 }
 
-/** Offers the plans against a refusal that a plan limit caused. */
+/** Offers the plans if a plan limit caused the refusal. */
 const findUpgrade = (cause: unknown): ErrorAction | null =>
   isPlanLimit(cause) && canOpenPlans()
     ? {
@@ -48,16 +48,13 @@ const isAnsweredByChange = (cause: unknown): boolean =>
 
 export const openPlans = (): void => handle?.open();
 
-/** Opens the plans, which then emphasize the plans that allow the refused request. */
+/** Opens the plans and emphasizes those that allow the refused request. */
 export function openPlansAfterRefusal(refused: PlanRefusal): void {
   refusal = refused;
   openPlans();
 }
 
-/**
- * The refusal that led the user to the plans. It is kept until it is cleared, which happens once the plans
- * are shown.
- */
+/** The refusal that led the user to the plans. It is kept until the plans are shown, which clears it. */
 export const readPlanRefusal = (): PlanRefusal | null => refusal;
 export function clearPlanRefusal(): void {
   refusal = null;
@@ -67,7 +64,7 @@ export const canOpenPlans = (): boolean => handle?.helps() ?? false;
 
 /** A change of the user's plan while the app is open. Each change is a new object. */
 export interface PlanChange {
-  /** The new plan; null without one. */
+  /** The new plan; null if there is none. */
   planId: PlanId | null;
 }
 
@@ -83,7 +80,7 @@ export function notifyPlanChange(planId: PlanId | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The latest change of the plan; null without one. */
+/** The latest change of the plan; null if there was none. */
 export const usePlanChange = (): PlanChange | null => useSyncExternalStore(listen, () => last);
 
 function listen(listener: () => void): () => void {

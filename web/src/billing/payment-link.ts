@@ -1,8 +1,8 @@
 const name = '_ptxn';
 
 /**
- * Removes the transaction of a payment link from the address before any navigation, and returns it; null
- * without one.
+ * Removes the transaction of a payment link from the address before any navigation, and returns it; null if
+ * there is none.
  */
 export function takePaymentLink(): string | null {
   const address = new URL(location.href);

@@ -3,8 +3,8 @@ import type { PreselectedPlan } from '../session/landing-params.ts';
 const key = 'bought_plan';
 
 /**
- * Stores the plan that the user went to pay for. The checkout returns to a new page, which then knows which
- * plan to wait for.
+ * Stores the plan that the user is about to pay for. The checkout returns to a new page, which then knows
+ * which plan to wait for.
  */
 export function storePurchasedPlan({ plan, cycle }: PreselectedPlan): void {
   sessionStorage.setItem(key, JSON.stringify({ plan, cycle }));

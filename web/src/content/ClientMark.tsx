@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const star = 'M8 1.5v13M1.5 8h13M3.4 3.4l9.2 9.2M12.6 3.4l-9.2 9.2';
 const hexagon = 'M8 1.8 13.4 5v6L8 14.2 2.6 11V5Z';
 
-/** A sign of our own for each known client, by a pattern of its identifier; the more specific first. */
+/** Our own icon for each known client, by a pattern for its identifier. More specific patterns come first. */
 const marks: readonly [RegExp, ReactNode][] = [
   [/^(claude|anthropic)/i, <path key="claude" d={star} />],
   [/cursor/i, <path key="cursor" d={`${hexagon}M2.6 5 8 8.2 13.4 5M8 8.2v6`} />],
@@ -22,7 +22,7 @@ const marks: readonly [RegExp, ReactNode][] = [
 ];
 const plug = <path d="M5.5 2v3.5M10.5 2v3.5M4 5.5h8V8a4 4 0 0 1-8 0ZM8 12v2.5" />;
 
-/** The sign beside the name of a client, which identifies itself as `client`; a plug for any other. */
+/** The icon beside the name of the client with the identifier `client`. Unknown clients have a plug. */
 export function ClientMark({ client }: { client: string }) {
   return (
     <svg

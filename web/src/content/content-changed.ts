@@ -6,8 +6,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidateCall } from '../lib/call-options.ts';
 
 /**
- * Refetches all visible data about libraries, methods and workflows after a library, method or workflow was
- * created, changed or deleted, because they depend on each other (counts, the methods of a workflow's steps).
+ * After a library, method or workflow was created, changed or deleted, refetches all visible data about them,
+ * because they depend on each other (counts, the methods of a workflow's steps).
  */
 export function markContentChanged(client: QueryClient): void {
   for (const call of [

@@ -6,13 +6,13 @@ import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languag
 const specExtensions = ['.json', '.yaml', '.yml'];
 const maxMegabytes = limits.documentBytes / 1024 / 1024;
 
-/** The file types that the browser's file dialog offers for an API, and their labels. */
+/** The file types that the browser's file dialog offers for an API, with their labels. */
 export const specFiles = {
   accept: specExtensions.join(','),
   hint: addLibraryMessages.specFileHint(maxMegabytes),
 };
 
-/** The same for the SDK of a language, or of any language before it is chosen. */
+/** The file types for the SDK of a language, or for any SDK before the language is chosen. */
 export const sdkFiles = (language: ProgrammingLanguage | '') => ({
   accept: sdkAccept(language),
   hint: language
@@ -20,13 +20,13 @@ export const sdkFiles = (language: ProgrammingLanguage | '') => ({
     : addLibraryMessages.sdkFileHint(maxMegabytes),
 });
 
-/** Returns what is wrong with an API document's file before it is read; null when nothing is. */
+/** The error for an API document's file before it is read; null if there is none. */
 export const specFileError = (file: File): string | null =>
   specExtensions.some((extension) => file.name.toLowerCase().endsWith(extension))
     ? sizeError(file)
     : libraryMessages.wrongExtension;
 
-/** The error for a file's size, independent of its content. */
+/** The error for the size of a file, regardless of its content. */
 export function sizeError(file: File): string | null {
   if (file.size <= limits.documentBytes) return null;
   const { title, message: sentence } = libraryMessages.documentTooLarge(maxMegabytes);
@@ -36,7 +36,7 @@ export function sizeError(file: File): string | null {
 const archives = ['.zip', '.tgz', '.gz'];
 
 /**
- * The file types that the browser's file dialog offers for the SDK of a language; the server validates the
+ * The file types that the browser's file dialog offers for the SDK of a language. The server validates the
  * content.
  */
 const own: Record<ProgrammingLanguage, readonly string[]> = {

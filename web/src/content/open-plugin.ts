@@ -6,10 +6,11 @@ import { callApi } from '../lib/api-client.ts';
 import { errorMessage } from '../lib/error-message.ts';
 
 /**
- * Opens the page of a project's plugin in a new tab, signed in: what a member obtains there counts as theirs.
- * Must be called inside a click handler, else browsers block the tab. The one-time address that signs in is
- * requested first: the tab is opened at once, redirected to that address, and has no access to this window.
- * The page of an open source project opens also without it.
+ * Opens the page of a project's plugin in a new tab. The member is signed in there, so that keys created on
+ * that page belong to them. Must be called in a click handler, because browsers otherwise block the tab. The
+ * tab is opened immediately and is redirected once the one-time address that signs in arrives. It has no
+ * access to this window. For an open source project, the page is also opened if no such address can be
+ * obtained.
  * @returns an error message, or null
  */
 export async function openPlugin(project: Project, url: string): Promise<string | null> {

@@ -2,8 +2,8 @@ import * as messages from '@fieldkit/contract/messages/replays.ts';
 import type { PinnedQuestion, Replayed } from '@fieldkit/contract/pinned-questions.ts';
 
 /**
- * The rows for pinned questions with a different result: the question, the old and new result, and the new
- * finding.
+ * The rows for pinned questions whose result changed: the question, the old and new result, and what is found
+ * now.
  */
 export const replayedRows = (replayed: readonly Replayed[]) =>
   replayed.map(({ pin_uuid, text, expected, before, after }) => ({

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Scrolls the field of a refused document into view and focuses it, so that the user reads the reason there:
- * on a phone the form is taller than its sheet.
+ * If a document was refused, scrolls its field into view and focuses it, so that the user sees the reason. On
+ * a phone, the form is taller than its sheet.
  */
 export function useShowRefused(form: RefObject<HTMLElement | null>, failed: string | undefined): void {
   useEffect(() => {

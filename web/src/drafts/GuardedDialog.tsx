@@ -7,17 +7,20 @@ type ReportUnsaved = (id: string, isUnsaved: boolean) => void;
 
 const UnsavedContext = createContext<ReportUnsaved>(() => {});
 
-/** Takes a way out of the dialog, after asking where input would be lost. */
+/** Leaves the dialog in the given way. Asks first if input would be lost. */
 type Leave = (way: () => void) => void;
 
 interface GuardedDialogProps
   extends Omit<Extract<DialogProps, { closeLabel: string }>, 'footer' | 'headerActions'> {
-  /** The buttons; those that lead elsewhere do it by `leave`, which asks first. */
+  /** The buttons. Those that lead elsewhere must use `leave`, which asks first. */
   footer?: (leave: Leave) => ReactNode;
   headerActions?: (leave: Leave) => ReactNode;
 }
 
-/** A dialog that asks before it closes over input that is not saved, which fields in it report by `useUnsavedInput`. */
+/**
+ * A dialog that asks for confirmation before it discards unsaved input. Fields in it report such input with
+ * `useUnsavedInput`.
+ */
 export function GuardedDialog({ children, footer, headerActions, ...props }: GuardedDialogProps) {
   const { open, onOpenChange } = props;
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
@@ -42,7 +45,7 @@ export function GuardedDialog({ children, footer, headerActions, ...props }: Gua
   );
 }
 
-/** Reports to the dialog around whether a field has input that closing would discard. */
+/** Reports to the surrounding dialog whether a field has input that closing would discard. */
 export function useUnsavedInput(isUnsaved: boolean): void {
   const id = useId();
   const report = useContext(UnsavedContext);

@@ -16,7 +16,7 @@ describe('a draft', () => {
     expect(readDraft('project', empty)).toBeNull();
   });
 
-  it('contains no files, but their names until the form is empty', () => {
+  it('contains no files, but keeps their names until the form is empty', () => {
     saveDraft('library', { ...empty, file: new File(['x'], 'x.yaml') }, empty);
     expect(readDraft('library', empty)).toBeNull();
     const lost = readLostFiles('library');

@@ -6,7 +6,7 @@ type FormValues = Record<string, unknown>;
 /** The names of files that were chosen in a form's fields. A page cannot store a file itself. */
 export type LostFiles = Record<string, string>;
 
-/** The draft of a form from before a reload, as far as it still fits the form; null when there is none. */
+/** The draft of a form from before a reload, as far as it still fits the form; null if there is none. */
 export function readDraft<Values extends object>(name: string, before: Values): Partial<Values> | null {
   const kept = storedDraft(name);
   const fitting = Object.entries(before).filter(
@@ -16,7 +16,7 @@ export function readDraft<Values extends object>(name: string, before: Values): 
   return Object.fromEntries(fitting.map(([field]) => [field, kept[field]])) as Partial<Values>;
 }
 
-/** The names of files that were chosen in this form and lost with the page. */
+/** The names of files that were chosen in this form and lost when the page was closed. */
 export function readLostFiles(name: string): LostFiles {
   return Object.fromEntries(
     Object.entries(storedDraft(name)).flatMap(([field, value]) =>
@@ -27,7 +27,7 @@ export function readLostFiles(name: string): LostFiles {
 
 /**
  * Saves the fields that differ from `before`, so that restoring the draft does not undo another user's
- * changes to the other fields. For a file, also one that was already `lost`, only the name is saved.
+ * changes to the other fields. For a file, only the name is saved, even if the file was already `lost`.
  */
 export function saveDraft<Values extends object>(
   name: string,
@@ -48,7 +48,7 @@ export function saveDraft<Values extends object>(
     if (typed.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // storage is unavailable or full: the draft lasts as long as the page
+    // Storage is unavailable or full: the draft lasts as long as the page.
   }
 }
 

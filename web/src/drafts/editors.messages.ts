@@ -1,4 +1,4 @@
-/** Words that the dialogs for editing methods and workflows share. */
+/** Texts shared by the dialogs for editing methods and workflows. */
 // beyond the specification
 export const cancel = 'Cancel';
 export const close = 'Close';

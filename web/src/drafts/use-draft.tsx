@@ -14,7 +14,8 @@ type DraftedForm<Values extends FieldValues> = Pick<
 /**
  * Saves the contents of a form for this tab and this user until the form is sent or discarded, so that a
  * reload or an expired session loses nothing. The form's default values are its initial values. `name`
- * identifies the form and its record; `onDiscard` resets the state of the screen around the form.
+ * identifies the form and the record that it edits. `onDiscard` resets the state of the screen around the
+ * form.
  */
 export function useDraft<Values extends FieldValues>(
   form: DraftedForm<Values>,
@@ -27,7 +28,7 @@ export function useDraft<Values extends FieldValues>(
   const [lost, setLost] = useState<LostFiles>(() => readLostFiles(name));
   const isDone = useRef(false);
 
-  // Rows of fields subscribe to a reset in their own effects, which ran before this one.
+  // Rows of fields subscribe to a reset in their own effects, which have run before this one.
   useEffect(() => {
     const saved = readDraft(name, before);
     if (saved) reset({ ...before, ...saved }, { keepDefaultValues: true });
@@ -57,15 +58,15 @@ export function useDraft<Values extends FieldValues>(
 
   return {
     isRestored,
-    /** Shows that the form contains a restored draft; null when it does not. */
+    /** Shows that the form contains a restored draft; null if it does not. */
     notice: isRestored ? <DraftNotice onDiscard={discard} /> : null,
-    /** Returns the message that the file chosen in this field was lost; undefined when no file was chosen. */
+    /** The message that the file chosen in this field was lost; undefined if no file was chosen. */
     lostFile: (field: keyof Values & string) => lost[field] && messages.fileLost(lost[field]),
-    /** Clears the message that the file of this field was lost. */
+    /** Clears the message that this field's file was lost. */
     forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
-    /** The form was sent and continues from here. */
+    /** Call this when the form was sent and the user continues editing. */
     startOver: resetForm,
-    /** The form was sent or discarded. */
+    /** Call this when the form was sent or discarded. */
     forget: () => {
       isDone.current = true;
       deleteDraft(name);
@@ -86,16 +87,17 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 }
 
 interface FormDraftOptions {
-  /** Identifies the form and its record. */
+  /** Identifies the form and the record that it edits. */
   name: string;
-  /** Open, and not saved yet. */
+  /** Whether the form is open and not saved yet. */
   isOpen: boolean;
   onClose: () => void;
 }
 
 /**
- * A dialog form that never loses input: closing asks first, and a reload restores it. `close` asks before
- * discarding, `leave` closes after a success; show `notice` above the form and `question` beside the dialog.
+ * A form in a dialog that never loses input: closing it asks first, and a reload restores it. `close` asks
+ * before discarding; `leave` closes the dialog after a success. Show `notice` above the form and `question`
+ * beside the dialog.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: DraftedForm<Values>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled section of the gallery. */
+/** A section of the gallery with a title. */
 export function Section({
   title,
   grid = false,

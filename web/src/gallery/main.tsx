@@ -25,7 +25,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Every component in every state, for visual checks and screenshots. */
+/** Shows every component in every state, for visual checks and screenshots. */
 function Gallery() {
   const [theme, chooseTheme] = useTheme();
   return (

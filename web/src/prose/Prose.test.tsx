@@ -26,7 +26,7 @@ test('[METH-03] a description shows its paragraphs, lists, code and bold words, 
 test.each([
   ['[click](javascript:alert(1))', 'click'],
   ['<b onclick="x()">bold</b>', '<b onclick="x()">bold</b>'],
-])('markup of a page stays text: %j', (text, words) => {
+])('HTML in a text stays text: %j', (text, words) => {
   const { container } = render(<Prose>{text}</Prose>);
   expect(container.textContent).toBe(words);
   expect(container.querySelector('p')?.children).toHaveLength(0);

@@ -6,7 +6,7 @@ import { createElement, useMemo } from 'react';
 const link = { target: '_blank', className: 'link underline' };
 
 /**
- * Renders Markdown of documents and users: paragraphs with their line breaks, lists, tables, callouts, code
+ * Renders Markdown from documents and users: paragraphs with their line breaks, lists, tables, callouts, code
  * and links to the web.
  */
 export function Prose({

@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
-/** Comes first: of several errors of a field, the first is shown. */
+/** Must come first, because only the first of several errors is shown. */
 const required = (error: string) => z.minLength(1, error);
 
 export const emailField = z
@@ -30,13 +30,13 @@ export const nameField = z
     z.maxLength(200, requestMessages.tooLong(200)),
   );
 
-/** A password and its confirmation are the same. */
+/** Checks that a password and its confirmation are the same. */
 export const isTypedTwice = z.refine<{ password: string; confirmation: string }>(
   (form) => form.confirmation === form.password,
   {
     path: ['confirmation'],
     error: messages.passwordsDiffer,
-    // Also while other fields are invalid: all errors show at once.
+    // Also runs while other fields are invalid, so that all errors are shown together.
     when: () => true,
   },
 );

@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('[PROF-06] an invitation and a chosen plan are available in a second tab, for a day', () => {
+test('[PROF-06] an invitation and a chosen plan are available in a second tab for one day', () => {
   storeLandingParams('?selected_plan=starter');
   storeLandingParams('?inviter_hash=h4sh');
   // A second tab has its own session storage.

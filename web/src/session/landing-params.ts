@@ -1,7 +1,7 @@
 /**
- * The parameters that an invitation or a pricing page sent along. They must survive the sign-up, reloads and
- * a second tab (a mailed link opens one), so they are stored in local storage for a day: the invitation until
- * the profile is complete, the plan until the plans have shown it.
+ * Parameters from an invitation or a pricing page. They must survive the sign-up, reloads, and the second tab
+ * that an emailed link opens. They are therefore stored in local storage for a day: the invitation until the
+ * profile is complete, the plan until the plans have shown it.
  */
 const names = ['selected_plan', 'billing_cycle', 'inviter_hash'] as const;
 
@@ -11,7 +11,7 @@ const key = 'arrival';
 const claimedPlanKey = 'claimed_plan';
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** Stores the parameters in the address; parameters that are missing from it stay unchanged. */
+/** Stores the parameters in the address. Parameters that are missing from it stay unchanged. */
 export function storeLandingParams(search: string): void {
   const query = new URLSearchParams(search);
   const carried = names.flatMap((name) => {
@@ -37,13 +37,13 @@ function write(arrival: LandingParams): void {
   else localStorage.removeItem(key);
 }
 
-/** Clears the invitation after the profile was completed, which sent it. */
+/** Clears the invitation after the profile, which sent it, was completed. */
 export function clearInvitation(): void {
   const { inviter_hash: _used, ...rest } = readLandingParams();
   write(rest);
 }
 
-/** The plan that the user chose before they signed up, as the address spelled it. */
+/** The plan that the user chose before signing up, as written in the address. */
 export interface PreselectedPlan {
   plan: string;
   cycle: string;
@@ -58,8 +58,8 @@ export function readPreselectedPlan(): PreselectedPlan | null {
 }
 
 /**
- * Reserves the plan for this tab, in which the user signed in. Other open tabs follow the sign-in and would show the plan
- * in the background.
+ * Reserves the plan for this tab, in which the user signed in. Other open tabs follow the sign-in and would
+ * otherwise show the plan in the background.
  */
 export function claimPreselectedPlan(): void {
   const plan = readPreselectedPlan();
@@ -74,7 +74,7 @@ export function clearPreselectedPlan(): void {
 }
 
 /**
- * The target of a mailed link: `path` of this site with the stored parameters, so that another tab has them
+ * The target of an emailed link: `path` on this site with the stored parameters, so that another tab has them
  * too.
  */
 export function addressWithLandingParams(path: string): string {

@@ -2,21 +2,24 @@ import type { StoredUser } from '../lib/session-store.ts';
 
 export type ProviderId = 'google.com' | 'github.com';
 
-/** A rule of the password policy and whether a password meets it. */
+/** A rule of the password policy, and whether a password meets it. */
 export interface PasswordRule {
   text: string;
   met: boolean;
 }
 
-/** The properties of the installation's identity provider that the screens need. */
+/** The capabilities of the installation's identity provider that the screens need. */
 export interface IdentitySettings {
-  /** The embedded service has sessions that users can list and end; the hosted provider manages its own. */
+  /**
+   * Whether users can list and end their sessions. True for the embedded service; the hosted provider manages
+   * its sessions itself.
+   */
   keepsSessions: boolean;
-  /** Where mailed links are sent: to mailboxes, to the outbox page of this machine, or nowhere. */
+  /** Where emails with links are sent: to mailboxes, to the outbox page of this server, or nowhere. */
   mail: 'smtp' | 'outbox' | 'none';
 }
 
-/** The current account at its provider. */
+/** The account as it currently is at its provider. */
 export interface AccountDetails {
   user: StoredUser;
   /** The user's sign-in methods, each with its email address. */
@@ -24,21 +27,21 @@ export interface AccountDetails {
 }
 
 /**
- * The actions of a user on their own account. Failures carry the identity client's codes;
- * "auth/requires-recent-login" means that one of `confirmBy…` must be called first, also when the client has
- * no session beside the stored one.
+ * What users can do with their own account. Failures have the identity client's codes;
+ * "auth/requires-recent-login" means that one of the `confirmBy…` functions must be called first. This is
+ * also the case if the client has no session and only the stored one exists.
  */
 export interface OwnAccount {
   /**
-   * Fetches the account from the provider again. A new token follows when the address was verified or changed
-   * meanwhile.
+   * Fetches the account from the provider again. If the address was verified or changed meanwhile, a new
+   * token follows.
    */
   read(): Promise<AccountDetails>;
   /** An empty photo removes the picture. */
   changeProfile(changes: { name?: string; photo?: string }): Promise<StoredUser>;
   /** Also ends the account's other sessions. */
   changePassword(password: string): Promise<StoredUser>;
-  /** Sends a link to the new address; the change happens when the user opens it. */
+  /** Sends a link to the new address. The address changes when the user opens the link. */
   requestEmailChange(email: string): Promise<void>;
   /** Sends a link to the current address. */
   sendVerification(): Promise<void>;
@@ -46,11 +49,11 @@ export interface OwnAccount {
   confirmByProvider(provider: ProviderId): Promise<void>;
   connect(provider: ProviderId): Promise<void>;
   disconnect(provider: ProviderId): Promise<void>;
-  /** Deletes the account at the hosted provider; the embedded service has already deleted it. */
+  /** Deletes the account at the hosted provider. The embedded service has already deleted it. */
   remove(): Promise<void>;
 }
 
-/** The identity provider, as far as the account's screens need it. */
+/** The identity provider's functions that the account's screens need. */
 export interface AccountIdentity {
   settings(): Promise<IdentitySettings>;
   /** The providers for which this installation has keys. */

@@ -36,7 +36,7 @@ const sentences: Record<string, string> = {
 
 /**
  * The message for a failed sign-in or sign-up: the app's texts for the identity client's codes, the server's
- * message for a 401 of the product API, the catalogue's text for its other failures, and `fallback` for
+ * message for a 401 from the product API, the catalogue's text for its other failures, and `fallback` for
  * everything else.
  */
 export function signInErrorMessage(failure: unknown, fallback: string): string {
@@ -46,7 +46,7 @@ export function signInErrorMessage(failure: unknown, fallback: string): string {
   return sentences[failureCode(failure) ?? ''] ?? fallback;
 }
 
-/** The identity client's code of a failure ("auth/…"), or null. */
+/** The identity client's code for a failure ("auth/…"), or null. */
 export function failureCode(failure: unknown): string | null {
   const code = failure instanceof Error && 'code' in failure ? failure.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code : null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { callOptions } from '../lib/call-options.ts';
 import type { AccountIdentity, IdentitySettings } from './own-account.ts';
 
-/** Selects a part of this installation's configuration, which is fetched once. */
+/** Selects a part of this installation's configuration, which is fetched only once. */
 function useConfiguration<Part>(select: (configuration: Configuration) => Part) {
   return useQuery({
     ...callOptions(configurationCalls.read, { withoutToken: true }),
@@ -13,10 +13,10 @@ function useConfiguration<Part>(select: (configuration: Configuration) => Part) 
   });
 }
 
-/** Where users get help in this installation; null when its operator has not configured it. */
+/** Where users of this installation get help; null if the operator has not configured it. */
 export const useSupport = () => useConfiguration(({ support }) => support);
 
-/** The domain of plugins; null when none is configured. */
+/** The domain of plugins; null if none is configured. */
 export const usePluginDomain = () => useConfiguration(({ plugin_domain }) => plugin_domain);
 
 /** How plans are sold in this installation. */
@@ -30,7 +30,7 @@ export function useIdentitySettings(identity: Pick<AccountIdentity, 'settings'>)
     let isCurrent = true;
     identity.settings().then(
       (known) => isCurrent && setSettings(known),
-      // The next caller of the client gets the error that it cannot be reached.
+      // The next call to the client reports the error that it cannot be reached.
       () => {},
     );
     return () => {

@@ -4,7 +4,7 @@ import type { TagChoiceFormProps } from './TagChoiceForm.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./TagChoiceForm.tsx')).TagChoiceForm }));
 
-/** Fetched when a document is refused for the first time. */
+/** Loaded when a document is refused for the first time. */
 export const LazyTagChoiceForm = (props: TagChoiceFormProps) => (
   <Suspense fallback={<Skeleton className="h-48" />}>
     <Form {...props} />

@@ -72,7 +72,7 @@ describe('choosing the tags of a document', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(['orders', '']);
   });
 
-  it('selects all that fit, with or without the current choice, and clears', () => {
+  it('selects all that fit, with or without the current choice, and clears it', () => {
     show({ most: 90 });
     press('Select all that fit');
     expect(status()).toBe('70 of 90 methods');
@@ -85,7 +85,7 @@ describe('choosing the tags of a document', () => {
     expect([status(), (tag('orders') as HTMLInputElement).checked]).toEqual(['70 of 90 methods', true]);
   });
 
-  it('begins with the library’s current tags, as far as the document has them', () => {
+  it('starts with the library’s current tags, as far as the document has them', () => {
     const { isReady } = show({}, ['refunds', 'unheard of']);
     expect([status(), isReady()]).toEqual(['40 of 100 methods', true]);
   });

@@ -11,19 +11,17 @@ import * as messages from './tag-choice.messages.ts';
 import { useTagChoice } from './use-tag-choice.ts';
 
 export interface TagChoiceFormProps {
-  /** The id of the form; its button is in the dialog's footer. */
+  /** The id of the form. Its submit button is in the footer of the dialog. */
   id: string;
   choice: TagChoice;
-  /** The initial choice. */
+  /** The tags that are initially selected. */
   before: readonly string[];
-  /** Called whenever it changes whether the current choice can be imported. */
+  /** Called when the current choice becomes importable or stops being importable. */
   onReady: (isReady: boolean) => void;
   onChoose: (tags: string[]) => void;
 }
 
-/**
- * Selects the tags to import from a document with too many methods, and shows the number of their methods.
- */
+/** Selects the tags to import from a document with too many methods, and shows how many methods they have. */
 export function TagChoiceForm({ id, choice: given, before, onReady, onChoose }: TagChoiceFormProps) {
   const choice = useCurrentChoice(given);
   const { tags, chosen, count, over, fits, toggle, fill, clear } = useTagChoice(choice, before);
@@ -85,14 +83,15 @@ const leadAfterUpgrade = ({ most, total }: TagChoice): string =>
   most < 0 || total <= most ? messages.allFitNow(total) : messages.tooMany(total, most);
 
 /**
- * The latest plan change when a choice was first shown, also when it is shown again after a cancelled import.
+ * For each choice, the latest plan change at the time when the choice was first shown. Kept if the choice is
+ * shown again after a canceled import.
  */
 const shownAfter = new WeakMap<TagChoice, PlanChange | null>();
 
 /**
- * The choice with the limit of the user's current plan, because the user may upgrade while choosing. The
- * limit may be slightly lower when a library has methods of its own; then the server refuses with another
- * choice.
+ * The choice with the limit of the user's current plan, because the user may upgrade while choosing. If a
+ * library has methods of its own, the actual limit may be slightly lower. The server then refuses with
+ * another choice.
  */
 export function useCurrentChoice(choice: TagChoice): TagChoice {
   const change = usePlanChange();
@@ -104,8 +103,8 @@ export function useCurrentChoice(choice: TagChoice): TagChoice {
 }
 
 /**
- * Shows how much of the limit is chosen. Choosing all of it is normal; only more is an error, which the meter
- * states.
+ * Shows how much of the limit the choice uses. Using all of it is normal. Exceeding it is an error, which the
+ * meter shows.
  */
 export function ChosenMeter({ count, most, over }: { count: number; most: number; over: number }) {
   const text = messages.count(count, most);

@@ -12,10 +12,10 @@ export interface TagListProps {
   actions: ReactNode;
 }
 
-/** As many as a user can survey without a search. */
+/** Up to this number of tags, no search is offered. */
 const FEW = 8;
 
-/** Checkboxes for tags, each with the number of its methods; searchable when there are many. */
+/** Checkboxes for tags, each with the number of its methods. Can be searched if there are many. */
 export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
   const [search, setSearch] = useState('');
   const term = search.trim().toLowerCase();

@@ -2,7 +2,7 @@ import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
 const methods = (count: number): string => counted(count, 'method');
 
-/** Choosing the tags of a document that has more methods than fit. */
+/** Texts for choosing the tags of a document that has more methods than fit. */
 // beyond the specification
 export const title = 'Choose what to import';
 export const tooMany = (total: number, most: number) =>

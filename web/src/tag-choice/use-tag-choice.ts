@@ -5,11 +5,11 @@ import { useState } from 'react';
 export interface ListedTag {
   /** Empty for methods without tags. */
   tag: string;
-  /** The number of methods with this tag, whatever other tags they have. */
+  /** The number of methods with this tag, regardless of their other tags. */
   methods: number;
 }
 
-/** The tags of a document, by number of methods. */
+/** The tags of a document, sorted by number of methods. */
 function tagsOf({ sets }: TagChoice): ListedTag[] {
   const counts = new Map<string, number>();
   for (const { tags, methods } of sets)
@@ -19,7 +19,7 @@ function tagsOf({ sets }: TagChoice): ListedTag[] {
   return listed.sort((one, other) => other.methods - one.methods || one.tag.localeCompare(other.tag));
 }
 
-/** Adds every tag that still fits, in their order. With too many tags chosen it starts from none. */
+/** Adds every tag that still fits, in order. If too many tags are chosen, starts from none. */
 function allThatFit(choice: TagChoice, tags: readonly ListedTag[], chosen: ReadonlySet<string>): Set<string> {
   const fits = (wanted: ReadonlySet<string>) =>
     choice.most < 0 || countChosen(choice.sets, wanted) <= choice.most;

@@ -1,7 +1,7 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { idOf } from './examples.ts';
 
-/** A frequent query that is seldom answered. */
+/** A frequent query that is rarely answered. */
 export const aDeveloperQuery = (changes: Partial<DeveloperQuery> = {}): DeveloperQuery => ({
   group_uuid: idOf(501),
   text: 'How do I refund a payment?',

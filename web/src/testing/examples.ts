@@ -140,7 +140,7 @@ export const aConfiguration = (changes: Partial<Configuration> = {}): Configurat
   ...changes,
 });
 
-/** Starter, billed monthly. */
+/** A Starter subscription, billed monthly. */
 export const aSubscription = (changes: Partial<CurrentSubscription> = {}): CurrentSubscription => ({
   subscription_plan_uuid: planUuidOf('starter', 'monthly'),
   name: 'Starter',
@@ -157,7 +157,7 @@ export const aSubscription = (changes: Partial<CurrentSubscription> = {}): Curre
   ...changes,
 });
 
-/** The usage of a user on the Starter plan; `most` defaults to Starter's limits. */
+/** The usage of a user on the Starter plan. `most` defaults to Starter's limits. */
 export const aPlanUsage = (
   used: Partial<Record<LimitedThing, number>> = {},
   changes: Partial<PlanUsage> = {},

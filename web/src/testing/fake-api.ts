@@ -2,14 +2,14 @@ import type { Answer, Call, RequestInput } from '@fieldkit/contract/call.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import { vi } from 'vitest';
 
-/** A request that the fake server received: its parts as transferred, parsed from JSON. */
+/** A request that the fake server received, with its parts as sent and parsed from JSON. */
 export type FakeRequest<C extends Call> = RequestInput<C> & { token: string | null };
 type Reply<C extends Call> = (
   request: FakeRequest<C>,
 ) => Answer<C> | FakeRefusal | Promise<Answer<C> | FakeRefusal>;
 type Route = { call: Call; pattern: RegExp; reply: Reply<Call>; requests: FakeRequest<Call>[] };
 
-/** An undefined field is left out of the answer. */
+/** Undefined fields are omitted from the answer. */
 type Parts = { [Part in keyof Problem]?: Problem[Part] | undefined };
 
 class FakeRefusal {
@@ -21,12 +21,12 @@ class FakeRefusal {
   }
 }
 
-/** A refusal with the server's texts. Status 0 means that no answer came. */
+/** A refusal with the server's texts. Status 0 means that no answer arrives. */
 export const refuse = (status: number, problem: Parts = {}) => new FakeRefusal(status, problem);
 
 /**
- * A fake server for tests of screens: answers `fetch` with the calls of the contract and their types. A call
- * that was not registered with `on` fails the test (literals in an answer need `as const`). Call
+ * A fake server for tests of screens. Answers `fetch` with the calls of the contract and their types. A call
+ * that was not registered with `on` fails the test. Literals in an answer need `as const`. Call
  * `vi.unstubAllGlobals()` afterwards.
  */
 export function fakeApi() {
@@ -46,7 +46,7 @@ export function fakeApi() {
 
   return {
     /**
-     * Registers the answer for a call; the latest one applies.
+     * Registers the answer for a call. The latest one applies.
      * @returns the requests received so far
      */
     on<const C extends Call>(call: C, reply: Reply<C>): readonly FakeRequest<C>[] {

@@ -3,7 +3,7 @@ import type { MailedCodes } from '../features/identity/mailed-link.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 import type { OwnAccount } from '../session/own-account.ts';
 
-/** A user that the fake identity provider knows. */
+/** A user that exists at the fake identity provider. */
 export const ada: StoredUser = {
   uid: 'AdaUid',
   email: 'ada@example.com',
@@ -16,7 +16,7 @@ export const ada: StoredUser = {
 /** A failure in the identity client's format. */
 export const identityFailure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** The link with which Ada sets her password, unless a test replaces a method. */
+/** The link with which Ada sets her password. A test can replace methods. */
 export const fakeCodes = (replaced: Partial<MailedCodes> = {}): MailedCodes => ({
   read: async () => ({ mode: 'resetPassword', email: ada.email, previousEmail: null }),
   apply: async () => {},
@@ -25,7 +25,7 @@ export const fakeCodes = (replaced: Partial<MailedCodes> = {}): MailedCodes => (
   ...replaced,
 });
 
-/** Ada's account, with a password, unless a test replaces a method. */
+/** Ada's account, which has a password. A test can replace methods. */
 export const fakeAccount = (replaced: Partial<OwnAccount> = {}): OwnAccount => ({
   read: async () => ({ user: ada, methods: [{ id: 'password', email: ada.email }] }),
   changeProfile: async ({ name, photo }) => ({
@@ -45,7 +45,7 @@ export const fakeAccount = (replaced: Partial<OwnAccount> = {}): OwnAccount => (
 });
 
 /**
- * A fake identity provider: every sign-in succeeds unless a test replaces a method. `emit` emits the client's
+ * A fake identity provider. All sign-ins succeed unless a test replaces a method. `emit` emits the client's
  * events.
  */
 export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {

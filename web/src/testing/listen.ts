@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 
 /**
- * Observes live regions as screen readers do: only text that appears in a region that already existed is
- * announced.
+ * Observes live regions as screen readers do: text is only announced if it appears in a region that already
+ * existed.
  * @returns the current text of these regions
  */
 export function listen(): () => string[] {

@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 const ui = path.join(import.meta.dirname, '../ui');
 
 /**
- * Replaces toasts in tests by a fake that records them. Only the tests of the toasts themselves render them.
+ * Replaces toasts in tests with a fake that records them. Only the tests of the toasts themselves render
+ * them.
  */
 export const recordToasts: Plugin = {
   name: 'record-toasts',

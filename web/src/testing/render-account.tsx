@@ -10,15 +10,15 @@ import { renderAt } from './render-at.tsx';
 /** The callbacks that the account screen calls. */
 export const accountCallbacks = { onUser: vi.fn(), onSignOut: vi.fn(), onDeleted: vi.fn() };
 
-/** In place of the form for the profile's details: nothing, whose height is known at once. */
+/** Replaces the form for the profile details. It renders nothing, so its height is known immediately. */
 function SettledDetails({ onSettled }: { onSettled: () => void }) {
   useEffect(onSettled, [onSettled]);
   return null;
 }
 
 /**
- * Renders the account screen of Ada, whose address is not verified unless a test overrides it. `known` are
- * answers that are already cached.
+ * Renders Ada's account screen. Her address is not verified unless a test overrides it. `known` are answers
+ * that are already cached.
  * @returns the user-event instance
  */
 export async function renderAccount(

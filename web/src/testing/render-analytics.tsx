@@ -2,7 +2,7 @@ import { analyticsCalls as calls, type LatestQuestion } from '@fieldkit/contract
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { createRef } from 'react';
 import { AnalyticsScreen } from '../features/analytics/AnalyticsScreen.tsx';
-// The screen fetches it lazily, which on a busy machine takes longer than a test waits.
+// The screen loads it lazily, which takes longer than a test waits on a busy machine.
 import '../features/analytics/Charts.tsx';
 import { aLibrary, aProject, idOf } from './examples.ts';
 import { fakeApi } from './fake-api.ts';

@@ -16,7 +16,7 @@ interface PlansFixture {
   opensCheckout?: boolean;
 }
 
-/** Renders the plans, sold through the test checkout by default. */
+/** Renders the plans. By default, they are sold through the test checkout. */
 export function showPlans(stage: PlansFixture) {
   const { api, subscription = null, configuration = {}, preselected = null, opensCheckout = false } = stage;
   api.on(configurationCalls.read, () => aConfiguration(configuration));

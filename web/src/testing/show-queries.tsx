@@ -10,7 +10,7 @@ type QueriesFixture = Partial<Pick<DeveloperQueriesScreenProps, 'filter' | 'filt
   ownership?: 'owner' | 'collaborator';
 };
 
-/** Renders Developer Queries of a project, for its owner by default. */
+/** Renders a project's Developer Queries, by default for its owner. */
 export const showQueries = (
   address = '/queries',
   { ownership = 'owner', ...filtered }: QueriesFixture = {},
