@@ -2,9 +2,8 @@ import { defineConfig } from 'vite';
 import { pageParts } from './build/page-parts.ts';
 
 /**
- * Builds two bundles: `dist/pages.js`, which the server loads and which imports nothing else, and
- * `dist/assets`, which the pages load in a browser (built by `pageParts`, which passes its file names to the
- * first bundle).
+ * Builds two bundles. The server loads `dist/pages.js`, which imports nothing else. Browsers load
+ * `dist/assets`, which `pageParts` builds before passing the file names to the first bundle.
  */
 export default defineConfig({
   plugins: [pageParts()],

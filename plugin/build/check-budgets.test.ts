@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a small build passes, and its compressed files do not count twice', () => {
+test('a small build passes, and its compressed files are not counted twice', () => {
   const before = checkBudgets(dir).rows;
   precompress(join(dir, 'assets'));
   expect(checkBudgets(dir)).toEqual({ rows: before, failures: [] });

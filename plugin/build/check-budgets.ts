@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** In kB of 1000 bytes, as transferred: scripts and style gzipped, fonts unchanged. */
+/** In kB of 1000 bytes, as transferred: scripts and styles with gzip, fonts as they are. */
 const limits = { script: 10, style: 8, fonts: 55 };
 
 /** Measures what a browser loads for any page of a plugin. `failures` are sentences. */
@@ -31,7 +31,7 @@ export function checkBudgets(distDir: string) {
   return { rows, failures };
 }
 
-/** Returns the style sheet, which the bundle of the pages contains as a string. */
+/** The style sheet, which the bundle of the pages contains as a string. */
 function styleIn(distDir: string): Buffer {
   const found = /"style": ?("(?:[^"\\]|\\.)*")/.exec(readFileSync(join(distDir, 'pages.js'), 'utf8'));
   if (!found?.[1]) throw new Error('The bundle of the plugin pages carries no style');

@@ -7,20 +7,23 @@ import { precompress } from './precompress.ts';
 const NAME = 'virtual:page-parts';
 const root = join(import.meta.dirname, '..');
 
-/** The files and inline parts of the browser's bundle that the pages reference. */
+/** The files and inline parts of the browser's bundle that pages reference. */
 type PageParts = {
-  /** Addresses of files below /assets, named by their content hash. */
+  /** Addresses of files below /assets, which contain a hash of the file's content. */
   script: string;
   font: string;
-  /** The whole style sheet, for the page's head. */
+  /** The whole style sheet, for the head of the page. */
   style: string;
-  /** The script in the page that restores a remembered choice before anything is painted. */
+  /** The inline script that restores a stored choice before the first paint. */
   restoreChoice: string;
   styleHash: string;
   restoreChoiceHash: string;
 };
 
-/** Builds what browsers load (script, style, fonts) and gives it to the pages as the module `virtual:page-parts`. */
+/**
+ * Builds what browsers load (script, styles, fonts) and provides it to the pages as the module
+ * `virtual:page-parts`.
+ */
 export function pageParts(): Plugin {
   let finished: Awaited<ReturnType<typeof buildParts>> | null = null;
   return {
@@ -54,7 +57,7 @@ async function buildParts(): Promise<{
       write: false,
       target: 'es2023',
       cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
-      // A file inlined as a data: address would need its own line in the Content-Security-Policy.
+      // A file that is inlined as a data: URL would need its own entry in the Content-Security-Policy.
       assetsInlineLimit: 0,
       modulePreload: false,
       reportCompressedSize: false,

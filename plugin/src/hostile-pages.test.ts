@@ -5,7 +5,7 @@ import { hostileTexts, withHostileText } from './testing/hostile.ts';
 import { parsePage } from './testing/parse-page.ts';
 import { allPages, aSite } from './testing/shown-examples.ts';
 
-/** Everything in a page that could run, load or link to something, except the product's own. */
+/** Everything in a page that could run, load or link to something, except the product's own content. */
 const dangersIn = (html: string): string[] =>
   [...parsePage(html).querySelectorAll('*')].flatMap((element) => [
     ...[...element.attributes].filter(isDangerous).map(({ name, value }) => `${name}=${value}`),
@@ -30,7 +30,7 @@ const isFine = (address: string): boolean =>
 const isOurScript = (script: Element): boolean =>
   script.getAttribute('src') === pageParts.script || script.textContent === pageParts.restoreChoice;
 
-describe('text of other authors stays text', () => {
+describe('text from other authors stays text', () => {
   test.each(hostileTexts)('%j', (text) => {
     for (const shown of allPages()) {
       const html = pages.renderPage(withHostileText(shown, text));

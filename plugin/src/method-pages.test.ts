@@ -30,7 +30,7 @@ describe('[PLUG-07] methods', () => {
     expect(page.querySelector('input[type=hidden][name=tag]')?.getAttribute('value')).toBe('');
   });
 
-  test('show the parameters of a call, required ones first, a header once', () => {
+  test('show the parameters of a call, required ones first, and each header once', () => {
     const method = aMethod();
     const inputs = [
       ...(method.inputs ?? []),

@@ -3,7 +3,7 @@ import { pages } from './pages.tsx';
 import { parsePage } from './testing/parse-page.ts';
 import { aMethod, aSite } from './testing/shown-examples.ts';
 
-/** A method's description as its page renders it. */
+/** A method's description, as rendered on its page. */
 function drawn(description: string): Element {
   const shown = {
     site: aSite(),
@@ -36,7 +36,7 @@ describe('[PLUG-07] the description of a document', () => {
     expect(prose.querySelector('ol')?.getAttribute('start')).toBe('3');
   });
 
-  test('treats a bracket in an address as a part of it', () => {
+  test('treats a bracket in an address as part of it', () => {
     const link = drawn('[Fetch](https://wiki.example/Fetch_(API)) is asked.').querySelector('a');
     expect(link?.getAttribute('href')).toBe('https://wiki.example/Fetch_(API)');
   });
@@ -64,7 +64,7 @@ describe('[PLUG-07] the description of a document', () => {
   });
 
   test.each(['`', '[', '**', '[a](', '**a', '[a](b', '[a](b(c'])(
-    'loses no word, however many marks begin it: %j',
+    'loses no word, no matter how many marks start it: %j',
     (piece) => {
       const words = (text = '') => text.replace(/[*`]/g, '');
       const text = piece.repeat(20_000);

@@ -9,7 +9,7 @@ import { GateScreen } from './screens/GateScreen.tsx';
 import { UnclaimedScreen } from './screens/MissingScreen.tsx';
 import { markdownPath, pathOf } from './site-paths.ts';
 
-/** A page of a site as a whole document. */
+/** A page of a site as a complete document. */
 export function renderPage(shown: PluginPageView): string {
   const { site } = shown;
   const { title, description, section, screen } = screenOf(shown);
@@ -30,14 +30,16 @@ export function renderPage(shown: PluginPageView): string {
   });
 }
 
-/** Search results are endless, and a private project's pages are not public, so neither is listed. */
+/**
+ * Search results are endless, and pages of private projects are not public, so search engines list neither.
+ */
 function isListed(shown: PluginPageView): boolean {
   if (shown.site.is_guest || shown.page === 'missing' || shown.page === 'ask') return false;
   return !('search' in shown && shown.search !== '');
 }
 
 /**
- * The sign-in page of a private project. Its title begins with the failure of the previous attempt, because
+ * The sign-in page of a private project. Its title starts with the error of the previous attempt, because
  * screen readers announce only the title of a new page.
  */
 export const renderGate = (shown: GateView): string =>
@@ -48,7 +50,7 @@ export const renderGate = (shown: GateView): string =>
     children: <GateScreen {...shown} />,
   });
 
-/** The page at an unclaimed address. */
+/** The page for an unclaimed address. */
 export const renderUnclaimed = (): string =>
   documentOf({
     ...plain(messages.nothingTitle),

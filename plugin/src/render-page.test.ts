@@ -78,7 +78,7 @@ describe('[PLUG-07] the home page', () => {
     expect(page.querySelectorAll('a[data-install]')).toHaveLength(2);
   });
 
-  test('shows the commands of connecting as code', () => {
+  test('shows the commands for connecting as code', () => {
     const page = parsePage(home());
     const codes = (client: string) =>
       [...page.querySelectorAll(`#client-${client} ~ .panel .how`)][0]?.querySelectorAll('code') ?? [];
@@ -108,7 +108,7 @@ describe('[PLUG-07] the home page', () => {
     expect(hue({ project_uuid: 'another' })).not.toBe(hue({}));
   });
 
-  test('offers a key and the choices without scripts too', () => {
+  test('offers a key and the choices even without scripts', () => {
     const html = home();
     expect(html).toMatch(/<noscript><form (?=[^>]*method="post")(?=[^>]*action="\/install-key")/);
     expect(parsePage(html).querySelectorAll('.tabs input:checked, .tabs input[checked]')).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('asking a question', () => {
     expect(short.querySelector('.searched')).toBeNull();
   });
 
-  test('[PLUG-07] asking again takes the other wordings along, unless they are unchecked', () => {
+  test('[PLUG-07] asking again sends the other wordings as well, unless they are unchecked', () => {
     const also = ['create a refund', 'refund part of a payment'];
     const page = parsePage(pages.renderPage({ ...asking, also, answer: anAnswer() }));
     const fields = [...page.querySelectorAll('form[action="/ask"] input[name=also]')];
@@ -252,21 +252,21 @@ describe('asking a question', () => {
     expect(page.querySelector('[data-written]')).toBeNull();
   });
 
-  test('in a language shows that language, whatever was chosen before', () => {
+  test('in a given language shows that language, regardless of what was chosen before', () => {
     const html = pages.renderPage({ ...asking, language: 'python', answer: anAnswer() });
     const picker = parsePage(html).querySelector('.picker');
     expect(picker?.querySelector('[checked]')?.getAttribute('value')).toBe('python');
     expect(picker?.querySelector('script')).toBeNull();
   });
 
-  test('as Markdown has the code in that language only', () => {
+  test('as Markdown has the code only in that language', () => {
     const text = pages.renderMarkdown({ ...asking, language: 'python', answer: anAnswer() });
     expect(text).toContain('```python');
     expect(text).not.toContain('```sh');
     expect(pages.renderMarkdown({ ...asking, answer: anAnswer() })).toContain('```sh');
   });
 
-  test('nothing offers suggested questions', () => {
+  test('without a question offers suggested questions', () => {
     const suggestions = ['Refund & tell', '<b>'];
     const page = parsePage(pages.renderPage({ ...asking, question: '', answer: null, suggestions }));
     const links = [...page.querySelectorAll('.chips a')];
@@ -276,7 +276,7 @@ describe('asking a question', () => {
     ]);
   });
 
-  test('nothing shows how to ask', () => {
+  test('without suggestions shows how to ask', () => {
     expect(wordsOf(pages.renderPage({ ...asking, question: '', answer: null }))).toContain(
       'Describe the outcome you want',
     );

@@ -1,6 +1,6 @@
 import type { CitationView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 
-/** The addresses of the pages, and of the same pages as Markdown. */
+/** The addresses of the pages, and of their Markdown versions. */
 export const paths = {
   home: '/',
   workflows: '/workflows',
@@ -25,7 +25,7 @@ export const citedPath = ({ kind, id }: CitationView): string =>
   kind === 'method' ? methodPath(id) : workflowPath(id);
 
 /**
- * The path of the methods page with the given filters; unset filters are omitted. The tag '' selects methods
+ * The path of the methods page with the given filters. Unset filters are omitted. The tag '' selects methods
  * without tags.
  */
 export function methodsPath(chosen: {
@@ -89,7 +89,7 @@ export function pathOf(shown: PluginPageView): string {
   }
 }
 
-/** "/methods?q=a" → "/methods.md?q=a"; the start page is /index.md. */
+/** "/methods?q=a" → "/methods.md?q=a". The home page is /index.md. */
 export function markdownPath(path: string): string {
   const [place = '', query] = path.split('?');
   const file = place === '/' ? '/index.md' : `${place}.md`;

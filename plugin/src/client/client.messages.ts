@@ -1,6 +1,9 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 
-/** Texts of the script of plugin pages: apart from the others because every browser loads them. */
+/**
+ * Texts for the script of plugin pages. They are separate from the other texts because every browser loads
+ * them.
+ */
 // beyond the specification
 export const updated = (when: string) => `updated ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
 export const keyReady =

@@ -10,7 +10,7 @@ import { readReplies, testConnection } from './test-connection.ts';
 
 const newKey = 'fk_dev_newnewnew';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-/** The server's answer to each call; `mcp` receives the key and the requested method. */
+/** The server's answers to the calls. `mcp` receives the key and the requested method. */
 let answers: { key: () => Response; mcp: (key: string, method: string) => Response };
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 const wordsIn = (selector: string) => document.querySelector(selector)?.textContent ?? '';
 const shownKeys = () => new Set([...document.querySelectorAll('[data-key]')].map((one) => one.textContent));
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-/** Presses the test button and returns the text that it shows. */
+/** Presses the test button and returns the text that it then shows. */
 const tested = async () => {
   testConnection();
   press('[data-test]');
@@ -91,7 +91,7 @@ describe('the chosen language of code', () => {
     return formData.get('language');
   };
 
-  test('is sent along with the next question, and no language before one is chosen', () => {
+  test('is sent with the next question, and no language is sent before one is chosen', () => {
     sendLanguage();
     expect(sent()).toBeNull();
     localStorage.setItem('fieldkit-language', 'python');
@@ -113,7 +113,7 @@ describe('[PLUG-08] the connection test', () => {
     expect(await tested()).toContain('2 tools: a, b.');
   });
 
-  test('replaces a refused key by a new one, and shows that', async () => {
+  test('replaces a refused key with a new one, and shows that', async () => {
     localStorage.setItem('fieldkit-install-key', 'fk_dev_oldoldold');
     const seen = answers.mcp;
     answers.mcp = (key, method) => (key === newKey ? seen(key, method) : json({}, 401));

@@ -11,8 +11,8 @@ import { writtenAnswer } from './written-answer.ts';
 const week = 7 * 24 * 3_600_000;
 
 /**
- * "updated on Nov 21, 2026" → "updated 3 hours ago", within a week. The page itself may have been cached for
- * a while.
+ * Within a week, turns "updated on Nov 21, 2026" into "updated 3 hours ago". Done here because the page
+ * itself may have been cached for a while.
  */
 function showAges(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
@@ -40,7 +40,10 @@ export function rememberChoices(): void {
     });
 }
 
-/** Sends the language that was chosen for code along with the next question: functions of its SDKs then come first. */
+/**
+ * Sends the language that was chosen for code with the next question, so that functions of SDKs in that
+ * language come first.
+ */
 export function sendLanguage(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[action$="/ask"]'))
     form.addEventListener('formdata', ({ formData }) => {

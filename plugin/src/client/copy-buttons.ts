@@ -2,7 +2,7 @@ import * as messages from './client.messages.ts';
 
 const shownFor = 2_000;
 
-/** Copies the text beside a button, or the page's Markdown. */
+/** Makes buttons copy the text beside them, or the page's Markdown. */
 export function copyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -49,7 +49,10 @@ function showResult(button: HTMLButtonElement, words: string, spoken: string): v
   if (liveRegion) liveRegion.textContent = spoken;
 }
 
-/** Writes a text to the clipboard, also on pages without https, where browsers have only the old command. */
+/**
+ * Writes a text to the clipboard. On pages without https, uses the old command, because browsers do not offer
+ * the clipboard API there.
+ */
 async function writeClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

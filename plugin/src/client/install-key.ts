@@ -6,7 +6,10 @@ const name = 'fieldkit-install-key';
 const keyPattern = /^[\w-]{8,200}$/;
 const links = { cursor: cursorLink, vscode: vscodeLink };
 
-/** The visitor's personal key: created once, stored in this browser, inserted into every snippet and link. */
+/**
+ * The visitor's personal key. It is created once, stored in this browser, and inserted into all snippets and
+ * links.
+ */
 export async function installKey(): Promise<void> {
   if (!document.querySelector('[data-key-status]')) return;
   document.querySelector('[data-key-retry]')?.addEventListener('click', () => void getKey());
@@ -15,7 +18,7 @@ export async function installKey(): Promise<void> {
 
 export const readStoredKey = (): string | null => readStored(name);
 
-/** Returns the stored key, or a new one; null when none could be created, which the page then shows. */
+/** Returns the stored key, or a new one. Null if none could be created, which the page then shows. */
 export async function getKey(): Promise<string | null> {
   const stored = readStored(name);
   if (stored !== null && keyPattern.test(stored)) return show(stored);

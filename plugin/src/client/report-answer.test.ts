@@ -5,7 +5,9 @@ import { renderPage } from '../render-document.tsx';
 import { anAnswer, aSite } from '../testing/shown-examples.ts';
 import { reportAnswer } from './report-answer.ts';
 
-/** Opens the page of an answer whose server answers reports with a status; 0: it cannot be reached. */
+/**
+ * Opens the page of an answer. The server answers reports with `status`; 0 means that it cannot be reached.
+ */
 function openPage(status = 201) {
   document.documentElement.innerHTML = renderPage({
     ...{
@@ -36,7 +38,7 @@ const status = () => form()?.querySelector('[role=status]')?.textContent;
 const press = () => form()?.querySelector('button')?.click();
 
 describe('This didn’t help', () => {
-  test('[PLUG-07] is a form that works without script: a press is enough, a reason may be given', () => {
+  test('[PLUG-07] is a form that works without script: a press is enough, a reason is optional', () => {
     openPage();
     expect([form()?.method, form()?.getAttribute('action')]).toEqual(['post', '/ask/report']);
     expect(form()?.querySelector<HTMLInputElement>('[name=report]')?.value).toBe('sealed');
@@ -45,7 +47,7 @@ describe('This didn’t help', () => {
     expect(document.querySelector('label[for=reason]')?.textContent).toBe('What was missing? (optional)');
   });
 
-  test('[PLUG-07] with script it is sent in place, once, with the reason', async () => {
+  test('[PLUG-07] with script, it is sent in place, once, with the reason', async () => {
     const sent = openPage();
     const reason = form()?.querySelector<HTMLInputElement>('[name=reason]');
     if (reason) reason.value = 'no CSV & no XML';

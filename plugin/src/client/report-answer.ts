@@ -6,7 +6,9 @@ const refusals: Record<number, string> = {
   429: messages.reportTooOften,
 };
 
-/** Sends *This didn't help* without leaving the page. Without this script the form opens its own page. */
+/**
+ * Sends *This didn't help* without leaving the page. Without this script, the form opens a page of its own.
+ */
 export function reportAnswer(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-report]');
   form?.addEventListener('submit', (event) => {
@@ -22,12 +24,15 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.ariaDisabled = 'true';
   const sentence = await post(form);
   status.textContent = sentence;
-  // A sent report cannot be sent again; after a failure it can.
+  // After a success, the report cannot be sent again. After a failure, it can.
   if (sentence !== messages.reported) button.ariaDisabled = 'false';
   else close(form, status);
 }
 
-/** Leaves only the sentence that confirms the report, in the same space. It gets the focus, which the button had. */
+/**
+ * Leaves only the sentence that confirms the report, in the same space. The sentence gets the focus, which
+ * the button had.
+ */
 function close(form: HTMLFormElement, status: HTMLElement): void {
   form.style.minHeight = `${form.offsetHeight}px`;
   for (const part of form.querySelectorAll<HTMLElement>('label, input, button')) part.hidden = true;

@@ -1,4 +1,4 @@
-// Runs in the page at the end of a group of choices: restores the last choice before the first paint.
+// Runs as an inline script at the end of a group of choices. Restores the last choice before the first paint.
 (() => {
   const group = document.currentScript?.parentElement;
   try {
@@ -6,6 +6,6 @@
     for (const choice of group?.querySelectorAll('input') ?? [])
       if (choice.value === stored) choice.checked = true;
   } catch {
-    // Without storage the first choice stays.
+    // Without storage, the first choice stays selected.
   }
 })();

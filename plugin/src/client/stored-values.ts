@@ -1,4 +1,4 @@
-/** Reads a value from this browser's storage; null when storage is unavailable. */
+/** Reads a value from this browser's storage. Null if storage is unavailable. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -12,6 +12,6 @@ export function storeValue(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // Without storage the value lasts until the page is closed.
+    // Without storage, the value lasts until the page is closed.
   }
 }

@@ -1,7 +1,7 @@
 import * as messages from './client.messages.ts';
 import { getKey, readStoredKey, replaceKey } from './install-key.ts';
 
-/** The button that makes a real MCP call and shows the result in a sentence. */
+/** The button that makes an actual MCP call and shows the result in a sentence. */
 export function testConnection(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-test]');
   const result = document.querySelector<HTMLElement>('[data-test-result]');
@@ -27,8 +27,8 @@ function showResult(result: HTMLElement, state: 'pending' | 'good' | 'bad', word
 }
 
 /**
- * Lists the tools as a connecting client does. A stored key may have been revoked meanwhile: then it tries
- * again with a new one.
+ * Lists the tools, as a client does when it connects. A stored key may have been revoked, in which case this
+ * tries again with a new key.
  */
 async function see(methods: number): Promise<string> {
   const wasStored = readStoredKey() !== null;
@@ -64,11 +64,11 @@ function wordsFor(problem: unknown): string {
   return status >= 400 ? messages.serverFailed(status) : messages.unreadable;
 }
 
-/** The reason of a failed MCP call, as far as it is known. */
+/** The reason for a failed MCP call, as far as it is known. */
 class McpProblem extends Error {
   readonly status: number;
 
-  /** `status` is the answer's, 0 where there was none or it could not be read. */
+  /** `status` is the HTTP status of the answer, or 0 if there was none or it could not be read. */
   constructor(status: number, message: string) {
     super(message);
     this.status = status;
@@ -80,7 +80,7 @@ const timeoutMs = 20_000;
 
 type Reply = { id?: unknown; result?: unknown; error?: { message?: unknown } };
 
-/** One call of the page's own MCP server, as a client makes it. Throws a McpProblem. */
+/** Makes a call to the page's own MCP server, as a client does. Throws an McpProblem. */
 async function callMcp(key: string, id: number, method: string, params: object): Promise<unknown> {
   const answer = await fetch('/mcp', {
     method: 'POST',
@@ -106,7 +106,7 @@ const initialize = {
   clientInfo: { name: 'connection-test', version: '1.0.0' },
 };
 
-/** The messages in an answer: a JSON text, or a stream of events whose data are JSON texts. */
+/** The messages in an answer, which is either JSON or a stream of events with JSON data. */
 export function readReplies(body: string): Reply[] {
   const texts = /^\s*[{[]/.test(body)
     ? [body]

@@ -18,7 +18,7 @@ const first: AnswerEvent = {
 const second: AnswerEvent = { begins: false, sentence: [{ text: 'Then wait.' }] };
 const third: AnswerEvent = { begins: true, sentence: [{ text: 'Done.' }] };
 
-/** Opens the page of an answer, whose server streams these bytes, cut anywhere. */
+/** Opens the page of an answer. The server streams these bytes, split at arbitrary positions. */
 function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, status = 200, cut = 7 } = {}) {
   document.documentElement.innerHTML = renderPage({
     site: aSite(),

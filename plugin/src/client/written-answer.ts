@@ -3,8 +3,8 @@ import { citedPath } from '../site-paths.ts';
 import * as messages from './client.messages.ts';
 
 /**
- * Adds the answer that a model writes below the server's own answer, sentence by sentence as the server has
- * checked them. Unless it arrives completely, it is removed again.
+ * Shows the answer that a model writes below the server's own answer, sentence by sentence, as the server
+ * checks them. If it does not arrive completely, it is removed again.
  */
 export async function writtenAnswer(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-written]');
@@ -57,7 +57,7 @@ function draw(text: HTMLElement, { sentence, begins }: Extract<AnswerEvent, { be
   paragraph.append(...sentence.map(drawn));
 }
 
-/** Creates text nodes only: nothing that arrives is parsed as markup. */
+/** Creates only text nodes, so that nothing in the answer is parsed as HTML. */
 function drawn(piece: AnswerPiece): Node {
   if ('text' in piece) return document.createTextNode(piece.text);
   if ('code' in piece) {

@@ -6,15 +6,15 @@ import { Badge } from './Badge.tsx';
 
 interface AnswerCardProps {
   answer: AnswerView;
-  /** Lets the script request a written answer; null when no model is configured. */
+  /** Allows the script to request a written answer; null if no model is configured. */
   ticket: string | null;
-  /** The data of a report about the answer; null when it cannot be reported. */
+  /** The data for reporting the answer; null if it cannot be reported. */
   report: string | null;
 }
 
 const tones = { answered: 'ok', uncertain: 'warn', none: 'line' } as const;
 
-/** The answer in words, and its confidence. Below it the script adds the checked text of a model. */
+/** The answer in words, and its confidence. The script adds the checked text of a model below it. */
 export function AnswerCard({ answer, ticket, report }: AnswerCardProps) {
   return (
     <section className="card answer" aria-labelledby="answer">
@@ -33,7 +33,10 @@ export function AnswerCard({ answer, ticket, report }: AnswerCardProps) {
   );
 }
 
-/** Reports that an answer did not help, with one press and an optional reason. With script the page stays. */
+/**
+ * Reports that an answer did not help, with one press and an optional reason. With script, the user stays on
+ * the page.
+ */
 function ReportForm({ report }: { report: string }) {
   return (
     <form method="post" action={paths.report} className="search report" data-report="">

@@ -12,12 +12,12 @@ import { RestoreChoice } from './RestoreChoice.tsx';
 
 interface AnswerStepsProps {
   answer: AnswerView;
-  /** The language that the question names; '' for the last chosen one. */
+  /** The language that the question names, or '' for the last chosen one. */
   language: string;
   question: string;
 }
 
-/** The calls of an answer, in order, with their code in one language. */
+/** The calls of an answer in order, with code in one language. */
 export function AnswerSteps({ answer, language, question }: AnswerStepsProps) {
   const steps = answerSteps(answer);
   if (steps.length === 0) return null;
@@ -48,9 +48,9 @@ const hasSamples = ({ method }: StepView): boolean => method !== null && isHttp(
 
 interface WorkflowStepProps {
   step: StepView;
-  /** Null for a single step. */
+  /** Null if there is only one step. */
   order: number | null;
-  /** The question, when it is a step of an answer. */
+  /** The question, if the step is part of an answer. */
   question?: string;
 }
 
@@ -90,11 +90,14 @@ export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) 
 }
 
 interface LanguagePickerProps {
-  /** The id of the requested language; without one, the last choice is used, else the first language. */
+  /** The id of the requested language. Without it, the last choice is used, or else the first language. */
   requested?: string;
 }
 
-/** The language of all code on the page; the style sheet shows that language's samples, with or without scripts. */
+/**
+ * The choice of language for all code on the page. The style sheet shows the samples in that language, with
+ * or without scripts.
+ */
 export function LanguagePicker({ requested = '' }: LanguagePickerProps) {
   return (
     <fieldset className="picker" data-remember="fieldkit-language">

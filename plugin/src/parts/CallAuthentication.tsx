@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { serverNotes } from '../text/method-text.ts';
 import { Prose } from './Prose.tsx';
 
-/** The authentication of a call, separate from its parameters, and its server. */
+/** A call's authentication, which is separate from its parameters, and its server. */
 export function CallAuthentication({ method }: { method: MethodView }) {
   const { lead, ways } = authenticationLines(
     authenticationOf(method.authentication, method.request.security),

@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { Fragment } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
 
-/** A client's radio button, and its connection steps. */
+/** A client's radio button, and the steps for connecting it. */
 export function ClientPanel({
   client,
   server,
@@ -87,7 +87,7 @@ export function ClientPanel({
   );
 }
 
-/** A step of connecting a client, with the text to type shown as code. */
+/** A step for connecting a client. The text to type is shown as code. */
 function StepText({ children }: { children: string }) {
   return children.split(typedInSteps).map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
@@ -98,7 +98,7 @@ function StepText({ children }: { children: string }) {
 /** The placeholder in a snippet until the script has a key. */
 export const keyPlaceholder = mcpClientMessages.yourKey;
 
-/** A snippet whose key can be found and replaced. */
+/** A snippet in which the script can find and replace the key. */
 function WithKey({ text }: { text: string }) {
   return text.split(keyPlaceholder).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 export interface CodeBlockProps {
   /** The name of the block, for its copy button and for keyboard users who scroll it. */
   label: string;
-  /** Shown above it: a file, a language. */
+  /** Shown above the block: a file name or a language. */
   title: string;
-  /** Long lines of prose wrap. */
+  /** Wraps long lines, for prose. */
   wraps?: boolean;
   copyWord?: string;
   children: ReactNode;
 }
 
-/** Text to copy unchanged: code, and prompts, both read from left to right. */
+/** A text to copy unchanged: code or a prompt. Both are read from left to right. */
 export function CodeBlock({
   label,
   title,
@@ -33,10 +33,10 @@ export function CodeBlock({
           {copyWord}
         </button>
       </figcaption>
-      {/* biome-ignore lint/a11y/useSemanticElements: it is code with a name, and no fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: this is code with a name, without fields */}
       <pre
         className={wraps ? 'wraps' : undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, which the keyboard must be able to do
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines
         tabIndex={0}
         role="group"
         aria-label={label}

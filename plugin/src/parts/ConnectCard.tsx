@@ -7,10 +7,10 @@ import { ClientPanel, keyPlaceholder } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { RestoreChoice } from './RestoreChoice.tsx';
 
-/** Connects an assistant: the visitor's key, the configuration of each client, and a test. */
+/** How to connect an assistant: the visitor's key, the configuration of each client, and a test. */
 export function ConnectCard({ site }: { site: SiteView }) {
   const server = serverOf(site, keyPlaceholder);
-  // When the snippets contain the other address already, there is no third one.
+  // If the snippets already contain the alternative address, no third one is shown.
   const other = server.url === site.mcp_url ? site.fallback_mcp_url : server.url;
   return (
     <section className="card connect" aria-labelledby="connect" data-methods={site.methods}>
@@ -57,7 +57,7 @@ function KeyLine() {
   );
 }
 
-/** Radio buttons and a panel for each: the style sheet shows the selected panel, with or without scripts. */
+/** Radio buttons with a panel for each. The style sheet shows the selected panel, with or without scripts. */
 function ClientTabs({ server }: { server: McpServer }) {
   return (
     <fieldset className="tabs" data-remember="fieldkit-client">

@@ -8,7 +8,7 @@ import { Badge } from './Badge.tsx';
 
 const shownTags = 12;
 
-/** The libraries with their tags: every tag links to its methods. */
+/** The libraries with their tags. Each tag links to its methods. */
 export function LibraryCards({ libraries }: { libraries: LibraryView[] }) {
   return (
     <ul className="shelves">
@@ -47,7 +47,7 @@ export function LibraryCards({ libraries }: { libraries: LibraryView[] }) {
   );
 }
 
-/** "API", or the language of an SDK in its own spelling. */
+/** "API", or the usual spelling of an SDK's language. */
 export function languageOf(programming_language: string): string {
   if (isApi(programming_language)) return messages.api;
   return isKnownLanguage(programming_language)

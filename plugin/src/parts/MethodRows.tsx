@@ -3,7 +3,7 @@ import type { MethodSummary } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 
-/** Methods, each a line that links to its page. */
+/** Methods, one per line, with links to their pages. */
 export function MethodRows({ methods, nameLibrary }: { methods: MethodSummary[]; nameLibrary: boolean }) {
   return (
     <ul className="rows card">
@@ -41,19 +41,19 @@ const tones: Record<string, string> = {
   PATCH: 'warn',
   DELETE: 'bad',
 };
-/** Short names that fit the column; screen readers get the full name. */
+/** Short names that fit the column. Screen readers get the full name. */
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
 
 /** An HTTP method in its color, in a column of fixed width. */
 const MAX_CHAIN = 6;
 
-/** The HTTP methods of a workflow's steps: POST › POST › GET. Functions are dots. */
+/** The HTTP methods of a workflow's steps: POST › POST › GET. Functions are shown as dots. */
 export function HttpMethodChain({ httpMethods }: { httpMethods: readonly string[] }) {
   if (httpMethods.length === 0) return null;
   return (
     <span className="chain" role="img" aria-label={httpMethods.map((name) => name || '–').join(', ')}>
       {httpMethods.slice(0, MAX_CHAIN).map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: methods repeat, and the chain never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: methods repeat, and the chain is never reordered
         <span key={place} className={tones[name] ?? ''}>
           {short[name] ?? (name || '•')}
         </span>

@@ -5,7 +5,7 @@ import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
-/** How to call the method: a sample in every language, of which one is shown, or a function's signature. */
+/** How to call the method: a sample in every language, of which one is visible, or a function's signature. */
 export function MethodSamples({
   method,
   of = '',
@@ -13,7 +13,7 @@ export function MethodSamples({
 }: {
   method: MethodView;
   of?: string;
-  /** The question: optional inputs that it names are filled in. */
+  /** The question. Optional inputs that it names are filled in. */
   question?: string;
 }) {
   const inWords = (label: string) => (of ? `${label}, ${of}` : label);
@@ -56,7 +56,7 @@ function FunctionSamples({ method, inWords }: { method: MethodView; inWords: (la
 
 const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Code with marked placeholders, which the reader replaces. */
+/** Code with highlighted placeholders, which the reader replaces. */
 function MarkedCode({ code, placeholders }: { code: string; placeholders: readonly string[] }) {
   if (placeholders.length === 0) return code;
   const longestFirst = [...placeholders].sort((a, b) => b.length - a.length);

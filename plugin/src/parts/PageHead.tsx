@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PagePosition } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 
-/** The title of a page with the content below and beside it. */
+/** The title of a page, with the content below and beside it. */
 export function PageHead({
   title,
   children,
@@ -23,7 +23,7 @@ export function PageHead({
   );
 }
 
-/** Copies the page as Markdown, or shows it. */
+/** Buttons that copy the page as Markdown or show it. */
 export function PageCopy({ markdown }: { markdown: string }) {
   return (
     <div className="page-copy">
@@ -46,7 +46,7 @@ export function Breadcrumb({ href, children }: { href: string; children: string 
   );
 }
 
-/** Previous and next page of a long list; nothing for a single page. */
+/** Links to the previous and next page of a long list. Renders nothing for a single page. */
 export function PagesNav({
   part: { page, pages },
   link,

@@ -6,7 +6,7 @@ import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';
 import { Prose } from './Prose.tsx';
 
-/** The number of indentation steps in the style sheet. */
+/** The number of indentation levels in the style sheet. */
 const deepest = 4;
 
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
   depth: number;
 };
 
-/** All parameters of a call with their details below the name; below 640 px each row is a small block. */
+/** All parameters of a call, with details below each name. Below 640 px, each row is a small block. */
 export function ParameterTable({ method }: { method: MethodView }) {
   const rows = parametersOf(method);
   if (method.inputs === null)
@@ -88,7 +88,7 @@ function ParameterRow({ row }: { row: Row }) {
   );
 }
 
-/** "items[].price": the parents are less prominent, and lines break between the fields. */
+/** "items[].price": the parent names are less prominent, and lines can break between the parts. */
 function FieldName({ name }: { name: string }) {
   const { holders, own } = nameParts(name);
   return (
@@ -96,7 +96,7 @@ function FieldName({ name }: { name: string }) {
       {holders.length > 0 && (
         <span className="holder">
           {holders.map((holder, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
             <Fragment key={place}>
               {holder}
               <wbr />
@@ -116,7 +116,7 @@ const placeName = (written: string): string => {
 
 /**
  * Headers and inputs in one list, required ones first, nested fields after their parents. A header that is
- * also listed as an input appears once.
+ * also listed as an input appears only once.
  */
 export function parametersOf({ headers, inputs }: MethodView): Row[] {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));

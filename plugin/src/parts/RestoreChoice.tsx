@@ -1,6 +1,6 @@
 import { pageParts } from 'virtual:page-parts';
 
-/** Restores the last choice of the group around it before the first paint. */
+/** Restores the last choice of the surrounding group before the first paint. */
 export function RestoreChoice() {
   return <script>{pageParts.restoreChoice}</script>;
 }

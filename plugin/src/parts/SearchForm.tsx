@@ -8,13 +8,13 @@ export interface SearchFormProps {
   value: string;
   button?: string;
   isWide?: boolean;
-  /** Further fields of the same form. */
+  /** Additional fields of the same form. */
   children?: ReactNode;
-  /** Fields on lines of their own, below the button. */
+  /** Fields on separate lines below the button. */
   below?: ReactNode;
 }
 
-/** A search that works without scripts: its results are a page with an address. */
+/** A search that works without scripts. Its results are a page with an address. */
 export function SearchForm({
   action,
   label,

@@ -7,21 +7,21 @@ import { inXml } from '../text/in-xml.ts';
 export interface SiteDocumentProps {
   title: string;
   description: string;
-  /** The name whose letters are the icon in the browser's tab. */
+  /** The name whose letters are shown in the icon of the browser tab. */
   name: string;
   /** Determines the color of the icon. */
   seed: string;
-  /** Full address; null for pages without a permanent one. */
+  /** The full address; null for pages without a permanent one. */
   canonical: string | null;
   markdown: string | null;
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   isListed: boolean;
   children: ReactNode;
 }
 
 const longestDescription = 300;
 
-/** A whole page. It inlines everything it needs, except for one small script and the fonts. */
+/** A whole page. Everything it needs is inlined, except for one small script and the fonts. */
 export function SiteDocument({
   title,
   name,
@@ -61,7 +61,10 @@ export function SiteDocument({
   );
 }
 
-/** A small square with the letters of the name in the color of its tile, as an address that needs no request. */
+/**
+ * A small square with the letters of the name, in the color of its tile, as a data: URL that needs no
+ * request.
+ */
 function faviconOf(name: string, seed: string): string {
   const letters = inXml(tileLetters(name));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="oklch(0.5 0.15 ${tileHue(seed)})"/><text x="16" y="22" font-family="sans-serif" font-size="16" font-weight="600" text-anchor="middle" fill="#fff">${letters}</text></svg>`;

@@ -12,7 +12,7 @@ const sections: Section[] = ['home', 'workflows', 'methods', 'ask'];
 export interface SiteShellProps {
   site: SiteView;
   section: Section | null;
-  /** Null when the page has no Markdown version. */
+  /** Null if the page has no Markdown version. */
   path: string | null;
   children: ReactNode;
 }

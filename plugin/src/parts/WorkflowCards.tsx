@@ -7,7 +7,7 @@ import { HttpMethodChain } from './MethodRows.tsx';
 
 const shownTags = 4;
 
-/** Workflows as a gallery: the description of each, and its first steps. */
+/** Workflows as cards, with descriptions and their first steps. */
 export function WorkflowCards({ workflows }: { workflows: WorkflowSummary[] }) {
   return (
     <ul className="gallery">
@@ -50,7 +50,7 @@ export function WorkflowCards({ workflows }: { workflows: WorkflowSummary[] }) {
   );
 }
 
-/** Whether every step of a workflow can be executed. */
+/** Shows whether all steps of a workflow can be executed. */
 export function ValidationBadge({ isValidated }: { isValidated: boolean }) {
   return isValidated ? (
     <Badge tone="ok dot">{messages.validated}</Badge>

@@ -9,10 +9,10 @@ import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { askPath, paths } from '../site-paths.ts';
 import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-text.ts';
 
-/** A longer question does not fit its field on a phone. */
+/** Longer questions do not fit in the field on a phone. */
 const FIELD_CHARACTERS = 30;
 
-/** A question in plain words and its best answer, with a clear notice when nothing fits. */
+/** A question in plain words and its best answer, with a clear notice if nothing fits. */
 export function AskScreen({
   site,
   question,
@@ -86,13 +86,13 @@ export function AskScreen({
   );
 }
 
-/** The other wordings of a question, which the next search takes again unless they are unchecked. */
+/** The other wordings of a question. The next search uses them again unless they are unchecked. */
 function OtherWordings({ also }: { also: readonly string[] }) {
   return (
     <fieldset className="wordings">
       <legend>{messages.otherWordings}</legend>
       {also.map((wording, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a wording may come twice, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: wordings may repeat, and never move
         <label key={place} dir="auto">
           <input type="checkbox" name="also" value={wording} defaultChecked />
           {wording}
@@ -102,7 +102,7 @@ function OtherWordings({ also }: { also: readonly string[] }) {
   );
 }
 
-/** Suggested questions that this version answers, as links. */
+/** Links to suggested questions that this version can answer. */
 function Suggestions({ questions }: { questions: string[] }) {
   return (
     <section className="part" aria-labelledby="suggestions">

@@ -4,7 +4,7 @@ import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { LetterTile } from '../parts/LetterTile.tsx';
 import { paths } from '../site-paths.ts';
 
-/** The sign-in page of a private project: for members, and for users with the project's key. */
+/** The sign-in page of a private project, for members and for users with the project's key. */
 export function GateScreen({ project_uuid, name, sign_in_url, refused }: GateView) {
   const signIn = webAddress(sign_in_url);
   return (

@@ -12,7 +12,7 @@ import { paths } from '../site-paths.ts';
 
 const galleryLength = 6;
 
-/** The home page: what the product is, how to connect, what it can do. */
+/** The home page: what the product is, how to connect to it, and what it can do. */
 export function HomeScreen({ site, libraries, workflows }: Extract<PluginPageView, { page: 'home' }>) {
   return (
     <>
@@ -86,7 +86,7 @@ function Masthead({ site }: { site: SiteView }) {
   );
 }
 
-/** A link that the owner provided: a web address, or nothing. */
+/** A link that the owner provided. Renders nothing unless it is a web address. */
 function OwnerLink({ href, children }: { href: string; children: string }) {
   const address = webAddress(href);
   if (address === null) return null;

@@ -13,7 +13,7 @@ import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { bodyLines } from '../text/method-text.ts';
 
-/** One method: its description, its parameters, how to call it. */
+/** A method: its description, its parameters, and how to call it. */
 export function MethodScreen({ method, workflows }: Extract<PluginPageView, { page: 'method' }>) {
   return (
     <>
@@ -75,7 +75,7 @@ export function MethodScreen({ method, workflows }: Extract<PluginPageView, { pa
   );
 }
 
-/** Links to the HTTP call that a function makes, or to the functions that make a call. */
+/** Links to the HTTP call that a function makes, or to the functions that make an HTTP call. */
 function SameOperations({ method: { same_operations: same = [] } }: { method: MethodView }) {
   if (same.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
 
 const shownTags = 16;
 
-/** All methods, with a search, filters by library and tag, and pages. */
+/** All methods, with a search, filters for library and tag, and pages. */
 export function MethodsScreen(shown: MethodsPage) {
   const { libraries, methods, search, library_uuid, tag, part } = shown;
   const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, page });
@@ -89,7 +89,8 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: TagView | null }) {
         aria-current={isChosen ? 'true' : undefined}
       >
         <span dir="auto">{tag ? tag.tag || messages.untagged : messages.allTags}</span>
-        {/* The tags of all methods, not only of the search results. */}
+        {/* Only shown without a search, because it counts all methods with the tag, not the search
+            results. */}
         {tag && search === '' && <span className="count"> {formatCount(tag.methods)}</span>}
       </a>
     </li>
@@ -97,7 +98,8 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: TagView | null }) {
 }
 
 /**
- * The tags of the selected library, or of all libraries: the selected tag first, then by number of methods.
+ * The tags of the selected library, or of all libraries: the selected tag first, then sorted by number of
+ * methods.
  */
 function tagsOf({ libraries, library_uuid, tag: chosen }: MethodsPage): TagView[] {
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { paths } from '../site-paths.ts';
 
-/** A page that does not exist in the published version. */
+/** Shown for a page that does not exist in the published version. */
 export function MissingScreen() {
   return (
     <div className="empty alone">
@@ -14,7 +14,7 @@ export function MissingScreen() {
   );
 }
 
-/** The page at an unclaimed address. */
+/** The page for an unclaimed address. */
 export function UnclaimedScreen() {
   return (
     <main>

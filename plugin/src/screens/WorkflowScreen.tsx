@@ -11,7 +11,7 @@ import { ValidationBadge, WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { markdownPath, paths, workflowPath, workflowsPath } from '../site-paths.ts';
 import { brokenSteps, promptOf } from '../text/workflow-words.ts';
 
-/** One workflow: its description, a prompt for an assistant, and its steps with code. */
+/** A workflow: its description, a prompt for an assistant, and its steps with code. */
 export function WorkflowScreen({ site, workflow }: Extract<PluginPageView, { page: 'workflow' }>) {
   const { name, description, tags, steps, is_validated } = workflow;
   const troubles = brokenSteps(steps);

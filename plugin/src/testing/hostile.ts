@@ -1,4 +1,4 @@
-/** Texts as an attacker would write them. */
+/** Texts that an attacker could write. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -15,7 +15,7 @@ export const hostileTexts = [
   '\u0000\u001b[31m\ud800',
 ];
 
-/** The texts of the product itself; everything else in a page was written by others. */
+/** The product's own texts. Everything else in a page was written by others. */
 const trustedTexts = new Set([
   'page',
   'outcome',
@@ -26,7 +26,7 @@ const trustedTexts = new Set([
   'published_at',
 ]);
 
-/** The same page with every text of other authors replaced. */
+/** The same page, with all texts from other authors replaced. */
 export function withHostileText<T>(shown: T, text: string, key = ''): T {
   if (typeof shown === 'string') return (trustedTexts.has(key) ? shown : text) as T;
   if (Array.isArray(shown)) return shown.map((one) => withHostileText(one, text)) as T;

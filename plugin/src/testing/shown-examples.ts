@@ -11,7 +11,7 @@ import type {
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
 
-/** Example data of pages, as the server provides it: small, and changed by each test. */
+/** Example data for pages, as the server provides it. It is small, and tests change it. */
 
 export const aSite = (changes: Partial<SiteView> = {}): SiteView => ({
   project_uuid: 'e7b0a4c1-52d7-4a3e-8f0b-6c1d2e3f4a05',
@@ -176,7 +176,7 @@ export const aWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowView => 
   ...changes,
 });
 
-/** Found by its workflow. */
+/** An answer that was found by its workflow. */
 export const anAnswer = (changes: Partial<AnswerView> = {}): AnswerView => {
   const workflow = aWorkflow();
   const { workflow_uuid: id, name } = workflow;
@@ -194,7 +194,7 @@ export const anAnswer = (changes: Partial<AnswerView> = {}): AnswerView => {
   };
 };
 
-/** Every kind of page, with the same site. */
+/** Every kind of page, for the same site. */
 export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
   { site, page: 'home', libraries: [aLibrary()], workflows: [aWorkflowLine()] },
   {

@@ -15,7 +15,7 @@ import { problemOf } from './workflow-words.ts';
 
 const standardLanguage = 'curl';
 
-/** An answer for assistants: its text, each call with its code in one language, and the near matches. */
+/** An answer for assistants: its text, each call with code in one language, and the near matches. */
 export function answerText({
   site,
   question,
@@ -89,7 +89,7 @@ function stepText(
   ]);
 }
 
-/** The code of a call in one language, or in the first that can express it. */
+/** The code of a call in the given language, or in the first language that can express it. */
 function codeOf(method: MethodView, language: string, question: string): string {
   if (!isHttp(method)) return fenced(method.endpoint || method.method_name);
   const { samples } = writeSamples(method, question);
@@ -98,7 +98,7 @@ function codeOf(method: MethodView, language: string, question: string): string 
   return sample ? `${call}\n\n${fenced(sample.code, sample.language.fence)}` : call;
 }
 
-/** The calls of an answer, in order: the steps of its workflow, or its methods. */
+/** The calls of an answer in order: the steps of its workflow, or its methods. */
 export const answerSteps = ({ workflow, methods }: AnswerView): StepView[] =>
   workflow?.steps ??
   methods.map((method) => ({ description: method.gist, method_name: method.method_name, method }));

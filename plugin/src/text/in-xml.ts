@@ -6,10 +6,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text within an XML element or attribute; characters that XML does not allow are removed. */
+/** Escapes text for an XML element or attribute. Characters that XML does not allow are removed. */
 export const inXml = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed in XML
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .toWellFormed()
     .replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,6 +1,9 @@
-/** Embeds text of other authors in Markdown: it stays text, and cannot end or begin anything around it. */
+/**
+ * Functions that embed text from other authors in Markdown. It stays text, and cannot end or begin anything
+ * around it.
+ */
 
-/** A single line of text: for a heading, a list item, a link. */
+/** A single line of text, for a heading, a list item or a link. */
 export const inline = (text: string): string =>
   text
     .replace(/[\s\u0085]+/g, ' ')
@@ -9,7 +12,7 @@ export const inline = (text: string): string =>
     .replace(/(?<!\w)_|_(?!\w)/g, '\\_')
     .replace(/^(#{1,6}(?:\s|$)|[-+]\s|\d+[.)]\s|>)/, '\\$1');
 
-/** Inline code, between enough backticks. */
+/** Inline code, between a sufficient number of backticks. */
 export function inlineCode(text: string): string {
   const line = text.replace(/[\s\u0085]+/g, ' ').trim();
   if (line === '') return '';
@@ -24,19 +27,20 @@ export function fenced(code: string, language = ''): string {
   return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
 }
 
-/** A fence that begins code, also at the beginning of a list item. */
+/** A fence that starts a code block, which may also be at the beginning of a list item. */
 const opening = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /**
- * Paragraphs as an owner wrote them, usually in Markdown: emphasis, lists, code and web links are kept.
- * Headings, HTML, images, other links, and unclosed fences would change the page around them and are defused.
- * Fences begin their line, so that every Markdown parser finds the same ends of code as this function.
+ * Paragraphs written by an owner, usually in Markdown. Emphasis, lists, code and web links are kept.
+ * Headings, HTML, images, other links and unclosed fences would change the surrounding page, so they are
+ * neutralized. Fences are moved to the start of their line, so that every Markdown parser agrees with this
+ * function on where code ends.
  */
 export function prose(text: string): string {
   let open = '';
   const lines = text
     .replace(/\r\n?/g, '\n')
-    // Some Markdown parsers treat these characters as line ends.
+    // Some Markdown parsers treat these characters as line breaks.
     .replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
     .trim()
     .split('\n')
@@ -56,8 +60,9 @@ export function prose(text: string): string {
 }
 
 /**
- * The same as a quotation, the form in which owners' text appears on a page: a description that imitates the
- * page's own parts stays distinct from them, and no line can end the quotation, because each has its mark.
+ * The same text as a quotation, which is how owners' texts appear on a page. A description that imitates the
+ * page's own content is then still recognizable, and no line can end the quotation, because each line has its
+ * own mark.
  */
 export const quotation = (text: string): string =>
   text.trim() === '' ? '' : prose(text).replace(/^/gm, '> ').replace(/^> $/gm, '>');
@@ -68,7 +73,7 @@ const closes = (line: string, open: string): boolean =>
 const longestRun = (text: string, runs: RegExp): number =>
   Math.max(0, ...[...text.matchAll(runs)].map(([run]) => run.length));
 
-/** Joins parts with an empty line between them; empty parts are left out. */
+/** Joins parts with an empty line between them. Empty parts are omitted. */
 export const joined = (parts: (string | false | null | undefined)[]): string =>
   parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n');
 
@@ -76,22 +81,25 @@ export const joined = (parts: (string | false | null | undefined)[]): string =>
 export const linkTo = (words: string, address: string): string => `[${inline(words)}](${address})`;
 
 /**
- * A line of a user's Markdown outside of code, which must not change the page around it: no heading, no HTML,
- * no image, and only web and mail links. Refused markup is shown as text.
+ * Makes a line of a user's Markdown outside of code harmless, so that it cannot change the surrounding page:
+ * no headings, HTML or images, and only web and email links. Other markup is shown as text.
  */
 const harmlessLine = (line: string): string => withoutLinks(withoutHtml(withoutHeading(line)));
 
-/** No heading, not even inside lists and quotations, nor by a line of === or --- below it. */
+/**
+ * Neutralizes headings, including those in lists and quotations and those marked by a line of === or ---
+ * below.
+ */
 const withoutHeading = (line: string): string =>
   line.replace(/^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*)*)(#{1,6}(?:\s|$)|=+\s*$|-+\s*$)/, '$1\\$2');
 
-/** Escaped characters stay escaped: one more backslash would undo that. */
+/** Characters that are already escaped stay unchanged, because another backslash would undo the escape. */
 const withoutHtml = (line: string): string =>
   line.replace(/\\.|<(?=[a-z/!?])/gi, (found) => (found === '<' ? '\\<' : found));
 
 /**
- * A space breaks up the syntax of links, images and references, and is harmless if the same characters are
- * code. Only an address with an allowed scheme in plain letters is kept.
+ * A space breaks the syntax of links, images and references. If the same characters are code, it does no
+ * harm. Only addresses with an allowed scheme in plain letters are kept.
  */
 const withoutLinks = (line: string): string =>
   line

@@ -11,9 +11,9 @@ import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 
 /**
- * A method with everything a call needs. `level` is the heading's number signs. Samples are in all languages,
- * or in the given ones with links to the others, because a workflow of many steps would fill an assistant's
- * context.
+ * A method with everything that a call needs. `level` contains the number signs of the heading. Samples are
+ * in all languages, or only in the given ones, with links to the others, because a workflow with many steps
+ * would otherwise fill an assistant's context.
  */
 export function methodText(
   site: SiteView,
@@ -68,7 +68,7 @@ function parameterTable(method: MethodView): string {
   ].join('\n');
 }
 
-/** The authentication of a call, and the note about its server when its document names no host. */
+/** The authentication of a call, and a note about its server if the document does not name a host. */
 function authenticationParts(method: MethodView, level: string): string[] {
   if (!isHttp(method)) return [];
   const { lead, ways } = authenticationLines(
@@ -85,7 +85,7 @@ function authenticationParts(method: MethodView, level: string): string[] {
   ];
 }
 
-/** A bar ends a table cell even within code. */
+/** A vertical bar ends a table cell even within code. */
 const cellCode = (text: string): string => inlineCode(text).replaceAll('|', '\\|');
 
 function samplesOf(
@@ -125,7 +125,7 @@ export const bodyLines = ({ request }: MethodView): string[] => [
   ...(request.is_cut ? [messages.fieldsCut] : []),
 ];
 
-/** The variables of a server's address, or a note that there is no address. */
+/** The variables in a server's address, or a note that there is no address. */
 export function serverNotes({ request, base_url, server_variables }: MethodView): string[] {
   const url = request.server?.url ?? base_url;
   const variables = request.server?.variables ?? server_variables;

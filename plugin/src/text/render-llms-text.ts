@@ -13,8 +13,8 @@ import {
 } from './site-lines.ts';
 
 /**
- * The contents of the site for assistants, in the format of llms.txt: a title, a summary, lists of links to
- * Markdown.
+ * The contents of the site for assistants, in the llms.txt format: a title, a summary, and lists of links to
+ * Markdown pages.
  */
 export function renderLlmsText({ site, libraries, workflows, methods }: IndexView): string {
   return `${joined([
@@ -42,11 +42,11 @@ export function renderLlmsText({ site, libraries, workflows, methods }: IndexVie
 }
 
 const longestName = 40;
-/** The approximate width of a letter in the badge's font; `textLength` makes the text fit the estimate. */
+/** The approximate width of a letter in the badge's font. `textLength` makes the text fit this estimate. */
 const letterWidth = 6.6;
 const padding = 8;
 
-/** An SVG for READMEs: "MCP", and the name. */
+/** An SVG for READMEs with "MCP" and the name. */
 export function renderBadge(site: SiteView): string {
   const name = site.name.trim().replace(/\s+/g, ' ');
   const letters = [...name];
@@ -60,6 +60,6 @@ export function renderBadge(site: SiteView): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${title}"><title>${title}</title><clipPath id="r"><rect width="${width}" height="20" rx="4"/></clipPath><g clip-path="url(#r)"><rect width="${leftWidth}" height="20" fill="#1b1d24"/><rect x="${leftWidth}" width="${width - leftWidth}" height="20" fill="#4a43d6"/></g><g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11">${text(left, 0)}${text(shown, leftWidth)}</g></svg>\n`;
 }
 
-/** Letters of East Asian scripts are about twice as wide. */
+/** Letters in East Asian scripts are about twice as wide. */
 const widthOf = (text: string): number =>
   Math.round([...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1) * letterWidth, 2 * padding));

@@ -22,7 +22,7 @@ import {
 } from './site-lines.ts';
 import { brokenSteps, flowchartOf, problemOf, promptOf, takenText } from './workflow-words.ts';
 
-/** The same page for assistants. */
+/** The Markdown version of a page, for assistants. */
 export function renderMarkdown(shown: PluginPageView): string {
   const { site } = shown;
   return `${joined([bodyOf(shown), `---\n\n${linkTo(site.name, `${site.origin}/index.md`)} · ${freshnessLine(site)} · ${messages.footer}`])}\n`;
@@ -88,10 +88,10 @@ function pagesLine(site: SiteView, { page, pages }: PagePosition, link: (page: n
   return `${messages.page(page, pages)}${next}`;
 }
 
-/** The samples in the languages that most developers can read. */
+/** The languages of the samples, which most developers can read. */
 const languages = ['curl', 'javascript', 'python'];
 
-/** A workflow with everything its steps need, and a prompt with which an assistant executes it. */
+/** A workflow with everything that its steps need, and a prompt for an assistant to execute it. */
 function workflowText(site: SiteView, workflow: WorkflowView): string {
   const { name, description, tags, steps, is_validated } = workflow;
   const troubles = brokenSteps(steps);
@@ -126,7 +126,7 @@ function stepText(site: SiteView, step: StepView, order: number): string {
 const longestName = 64;
 const longestDescription = 1024;
 
-/** The name and description of the skill. Owners' text in them is a single line without markup. */
+/** The name and description of the skill. Texts from owners are reduced to a single line without markup. */
 export function skillOf({ site, libraries }: IndexView): { name: string; description: string } {
   const about = oneLine(site.description);
   const shelves = libraries.map(({ name }) => oneLine(name)).join(', ');
@@ -160,7 +160,7 @@ const oneLine = (text: string): string => text.replace(/[<>]/g, '').replace(/\s+
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** A double-quoted YAML scalar: JSON, with all characters that YAML calls unprintable escaped. */
+/** A double-quoted YAML scalar: JSON in which all characters that YAML considers unprintable are escaped. */
 const quoted = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

@@ -12,9 +12,9 @@ import { languageOf } from '../parts/LibraryCards.tsx';
 import { markdownPath, methodPath, methodsPath, paths, workflowPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
-/** Building blocks of the texts for assistants. */
+/** Building blocks for the texts for assistants. */
 
-/** How to ask with a plain URL; for a private project that needs a signed visit. */
+/** How to ask with a plain URL. For a private project, this requires a signed visit. */
 export const askLine = ({ origin, is_opensource }: SiteView): string =>
   is_opensource
     ? `- ${messages.askByAddress}: ${inlineCode(`${origin}${markdownPath(paths.ask)}?q=refund+an+order`)}`
@@ -47,7 +47,7 @@ function after(text: string, mark = ':'): string {
   return `${mark} ${inline(line.length > longestGist ? `${line.slice(0, longestGist - 1)}…` : line)}`;
 }
 
-/** The owner's links, as far as they are valid. */
+/** The owner's links that are valid. */
 export const ownerLinks = (site: SiteView): string =>
   (
     [
@@ -74,7 +74,7 @@ export function connectText(site: SiteView): string {
   return blocks.join('\n\n');
 }
 
-/** The address of the server and how to get a key, also without a browser. */
+/** The address of the server and how to get a key, including without a browser. */
 export const serverLines = (site: SiteView): string => {
   const { url, name } = serverOf(site, keyPlaceholder);
   return [
@@ -85,8 +85,8 @@ export const serverLines = (site: SiteView): string => {
 };
 
 /**
- * The server's address for MCP clients. Only browsers resolve names below localhost, so on a local
- * installation the snippets contain the address under the product's own name.
+ * The server's address for MCP clients. Only browsers resolve names below localhost, so the snippets of a
+ * local installation contain the address under the product's own name.
  */
 export function serverOf(site: SiteView, key: string): McpServer {
   const host = URL.parse(site.origin)?.hostname ?? '';

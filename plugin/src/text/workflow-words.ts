@@ -2,25 +2,25 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
 
-/** The problem of a step, in a sentence; null when it can be executed. */
+/** The problem of a step, as a sentence; null if the step can be executed. */
 export function problemOf({ method, method_name }: StepView): string | null {
   if (!method) return messages.stepMissing(method_name);
   return method.is_deprecated ? messages.stepDeprecated : null;
 }
 
-/** "step 2, step 5": the broken steps of a workflow; '' when there are none. */
+/** "step 2, step 5": the broken steps of a workflow, or '' if there are none. */
 export const brokenSteps = (steps: readonly StepView[]): string =>
   steps
     .flatMap((step, place) => (problemOf(step) === null ? [] : [messages.brokenStep(place + 1)]))
     .join(', ');
 
-/** What a step takes over from an earlier one, in a sentence. */
+/** What a step takes from an earlier one, as a sentence. */
 export const takenText = ({ input, thing, from_step }: StepInput): string =>
   thing === '' ? messages.takesSame(input, from_step) : messages.takesId(input, from_step);
 
 /**
- * A workflow as a flowchart in Mermaid: a node for each step, and an arrow from each step to the next one and
- * from where a step takes a value.
+ * A workflow as a Mermaid flowchart. Each step is a node with an arrow to the next step, and with arrows from
+ * the steps whose values it takes.
  */
 export function flowchartOf({ steps }: WorkflowView): string {
   const nodes = steps.map(({ method, method_name }, place) => {
@@ -41,11 +41,11 @@ export function flowchartOf({ steps }: WorkflowView): string {
   return ['flowchart TD', ...nodes, ...arrows].join('\n');
 }
 
-/** Text of other authors in a quoted label: no character of it can end the label. */
+/** Escapes text from other authors for a quoted label, so that no character in it can end the label. */
 const inMermaid = (text: string): string =>
   oneLine(text).replace(/[#"<>`;\\[\]{}|]/g, (character) => `#${character.charCodeAt(0)};`);
 
-/** A prompt with which a connected assistant executes the workflow. */
+/** A prompt for a connected assistant to execute the workflow. */
 export function promptOf(site: SiteView, { name, steps }: WorkflowView): string {
   const lines = steps.map((step, place) => {
     const call = step.method ? `${step.method.verb || 'CALL'} ${step.method.endpoint}` : '';
