@@ -20,13 +20,13 @@ describe('a language', () => {
     ['rs', 'rust'],
   ])('%j is understood as %s', (name, id) => expect(languageNamed(name)?.id).toBe(id));
 
-  test('goes by its id and its label', () => {
+  test('is found by its id and its label', () => {
     for (const { id, label } of sampleLanguages)
       expect([languageNamed(id)?.id, languageNamed(label.toUpperCase())?.id]).toEqual([id, id]);
   });
 
   test.each(['', 'C', 'cobol', 'kotlin', 'javascripting', 'constructor', '__proto__', '3'])(
-    '%j is none',
+    '%j is not a language',
     (name) => expect(languageNamed(name)).toBeNull(),
   );
 });

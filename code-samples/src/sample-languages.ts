@@ -12,12 +12,12 @@ import { writeRust } from './languages/rust.ts';
 export type SampleLanguage = {
   id: string;
   label: string;
-  /** As a code fence names it. */
+  /** The name of the language in a code fence. */
   fence: string;
   write: (request: SampleRequest) => string;
 };
 
-/** The languages of code samples; the first is the default. */
+/** The languages of code samples. The first one is the default. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   { id: 'curl', label: 'curl', fence: 'sh', write: writeCurl },
   { id: 'javascript', label: 'JavaScript', fence: 'js', write: writeJavaScript },
@@ -32,7 +32,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   { id: 'rust', label: 'Rust', fence: 'rust', write: writeRust },
 ];
 
-/** What people and models call each language, beside its id and its label. */
+/** What people and models call each language, in addition to its id and label. */
 const otherNames: Record<string, readonly string[]> = {
   curl: ['shell', 'bash', 'sh', 'zsh', 'http', 'cli', 'terminal', 'rest'],
   javascript: ['js', 'fetch', 'ecmascript', 'jsx', 'browser', 'react', 'vue'],
@@ -47,7 +47,10 @@ const otherNames: Record<string, readonly string[]> = {
   rust: ['rs', 'reqwest'],
 };
 
-/** "C#", "Node.js" and "Type Script" as they are compared: what is left of ".NET" and "C#" still distinguishes them from "net" and "C". */
+/**
+ * Normalizes a name such as "Node.js" or "Type Script" for comparison. Keeps punctuation, which distinguishes
+ * ".NET" and "C#" from "net" and "C".
+ */
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 const byName = new Map<string, SampleLanguage>(
@@ -58,8 +61,8 @@ const byName = new Map<string, SampleLanguage>(
 );
 
 /**
- * The language that is meant by a name such as "ts", "py", "Node.js" or "shell"; a version after it is no matter
- * ("Python 3.12"). Null where no samples are written in it.
+ * The language for a name such as "ts", "py", "Node.js" or "shell". A version after the name is ignored
+ * ("Python 3.12"). Null if there are no samples in that language.
  */
 export function languageNamed(name: string): SampleLanguage | null {
   const wanted = plain(name);

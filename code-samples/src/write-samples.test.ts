@@ -14,14 +14,14 @@ describe('code samples', () => {
     }
   });
 
-  test('are the same when one language alone is asked for, and there are none of a function of an SDK', () => {
+  test('are the same when only one language is requested, and functions of SDKs have none', () => {
     const { samples } = writeSamples(aMethod());
     expect(sampleLanguages.map((language) => writeSample(aMethod(), language))).toEqual(samples);
     for (const language of sampleLanguages)
       expect(writeSample(aMethod({ verb: 'CALL' }), language)).toBeNull();
   });
 
-  test('are written for every content of a document', () => {
+  test('are written for every content type of a document', () => {
     for (const endpoint of ['', '???', 'http://', 'https://[bad', '\u0000', '{'.repeat(500)])
       expect(() => writeSamples(aMethod({ endpoint, verb: 'WEIRD' }))).not.toThrow();
   });
@@ -76,7 +76,7 @@ describe('code samples', () => {
     'ran\\',
     '\nran',
     '#{ran}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of other languages
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in other languages
     '${ran}',
     '{$ran}',
     '#@ran',
@@ -95,7 +95,7 @@ describe('code samples', () => {
   );
 });
 
-/** What is left of code when its strings are taken out, as its language reads them. */
+/** The code without its strings, as its language parses them. */
 function withoutStrings(code: string, language: string): string {
   const double = /"(?:[^"\\\n]|\\[^\n])*"/g;
   const single = /'(?:[^'\\]|\\[\s\S])*'/g;
@@ -108,7 +108,7 @@ function withoutStrings(code: string, language: string): string {
     csharp: [/@"(?:[^"]|"")*"|"(?:[^"\\\n]|\\[^\n])*"/g],
     rust: [/r(#+)"[\s\S]*?"\1|"(?:[^"\\\n]|\\[^\n])*"/g],
   };
-  // A name without quotes is one that needs none.
+  // A name without quotes, which does not need them.
   const names = /^ +[A-Za-z_$][\w$]*: /gm;
   return (strings[language] ?? [double, names]).reduce((rest, pattern) => rest.replace(pattern, '""'), code);
 }

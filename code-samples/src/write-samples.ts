@@ -6,22 +6,22 @@ import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
 export type WrittenSample = { language: SampleLanguage; code: string };
 export type MethodSamples = {
   samples: WrittenSample[];
-  /** Words of the code that a reader replaces. */
+  /** Parts of the code that the reader replaces. */
   placeholders: string[];
-  /** Whether the document names no host. */
+  /** Whether the document does not name a host. */
   isHostUnknown: boolean;
 };
 
-/** What samples are made of. */
+/** What samples are generated from. */
 export type SampledCall = Pick<
   MethodView,
   'verb' | 'endpoint' | 'inputs' | 'headers' | 'base_url' | 'request' | 'authentication'
 >;
 
-/** Whether it is called by HTTP; a function of an SDK has a signature instead of samples. */
+/** Whether the method is called by HTTP. A function of an SDK has a signature instead of samples. */
 export const isHttp = ({ verb }: Pick<MethodView, 'verb'>): boolean => verb !== '' && verb !== 'CALL';
 
-/** A call of the method in every language; optional inputs that the question names are filled in. */
+/** A call of the method in every language. Optional inputs that the question names are filled in. */
 export function writeSamples(method: SampledCall, question = ''): MethodSamples {
   const { request, placeholders } = requestOf(method, question);
   return {
@@ -31,7 +31,7 @@ export function writeSamples(method: SampledCall, question = ''): MethodSamples 
   };
 }
 
-/** A call of the method in one language; null of what is no HTTP call. */
+/** A call of the method in one language; null if it is not an HTTP call. */
 export function writeSample(
   method: SampledCall,
   language: SampleLanguage,

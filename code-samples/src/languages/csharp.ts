@@ -2,7 +2,7 @@ import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { addressOf, headersOf, prettyJson, quoted } from './source-text.ts';
 
-/** A program of top-level statements. */
+/** A program with top-level statements. */
 export function writeCSharp(request: SampleRequest): string {
   const { method, basic, body } = request;
   const headers = headersOf(request, ['json', 'text', 'file', 'form']);
@@ -84,8 +84,8 @@ function contentOf(body: Body): string[] {
   }
 }
 
-/** .NET writes names of parts without quotes, which many servers do not read. */
+/** .NET does not quote the names of parts, but many servers cannot read them without quotes. */
 const partName = (name: string): string => quoted(`"${name.replace(/["\r\n]/g, encodeURIComponent)}"`);
 
-/** Over several lines: quotes are doubled. */
+/** A multi-line string, in which quotes are doubled. */
 const verbatim = (text: string): string => `@"${text.replaceAll('"', '""')}"`;

@@ -2,7 +2,7 @@ import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { addressOf, cookieText, encodedPairs, headersOf, prettyJson } from './source-text.ts';
 
-/** A command line; `--fail-with-body` makes it end with an error where the API answers one. */
+/** A command line. With `--fail-with-body`, it fails if the API answers with an error. */
 export function writeCurl(request: SampleRequest): string {
   const { method, basic, cookies, body } = request;
   const headers = headersOf(request, ['form'], false);
@@ -35,7 +35,7 @@ function dataOf(body: Body): string[] {
   }
 }
 
-/** Names are sent unchanged: only values are encoded. */
+/** Names are sent unchanged, because curl encodes only values. */
 const nameOf = (name: string): string =>
   encodedPairs([{ name, value: '' }])
     .slice(0, -1)

@@ -4,7 +4,7 @@ import { addressOf, headersOf, prettyJson, quoted } from './source-text.ts';
 
 const failed = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
-/** With the standard library alone. */
+/** Uses only the standard library. */
 export function writeGo(request: SampleRequest): string {
   const { method, basic, body } = request;
   const made = body ? bodyOf(body) : { lines: [], imports: [], value: 'nil' };
@@ -94,5 +94,5 @@ const opened = (name: string): string[] => [
   'defer file.Close()',
 ];
 
-/** Between backticks, which hold everything but themselves and carriage returns. */
+/** A raw string between backticks, which can contain anything except backticks and carriage returns. */
 const rawText = (text: string): string => (/[`\r]/.test(text) ? quoted(text) : `\`${text}\``);

@@ -4,7 +4,7 @@ import { addressOf, encodedPairs, headersOf, indented, prettyJson, quoted } from
 
 const boundary = 'sample-boundary';
 
-/** With the HTTP client of the standard library, Java 16 and later. */
+/** Uses the HTTP client of the standard library. Requires Java 16. */
 export function writeJava(request: SampleRequest): string {
   const { method, basic, body } = request;
   const made = body ? publisherOf(body) : 'HttpRequest.BodyPublishers.noBody()';
@@ -73,7 +73,7 @@ function publisherOf(body: Body): string {
 
 const escaped = (name: string): string => name.replace(/["\r\n]/g, encodeURIComponent);
 
-/** Over several lines, moved in as far as the code around it. */
+/** A text block, indented like the surrounding code. */
 function textBlock(text: string): string {
   const safe = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
   const by = ' '.repeat(16);

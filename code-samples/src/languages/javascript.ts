@@ -14,14 +14,14 @@ const syntax: Syntax = {
   emptyObject: '{}',
 };
 
-/** In a literal, `__proto__` without brackets would set the prototype. */
+/** In an object literal, `__proto__` without brackets would set the prototype. */
 const keyOf = (name: string): string => (name === '__proto__' ? '["__proto__"]' : quoted(name));
 
 export const writeJavaScript = (request: SampleRequest): string => write(request, 'browser');
 export const writeNode = (request: SampleRequest): string => write(request, 'node');
 export const writeTypeScript = (request: SampleRequest): string => write(request, 'typescript');
 
-/** A module that calls `fetch`, which browsers and Node.js have alike; only files are opened otherwise. */
+/** A module that calls `fetch`, which works in browsers and Node.js. Only files are opened differently. */
 function write(request: SampleRequest, platform: Platform): string {
   const { method, basic, body } = request;
   const { before, value } = body ? bodyOf(body, platform) : { before: [], value: '' };
@@ -45,7 +45,7 @@ function write(request: SampleRequest, platform: Platform): string {
       ? `const ${response} = await fetch(${url}, {\n${options.join('\n')}\n});`
       : `const ${response} = await fetch(${url});`,
     `const ${result} = await response.text();`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the sample's own
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the sample
     'if (!response.ok) throw new Error(`${response.status}: ${result}`);',
     'console.log(result);',
   ].join('\n');
@@ -80,7 +80,7 @@ function partOf(part: Part, platform: Platform): string {
   return `form.append(${quoted(part.name)}, ${fileOf(part.fileName, platform)}${name});`;
 }
 
-/** The page's file input in browsers, which have no other files. */
+/** In a browser, the file comes from a file input on the page, because there are no other files. */
 const fileOf = (name: string, platform: Platform): string =>
   platform === 'browser'
     ? `document.querySelector("input[type=file]").files[0]`

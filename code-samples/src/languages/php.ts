@@ -12,7 +12,7 @@ const syntax: Syntax = {
   emptyObject: 'new stdClass()',
 };
 
-/** With the curl extension. */
+/** Uses the curl extension. */
 export function writePhp(request: SampleRequest): string {
   const { method, basic, body } = request;
   const headers = headersOf(request, ['form']).map(

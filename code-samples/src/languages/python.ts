@@ -17,7 +17,7 @@ const syntax: Syntax = {
 
 const short = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** With the package `requests`. */
+/** Uses the package `requests`. */
 export function writePython(request: SampleRequest): string {
   const { method, basic, cookies, body } = request;
   const isPlainJson = body?.kind === 'json' && body.contentType === 'application/json';

@@ -14,7 +14,7 @@ const syntax: Syntax = {
 
 const classes = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
 
-/** With the standard library alone. */
+/** Uses only the standard library. */
 export function writeRuby(request: SampleRequest): string {
   const { method, basic, body } = request;
   const verb = method[0] + method.slice(1).toLowerCase();

@@ -4,7 +4,7 @@ import { addressOf, headersOf, prettyJson } from './source-text.ts';
 
 const short = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
 
-/** With the package `reqwest` and its features `blocking` and `multipart`. */
+/** Uses the package `reqwest` with its features `blocking` and `multipart`. */
 export function writeRust(request: SampleRequest): string {
   const { method, basic, body } = request;
   const url = quote(addressOf(request));
@@ -61,7 +61,7 @@ const quote = (text: string): string =>
     .replaceAll('\t', '\\t')
     .replace(/\p{Cc}|[\u2028\u2029]/gu, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`)}"`;
 
-/** With as many number signs as no end of a text in it has. */
+/** A raw string with enough number signs that nothing in the text can end it. */
 function rawText(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/"(#*)/g), ([, signs = '']) => signs.length + 1));
   const signs = '#'.repeat(Math.max(1, longest));

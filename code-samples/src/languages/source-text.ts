@@ -3,7 +3,7 @@ import type { NamedValue } from '@fieldkit/contract/sample-values.ts';
 
 /** How a language writes values. */
 export interface Syntax {
-  /** One step of indentation. */
+  /** One level of indentation. */
   indent: string;
   quote: (text: string) => string;
   nothing: string;
@@ -11,23 +11,26 @@ export interface Syntax {
   no?: string;
   list: readonly [string, string];
   object: readonly [string, string];
-  /** A field's name with the text before its value. */
+  /** Returns a field's name and the separator before its value. */
   key: (name: string) => string;
   emptyObject: string;
 }
 
-/** JSON's escapes, which most languages share; `extra` writes a further character as an escape. */
+/**
+ * Quotes a text with JSON's escapes, which most languages share. Characters that match `extra` are escaped
+ * too.
+ */
 export const quoted = (text: string, extra = /[\u2028\u2029\u0085\u007f]/g): string =>
   JSON.stringify(text.toWellFormed()).replace(
     extra,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Between single quotes, as PHP and Ruby read them. */
+/** A text in single quotes, as in PHP and Ruby. */
 export const singleQuoted = (text: string): string =>
   `'${text.replace(/\0/g, '').replace(/[\\']/g, (character) => `\\${character}`)}'`;
 
-/** A value over several lines, the first of which is not indented. */
+/** A value on several lines. The first line is not indented. */
 export function literal(value: unknown, syntax: Syntax, level: number): string {
   const { indent, quote, nothing, yes = 'true', no = 'false', list, object, key, emptyObject } = syntax;
   if (value === null || value === undefined) return nothing;
@@ -49,14 +52,17 @@ export function literal(value: unknown, syntax: Syntax, level: number): string {
 export const encodedPairs = (entries: readonly NamedValue[]): string =>
   entries.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 
-/** The address with its query; what a shell or a string would read as something else is encoded. */
+/** The address with its query. Characters that have a special meaning in a shell or a string are encoded. */
 export function addressOf({ url, query }: SampleRequest): string {
   if (query.length === 0) return url;
   const text = encodedPairs(query).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/'/g, '%27');
   return `${url}${url.includes('?') ? '&' : '?'}${text}`;
 }
 
-/** The headers to write down: of bodies also their type, unless the language's way of sending them does so (`itself`). */
+/**
+ * The headers to write. Includes the content type of the body, unless the language sets it for this kind of
+ * body (`itself`).
+ */
 export function headersOf(
   { headers, cookies, body }: SampleRequest,
   itself: readonly string[],
@@ -74,9 +80,9 @@ export function headersOf(
 export const cookieText = (cookies: readonly NamedValue[]): string =>
   cookies.map(({ name, value }) => `${name}=${value.replace(/[;\s,]/g, encodeURIComponent)}`).join('; ');
 
-/** JSON as a person would write it. */
+/** JSON with line breaks and indentation. */
 export const prettyJson = (value: unknown, indent: string | number = 2): string =>
   JSON.stringify(value, null, indent) ?? 'null';
 
-/** Lines moved in by some steps, but the first. */
+/** Indents all lines except the first. */
 export const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);

@@ -4,9 +4,9 @@ import { inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 
 type Tree = InputTree<InputParam>;
 
-/** A value that a call is given, before a language writes it. */
+/** The value of an argument, independent of a language. */
 export type SampleValue =
-  /** Of a type that has no fields: a text, a number, a name of a class. */
+  /** A value of a type without fields, such as a text, a number or a class name. */
   | { kind: 'plain'; name: string; type: string; example: unknown }
   | { kind: 'object'; type: string; fields: { name: string; value: SampleValue }[] }
   | { kind: 'list'; of: SampleValue | null };
@@ -14,8 +14,8 @@ export type SampleValue =
 export type SampleArgument = { name: string; value: SampleValue | null };
 
 /**
- * What a call is given: required arguments with the fields that they must have, and optional ones that the question names.
- * The value of one that is left out is null; those after the last that is given do not appear.
+ * The arguments of a sample call: required ones with their required fields, and optional ones that the
+ * question names. An omitted argument has the value null. Omitted arguments at the end are left out.
  */
 export function sampleArguments(inputs: readonly InputParam[], question: string): SampleArgument[] {
   const words = wordsOf(question);
@@ -52,11 +52,11 @@ function wrapped(value: SampleValue, lists: number): SampleValue {
   return wrapped({ kind: 'list', of: isEmpty ? null : value }, lists - 1);
 }
 
-/** The number of lists around the nested fields, or around a value without fields. */
+/** How many lists surround the nested fields, or a value without fields. */
 function listsAround({ input, fields }: Tree): number {
   const [first] = fields;
   if (first) return (/^(?:\[\])*/.exec(first.input.name.slice(input.name.length))?.[0].length ?? 0) / 2;
-  // Bytes are one value.
+  // An array of bytes is a single value.
   return /^(?!byte\[\]$)[\w$]+(?:\[\])+$/.test(input.type) ? (input.type.match(/\[\]/g)?.length ?? 0) : 0;
 }
 
@@ -66,7 +66,9 @@ const elementType = (type: string, lists: number): string =>
 const isSimple = (type: string): boolean =>
   /^(?:string|str|String|text|number|int|integer|float|double|long|bool|boolean)$/.test(type);
 
-/** Whether the question contains all words of a name: `email` in "create a customer with an email address". */
+/**
+ * Whether the question contains all words of a name: `email` in "create a customer with an email address".
+ */
 function isNamed(name: string, words: ReadonlySet<string>): boolean {
   const own = [...wordsOf(name)];
   return own.length > 0 && own.every((word) => word.length > 2 && words.has(word));

@@ -3,15 +3,17 @@ import { quoted } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
 import { partsOfMaker, setterOf } from './made-values.ts';
 
-/** What a value needs before it: objects whose setters answer nothing are made in statements of their own. */
+/**
+ * What is needed to write values. Objects whose setters return nothing are created in separate statements.
+ */
 export interface JavaContext {
   makers: Readonly<Record<string, string>>;
-  /** The classes of the package that can be named. */
+  /** The imported classes of the package. */
   imported: ReadonlySet<string>;
   statements: string[];
 }
 
-/** A value as Java writes it: of a class as the package lets callers make it. */
+/** Writes a value in Java. An object is created in the way that the package offers. */
 export function javaValue(value: SampleValue, context: JavaContext): string {
   if (value.kind === 'list') return listValue(value, context);
   if (value.kind === 'plain')
@@ -21,7 +23,7 @@ export function javaValue(value: SampleValue, context: JavaContext): string {
   return maker === undefined ? 'null' : madeValue(maker, value, context);
 }
 
-/** Lists of what has fields are lists; what is shown with brackets is an array. */
+/** Objects with fields are in a List. Types written with brackets are arrays. */
 function listValue({ of }: Extract<SampleValue, { kind: 'list' }>, context: JavaContext): string {
   if (of === null) return 'List.of()';
   const element = javaValue(of, context);
@@ -30,7 +32,7 @@ function listValue({ of }: Extract<SampleValue, { kind: 'list' }>, context: Java
     : `List.of(${element})`;
 }
 
-/** What only the caller has is null; its type tells methods of one name apart. */
+/** A value that only the caller has is null. The cast distinguishes overloads. */
 function withType(written: string, type: string, { imported }: JavaContext): string {
   const name = type.replace(/\.\.\.$/, '');
   const isNamed = /^[A-Z][\w.]*$/.test(name) && imported.has(name.split('.')[0] ?? '');
@@ -121,7 +123,7 @@ function plainValue(name: string, written: string, example: unknown): string {
   return 'null';
 }
 
-/** A list of what code cannot write down is empty. */
+/** Returns nothing if there is no literal for the element, so that the list is empty. */
 function elementOf(name: string, type: string): string {
   const element = plainValue(name, type.replace(/^\?\s*(?:extends|super)\s+/, ''), undefined);
   return element === 'null' ? '' : element;
@@ -148,12 +150,12 @@ const packages: Readonly<Record<string, string>> = {
   ZonedDateTime: 'java.time.ZonedDateTime',
 };
 
-/** The classes of the language that code names. */
+/** Imports for the standard classes that the code uses. */
 export function javaImportsIn(code: string): string[] {
   const named = namesIn(code);
   return Object.entries(packages).flatMap(([name, path]) => (named.has(name) ? [path] : []));
 }
 
-/** The words of code that are not in its texts. */
+/** The identifiers in code, ignoring string literals. */
 export const namesIn = (code: string): Set<string> =>
   new Set(code.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/(?<![\w.])[A-Za-z_]\w*/g));

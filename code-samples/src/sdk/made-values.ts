@@ -1,12 +1,12 @@
-/** How a value of a class is made, taken apart: `Order.builder({id}) .set{Field} .build()`. */
+/** The parts of an expression that creates an object: `Order.builder({id}) .set{Field} .build()`. */
 interface Maker {
-  /** With the arguments in braces. */
+  /** The start, with its arguments in braces. */
   start: string;
-  /** `set{Field}`; empty where nothing is set after that. */
+  /** `set{Field}`; empty if nothing can be set afterwards. */
   setter: string;
   /** `.build()`. */
   end: string;
-  /** Setters answer nothing: they are statements of their own. */
+  /** The setters return nothing, so each is a separate statement. */
   isStatement: boolean;
 }
 

@@ -2,8 +2,9 @@ import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
 import type { SampleArgument, SampleValue } from './function-arguments.ts';
 
 /**
- * Writes arguments where the callee names them in braces, and answers the arguments that it does not name.
- * @param missing the code for an argument that the sample leaves out
+ * Writes arguments where the callee names them in braces. Returns the callee, and the arguments that it does
+ * not name.
+ * @param missing the code for an argument that the sample omits
  */
 export function placeArguments(
   { call, args }: FunctionSample,
@@ -21,5 +22,5 @@ export function placeArguments(
 
 export const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);
 
-/** What the code of a function's call is made of. */
+/** What a sample call of a function is created from. */
 export type FunctionSample = { call: FunctionCall; args: readonly SampleArgument[] };

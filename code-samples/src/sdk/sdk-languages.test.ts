@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type SampledFunction, writeFunctionSample } from './sdk-languages.ts';
 
 describe('[LIB-12] the code of a function', () => {
-  test('imports, makes the client, gives what is required and prints the result', () => {
+  test('imports, creates the client, passes what is required and prints the result', () => {
     expect(
       codeOf({}, [anInput('params', 'CreateParams', true), anInput('params.amount', 'number', true)]),
     ).toBe(
@@ -21,7 +21,7 @@ describe('[LIB-12] the code of a function', () => {
     );
   });
 
-  test('leaves out what is optional, unless the question names it', () => {
+  test('omits what is optional, unless the question names it', () => {
     const inputs = [
       anInput('params', 'CreateParams', false),
       anInput('params.email', 'string', false),
@@ -57,7 +57,7 @@ describe('[LIB-12] the code of a function', () => {
     );
   });
 
-  test('in Python names its arguments', () => {
+  test('in Python uses named arguments', () => {
     const inputs = [anInput('image', 'str', true), anInput('labels', 'dict', true)];
     const call = { setup: 'import shop\n\nclient = shop.Client()', callee: 'client.run', awaits: false };
     expect(codeOf(call, inputs, '', 'python')).toBe(
@@ -65,7 +65,7 @@ describe('[LIB-12] the code of a function', () => {
     );
   });
 
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template would run
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code that a template would run
   test.each(['"; ran()', "'ran'", '*/ ran /*', '\nran', '${ran}', '`ran`'])(
     'keeps %j within its string or comment',
     (mark) => {
@@ -82,7 +82,7 @@ describe('[LIB-12] the code of a function', () => {
     },
   );
 
-  test('is none where nothing is known of how it is called', () => {
+  test('is null if it is unknown how the function is called', () => {
     expect(writeFunctionSample({ ...aFunction({}, []), request: {} })).toBeNull();
     expect(writeFunctionSample({ ...aFunction({}, []), programming_language: 'cobol' })).toBeNull();
   });

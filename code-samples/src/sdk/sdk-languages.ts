@@ -14,7 +14,7 @@ import { writeJavaScriptCall, writeTypeScriptCall } from './write-script.ts';
 
 type SdkLanguage = { label: string; fence: string; write: (sample: FunctionSample) => string };
 
-/** How the functions of an SDK are called, by its language. */
+/** How functions of an SDK are called in each language. */
 const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   typescript: { label: 'TypeScript', fence: 'ts', write: writeTypeScriptCall },
   javascript: { label: 'JavaScript', fence: 'js', write: writeJavaScriptCall },
@@ -28,12 +28,12 @@ const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   python: { label: 'Python', fence: 'python', write: writePythonCall },
 };
 
-/** What the code of a function is made of. */
+/** What the code of a function is generated from. */
 export type SampledFunction = Pick<MethodView, 'inputs' | 'request' | 'programming_language'>;
 
 type FunctionCode = { language: { id: string; label: string; fence: string }; code: string };
 
-/** The call of a function of an SDK in its language; null where nothing is known of how it is called. */
+/** A call of an SDK's function in its language; null if it is unknown how to call it. */
 export function writeFunctionSample(method: SampledFunction, question = ''): FunctionCode | null {
   const { inputs, request, programming_language: id } = method;
   const language = isKnownLanguage(id) ? sdkLanguages[id] : undefined;

@@ -22,7 +22,7 @@ describe('[LIB-12] the code of a function in Go', () => {
     anInput('opts.Page', 'int', false),
   ];
 
-  test('imports what it names, checks the error and fills every place of the call', () => {
+  test('imports what it uses, checks the error and fills every position of the call', () => {
     expect(codeOf('go', call, inputs)).toBe(
       [
         'package main',
@@ -65,7 +65,7 @@ describe('[LIB-12] the code of a function in Go', () => {
     expect(without).toContain('\n\nfunc pointerTo[T any](value T) *T { return &value }');
   });
 
-  test('looks at the only result when it is an error', () => {
+  test('checks the only result when it is an error', () => {
     const checked = codeOf(
       'go',
       { ...call, callee: 'shop.Check({ctx})', results: 'err', answers: false },
@@ -95,7 +95,7 @@ describe('[LIB-12] the code of a function in C#', () => {
     anInput('event', 'DateTime', false),
   ];
 
-  test('makes objects as their classes do, and waits for what comes later', () => {
+  test('creates objects as their classes do, and awaits what is asynchronous', () => {
     expect(codeOf('csharp', call, inputs)).toBe(
       [
         'using System;',
@@ -116,7 +116,7 @@ describe('[LIB-12] the code of a function in C#', () => {
     );
   });
 
-  test('fills lists that exist already, and names what follows an argument that is left out', () => {
+  test('fills lists that already exist, and names what follows an omitted argument', () => {
     const code = codeOf('csharp', { ...call, answers: false }, inputs, 'with labels, metadata and an event');
     expect(code).toContain('    Labels = { "YOUR_LABELS" },\n');
     expect(code).toContain('    Metadata = new Dictionary<string, string>(),\n');
@@ -143,7 +143,7 @@ describe('[LIB-12] the code of a function in PHP', () => {
     anInput('opts', 'null|array', false),
   ];
 
-  test('writes arrays, objects of classes by the names of what they take, and null for an earlier place', () => {
+  test('writes arrays, objects of classes by the names of their arguments, and null for an earlier position', () => {
     expect(codeOf('php', call, inputs)).toBe(
       [
         '<?php',
@@ -164,7 +164,7 @@ describe('[LIB-12] the code of a function in PHP', () => {
     );
   });
 
-  test('keeps what would be code within its text, and has variables for values of the caller', () => {
+  test('keeps code in a text as text, and has variables for values of the caller', () => {
     const own = [anInput('note', 'string', true, "it's $here"), anInput('from', '\\Shop\\Source', true)];
     expect(codeOf('php', { ...call, callee: '$shop->add', answers: false }, own)).toContain(
       String.raw`$shop->add('it\'s $here', $source);`,
@@ -186,7 +186,7 @@ describe('[LIB-12] the code of a function in Ruby', () => {
     anInput('size', 'Integer', true),
   ];
 
-  test('gives keywords by their names, and nothing where an earlier place stays empty', () => {
+  test('passes keywords by their names, and nothing where an earlier position stays empty', () => {
     expect(codeOf('ruby', call, inputs)).toBe(
       [
         'require "shop"',
@@ -225,7 +225,7 @@ describe('[LIB-12] the code of a function in Rust', () => {
     anInput('labels', 'impl Into<Option<Vec<String>>>', false),
   ];
 
-  test('is a program that waits for the request at the end of the chain', () => {
+  test('is a program that awaits the request at the end of the chain', () => {
     expect(codeOf('rust', call, inputs)).toBe(
       [
         'use shop::Shop;',

@@ -6,13 +6,13 @@ import { placeArguments } from './placed-arguments.ts';
 
 type Makers = Readonly<Record<string, string>>;
 
-/** A program of top-level statements: its namespaces, the client, the call, and its result printed. */
+/** A program with top-level statements: its namespaces, the client, and the call, whose result is printed. */
 export function writeCSharpCall(sample: FunctionSample): string {
   const { setup, answers, awaits, makers = {} } = sample.call;
   const [head = '', ...made] = setup.split('\n\n');
   const { callee, rest } = placeArguments(sample, (value) => csharpValue(value, makers), 'default');
   const first = rest.findIndex(({ value }) => value === null);
-  // After an argument that is left out, others are given by their names.
+  // After an omitted argument, the others are passed by name.
   const given = rest.flatMap(({ name, value }, index) => {
     if (!value) return [];
     const text = csharpValue(value, makers);
@@ -91,7 +91,7 @@ function plainValue({ name, type: written, example }: Plain): string {
     return `new ${type.replace(/^I(?:ReadOnly)?(?=Dict)/, '')}()`;
   if (/^(?:string|object|any|String|Object|dynamic)$/.test(type)) return quoted(placeholderFor(name));
   if (/^(?:Func|Action)\b/.test(type)) return 'default';
-  // Only the caller has a value of such a class.
+  // Only the caller can have a value of such a class.
   return /^[A-Za-z_]\w*$/.test(name) ? keyword(name.charAt(0).toLowerCase() + name.slice(1)) : 'default';
 }
 
@@ -115,12 +115,12 @@ const values: Readonly<Record<string, string>> = {
   CancellationToken: 'default',
 };
 
-/** `ItemState.Open` of the type `Shop.ItemState` with its namespace. */
+/** `ItemState.Open` with the namespace of its type, `Shop.ItemState`. */
 function caseOf(type: string, example: string): string | undefined {
   const [first = '', name = ''] = example.split('.');
   const isCase = /^\w+$/.test(name) && (type === first || type.endsWith(`.${first}`));
   return isCase ? `${type}.${name}` : undefined;
 }
 
-/** A type without what could end its place in the code. */
+/** The type, unless it contains characters that could break the surrounding code. */
 const safeType = (type: string): string => (/^[\w.<>, [\]?]{1,200}$/.test(type) ? type : 'object');

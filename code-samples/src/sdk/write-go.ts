@@ -4,7 +4,7 @@ import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './placed-arguments.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
-/** A program: its imports, the client, the call with a check of its error, and its result printed. */
+/** A program: its imports, the client, the call with an error check, and code that prints the result. */
 export function writeGoCall(sample: FunctionSample): string {
   const { call } = sample;
   const [head = '', ...made] = call.setup.split('\n\n');
@@ -22,7 +22,7 @@ export function writeGoCall(sample: FunctionSample): string {
 
 const check = '\nif err != nil {\n\tlog.Fatal(err)\n}';
 
-/** What is not printed need not be named; an error is looked at. */
+/** A result is only assigned if it is printed. An error is always checked. */
 function statement(
   callee: string,
   { answers, results = '' }: FunctionSample['call'],
@@ -34,7 +34,10 @@ function statement(
   return `${results} ${/\berr :=/.test(client) ? '=' : ':='} ${callee}${check}`;
 }
 
-/** A value as Go writes it: of a struct the literal with its type, of a scalar that is pointed to what makes a pointer. */
+/**
+ * Writes a value in Go. A struct becomes a literal with its type, and a pointer to a scalar a call that
+ * creates the pointer.
+ */
 function goValue(value: SampleValue, pointer: string, level = 0): string {
   if (value.kind === 'list') return listValue(value, pointer, level);
   if (value.kind === 'plain') return plainValue(value, pointer);
@@ -59,7 +62,7 @@ function fieldsOf(
   return `{\n${lines.join('\n')}\n${'\t'.repeat(level)}}`;
 }
 
-/** Values on neighboring lines begin below each other; one over several lines ends their group. */
+/** Values on adjacent lines are aligned. A multi-line value ends their group. */
 function widthAround(fields: readonly { name: string; text: string }[], index: number): number {
   const isLong = ({ text }: { text: string }) => text.includes('\n');
   const from = fields.slice(0, index).findLastIndex(isLong) + 1;
@@ -103,7 +106,9 @@ const known: Readonly<Record<string, string>> = {
   'json.RawMessage': 'json.RawMessage("{}")',
 };
 
-/** A struct of the package may be empty; what is another's may be an interface. */
+/**
+ * A struct of the package may be empty. A type from another package may be an interface, so it becomes nil.
+ */
 const structOrNothing = (type: string): string => (/^\w+\.[A-Z]\w*$/.test(type) ? `${type}{}` : 'nil');
 
 function sliceValue(name: string, type: string, pointer: string): string {
@@ -125,7 +130,7 @@ function pointed(value: string, type: string, pointer: string): string {
   return named[type] ? `${pointer}${named[type]}(${value})` : 'nil';
 }
 
-/** A type without what could end its place in the code. */
+/** The type, unless it contains characters that could break the surrounding code. */
 const safeType = (type: string): string => (/^[\w.*[\]]{1,200}$/.test(type) ? type : 'any');
 
 const packages: Readonly<Record<string, string>> = {
@@ -139,7 +144,7 @@ const packages: Readonly<Record<string, string>> = {
   time: 'time',
 };
 
-/** The packages of the language that code names. */
+/** The standard packages that the code uses. */
 function importsIn(code: string): string[] {
   const text = code.replace(/"(?:[^"\\]|\\.)*"/g, '""');
   const named = new Set([...text.matchAll(/(?<![\w.])([a-z]+)\.[A-Z]/g)].map(([, name = '']) => name));

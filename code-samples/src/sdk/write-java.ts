@@ -2,7 +2,9 @@ import { type JavaContext, javaImportsIn, javaValue, namesIn } from './java-valu
 import type { FunctionSample } from './placed-arguments.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
-/** A program: its imports, the client, the call with what it must be given, and its result printed. */
+/**
+ * A program: its imports, the client, the call with its required arguments, and code that prints the result.
+ */
 export function writeJavaCall(sample: FunctionSample): string {
   const { setup, answers, keywords = [], ending = '', makers = {} } = sample.call;
   const [head = '', ...made] = setup.split('\n\n');

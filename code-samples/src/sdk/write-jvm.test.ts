@@ -25,7 +25,7 @@ describe('[LIB-12] the code of a function in Java', () => {
     anInput('options.page', 'int', false),
   ];
 
-  test('is a program that imports what it names and makes values as their classes let it', () => {
+  test('is a program that imports what it uses and creates values as their classes allow', () => {
     expect(codeOf('java', call, inputs)).toBe(
       [
         'import com.shop.ShopClient;',
@@ -48,7 +48,7 @@ describe('[LIB-12] the code of a function in Java', () => {
     );
   });
 
-  test('writes what the question names; objects whose setters answer nothing come first', () => {
+  test('writes what the question names; objects whose setters return nothing come first', () => {
     const code = codeOf('java', call, inputs, 'with a note on a page');
     expect(code).toContain('                .setNote("YOUR_NOTE")\n');
     expect(code).toContain(
@@ -57,7 +57,7 @@ describe('[LIB-12] the code of a function in Java', () => {
     expect(code).toContain('.build(),\n            options);');
   });
 
-  test('sets what a chain of calls sets before its end, and names the type of what only the caller has', () => {
+  test('sets what a chain of calls sets before its end, and casts null to its type', () => {
     const chained = { ...call, callee: 'client.find', ending: '.list()', keywords: ['page'] };
     const own = [anInput('order', 'Order', true), anInput('page', 'int', false)];
     const without = { ...chained, makers: {} };
@@ -92,7 +92,7 @@ describe('[LIB-12] the code of a function in Kotlin', () => {
     anInput('tags', 'vararg String', false),
   ];
 
-  test('is a program that imports what it names and gives arguments of constructors by their names', () => {
+  test('is a program that imports what it uses and passes constructor arguments by name', () => {
     expect(codeOf('kotlin', call, inputs)).toBe(
       [
         'import com.shop.shopApi',
@@ -118,7 +118,7 @@ describe('[LIB-12] the code of a function in Kotlin', () => {
     );
   });
 
-  test('names what comes after an argument that is left out, and builds what has a builder', () => {
+  test('names what follows an omitted argument, and uses builders', () => {
     expect(codeOf('kotlin', { ...call, awaits: false }, inputs, 'with tags')).toContain(
       'tags = arrayOf("YOUR_TAGS"),',
     );
@@ -127,7 +127,7 @@ describe('[LIB-12] the code of a function in Kotlin', () => {
     );
   });
 
-  test('keeps templates within their text, and reads bit by bit what comes so', () => {
+  test('keeps templates within their text, and collects a stream', () => {
     const flow = { ...call, callee: 'api.watch', answers: false, ending: '.collect { println(it) }' };
     const code = codeOf('kotlin', flow, [anInput('name', 'String', true, '$ran \u0024{more}')]);
     expect(code).toContain(String.raw`    api.watch("\$ran \${more}").collect { println(it) }`);

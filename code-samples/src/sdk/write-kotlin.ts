@@ -6,14 +6,16 @@ import { partsOfMaker, setterOf } from './made-values.ts';
 import type { FunctionSample } from './placed-arguments.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
-/** A program: its imports, the client, the call with what it must be given, and its result printed. */
+/**
+ * A program: its imports, the client, the call with its required arguments, and code that prints the result.
+ */
 export function writeKotlinCall(sample: FunctionSample): string {
   const { setup, answers, awaits, keywords = [], ending = '', makers = {} } = sample.call;
   const [head = '', ...made] = setup.split('\n\n');
   const write = (value: Parameters<typeof kotlinValue>[0]) => kotlinValue(value, makers);
   const { callee, rest } = placeArguments(sample, write, 'TODO()');
   const places = rest.filter(({ name }) => !keywords.includes(name));
-  // Behind the first that is left out, arguments have names.
+  // After the first omitted argument, the others are passed by name.
   const gap = places.findIndex(({ value }) => value === null);
   const given = places.flatMap(({ name, value }, index) => {
     if (!value) return [];
@@ -42,7 +44,7 @@ export function writeKotlinCall(sample: FunctionSample): string {
   ].join('\n');
 }
 
-/** Arguments on one line where they fit on it. */
+/** Writes the arguments on one line if none of them has several lines. */
 const shortCall = (callee: string, given: readonly string[]): string =>
   given.length > 1 && given.some((one) => one.includes('\n'))
     ? calledWith(callee, given)
@@ -50,15 +52,15 @@ const shortCall = (callee: string, given: readonly string[]): string =>
 
 type Makers = Readonly<Record<string, string>>;
 
-/** Kotlin reads `$name` in a text as code, and has no escape for a form feed. */
+/** Kotlin interprets `$name` in a string as code, and has no escape for a form feed. */
 const kotlinText = (text: string): string => quoted(text).replaceAll('\\f', '\\u000c').replaceAll('$', '\\$');
 
-/** Words that are names only between backticks. */
+/** Words that can only be names if they are in backticks. */
 const keyword =
   /^(?:as|break|class|continue|do|else|false|for|fun|if|in|interface|is|null|object|package|return|super|this|throw|true|try|typealias|typeof|val|var|when|while)$/;
 const kotlinName = (name: string): string => (keyword.test(name) ? `\`${name}\`` : name);
 
-/** A value as Kotlin writes it: of a class by its constructor, with the names of its arguments. */
+/** Writes a value in Kotlin. An object is created by its constructor, with named arguments. */
 function kotlinValue(value: SampleValue, makers: Makers): string {
   if (value.kind === 'list') return `listOf(${value.of === null ? '' : kotlinValue(value.of, makers)})`;
   if (value.kind === 'plain') return plainValue(value.name, value.type, value.example);
@@ -90,7 +92,7 @@ function madeValue(
   return `${begun}${set.join('')}${set.length > 0 ? '\n    ' : ''}${end}`;
 }
 
-/** A call on one line, or with each argument on its own where there are several. */
+/** A call on one line, or with each argument on its own line if there are several. */
 function calledWith(callee: string, args: readonly string[]): string {
   if (args.length < 2 && !args.some((one) => one.includes('\n'))) return `${callee}(${args.join('')})`;
   return `${callee}(\n${args.map((one) => `${one.replace(/^(?=.)/gm, '    ')},`).join('\n')}\n)`;
@@ -128,7 +130,7 @@ function plainValue(name: string, written: string, example: unknown): string {
   if (outer === 'Array') return `arrayOf(${elementOf(name, inner)})`;
   if (/^(?:Mutable)?Map$/.test(outer)) return 'mapOf()';
   if (/->/.test(type)) return '{ }';
-  // Only the caller has a value of such a type.
+  // Only the caller can have a value of such a type.
   return 'TODO()';
 }
 

@@ -4,7 +4,7 @@ import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './placed-arguments.ts';
 import { placeArguments } from './placed-arguments.ts';
 
-/** Autoloader, client, the call with what it must be given, and its result printed. */
+/** The autoloader, the client, and the call with its required arguments, whose result is printed. */
 export function writePhpCall(sample: FunctionSample): string {
   const { setup, answers } = sample.call;
   const { callee, rest } = placeArguments(sample, (value) => phpValue(value), 'null');
@@ -29,7 +29,7 @@ function phpValue(value: SampleValue, level = 0): string {
   return `${open}\n${lines.join('\n')}\n${'    '.repeat(level)}${close}`;
 }
 
-/** The class among the types of a value; none for an array. */
+/** The class in the type of a value; undefined for an array. */
 const className = (type: string): string | undefined =>
   /(?<![\w\\])(?:\\\w+)+(?![\w\\[<:])/.exec(type.slice(0, 500))?.[0];
 
@@ -50,11 +50,11 @@ function plainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain
   if (kinds.some((kind) => /^callable|^\\?Closure$/.test(kind))) return 'function () {}';
   if (has('resource')) return "fopen('path/to/file', 'r')";
   const own = className(type);
-  // Only the caller has a value of such a class.
+  // Only the caller can have a value of such a class.
   return own ? `$${variableOf(own)}` : singleQuoted(placeholderFor(name));
 }
 
-/** `Size::Small` of the type `\Shop\Size` with the namespace. */
+/** `Size::Small` with the namespace of its type, `\Shop\Size`. */
 function caseOf(type: string, example: string): string | undefined {
   const own = className(type);
   const [first, name] = example.split('::');

@@ -3,7 +3,7 @@ import { quoted } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './placed-arguments.ts';
 
-/** Import, client, the call with what it must be given by its name, and its result printed. */
+/** The import, the client, and the call with its required arguments by name, whose result is printed. */
 export function writePythonCall({ call, args }: FunctionSample): string {
   const onTheWay = new Set([...call.callee.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const callee = call.callee.replace(/\{(\w+)\}/g, (_all, name: string) => {

@@ -4,7 +4,7 @@ import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './placed-arguments.ts';
 import { placeArguments } from './placed-arguments.ts';
 
-/** Require, client, the call with what it must be given, and its result printed. */
+/** The require, the client, and the call with its required arguments, whose result is printed. */
 export function writeRubyCall(sample: FunctionSample): string {
   const { setup, answers, keywords = [] } = sample.call;
   const { callee, rest } = placeArguments(sample, (value) => rubyValue(value), 'nil');
@@ -20,7 +20,7 @@ export function writeRubyCall(sample: FunctionSample): string {
   return [setup, '', ...(answers ? [`result = ${expression}`, 'puts result'] : [expression])].join('\n');
 }
 
-/** Ruby reads `#{…}` in a text as code. */
+/** Ruby interprets `#{…}` in a string as code. */
 const rubyText = (text: string): string => quoted(text).replaceAll('#', '\\#');
 
 function rubyValue(value: SampleValue, level = 0): string {

@@ -3,7 +3,10 @@ import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './placed-arguments.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
-/** A program: what it uses, the client, the call with what is set on the way, and its result printed. */
+/**
+ * A program: its `use` lines, the client, the call with what is set on the way, and code that prints the
+ * result.
+ */
 export function writeRustCall(sample: FunctionSample): string {
   const { setup, answers, awaits, ending = '' } = sample.call;
   const [uses = '', ...made] = setup.split('\n\n');
@@ -26,7 +29,7 @@ export function writeRustCall(sample: FunctionSample): string {
   return `${uses}\n\n${head} main() -> Result<(), Box<dyn std::error::Error>> {\n${indented(body, '    ')}\n}`;
 }
 
-/** A value as Rust writes it: of a struct the fields that it must have, the others as its default has them. */
+/** Writes a value in Rust. A struct has its required fields, and its default values for the others. */
 function rustValue(value: SampleValue, level = 0): string {
   if (value.kind === 'list') return value.of === null ? 'vec![]' : `vec![${rustValue(value.of, level)}]`;
   if (value.kind === 'plain') return plainValue(value.name, value.type.trim(), value.example);
@@ -38,7 +41,7 @@ function rustValue(value: SampleValue, level = 0): string {
   return value.type.startsWith('Option<') ? `Some(${text})` : text;
 }
 
-/** `Option<Vec<Order>>` holds an Order. */
+/** The name of the type inside: Order in `Option<Vec<Order>>`. */
 function nameOf(type: string): string {
   const name = type.replace(/^(?:Option<|Vec<|&(?:'\w+ )?)+/, '').replace(/>+$/, '');
   return /^[A-Za-z_][\w:]*$/.test(name) ? name : 'Default';
@@ -69,11 +72,11 @@ function madeValue(name: string, type: string): string {
   if (/\b(?:HashMap|BTreeMap|HashSet|Map)\b/.test(type)) return 'Default::default()';
   if (/\bValue\b|\bSerialize\b/.test(type)) return 'serde_json::json!({})';
   if (/^&/.test(type)) return `&todo!(${text})`;
-  // Only the caller has a value of such a type.
+  // Only the caller can have a value of such a type.
   return `todo!(${text})`;
 }
 
-/** Between quotes as Rust reads them; only its own escapes are used. */
+/** A string literal that uses only the escapes that Rust has. */
 const quotedText = (text: string): string =>
   `"${text
     .toWellFormed()

@@ -6,7 +6,9 @@ import type { FunctionSample } from './placed-arguments.ts';
 export const writeTypeScriptCall = (sample: FunctionSample): string => write(sample, 'typescript');
 export const writeJavaScriptCall = (sample: FunctionSample): string => write(sample, 'javascript');
 
-/** Import, client, the call with what it must be given, and its result on the console. */
+/**
+ * The import, the client, and the call with its required arguments, whose result is logged to the console.
+ */
 function write({ call, args }: FunctionSample, flavor: ScriptFlavor): string {
   const onTheWay = new Set([...call.callee.matchAll(/\{([\w$]+)\}/g)].map(([, name]) => name));
   const callee = call.callee.replace(/\{([\w$]+)\}/g, (_all, name: string) => {
@@ -28,7 +30,7 @@ function write({ call, args }: FunctionSample, flavor: ScriptFlavor): string {
 
 type ScriptFlavor = 'typescript' | 'javascript';
 
-/** A value as TypeScript or JavaScript writes it, over several lines where it has fields. */
+/** Writes a value in TypeScript or JavaScript, on several lines if it has fields. */
 function scriptValue(value: SampleValue, flavor: ScriptFlavor, level = 0): string {
   if (value.kind === 'list') return value.of === null ? '[]' : `[${scriptValue(value.of, flavor, level)}]`;
   if (value.kind === 'plain') return plainValue(value, flavor);
@@ -47,7 +49,7 @@ const keyOf = (name: string): string =>
       ? '["__proto__"]'
       : quoted(name);
 
-/** Types that files are handed over as. */
+/** Types for which a file can be passed. */
 const fileType = /\b(?:Uploadable|FileLike|ReadStream|Readable)\b/;
 
 function plainValue(
@@ -73,7 +75,7 @@ function plainValue(
   if (has('null')) return 'null';
   if (has('undefined', 'void')) return 'undefined';
   if (kinds.some((kind) => /^(?:Record<|object$|Object$|\{)/.test(kind))) return '{}';
-  // Only the caller has a value of such a class.
+  // Only the caller can have a value of such a class.
   return flavor === 'typescript'
     ? `{} as any /* ${type.replace(/\*\//g, '')} */`
     : `{} /* ${type.replace(/\*\//g, '')} */`;
@@ -82,6 +84,6 @@ function plainValue(
 const literalOf = (example: unknown): string =>
   typeof example === 'string' ? quoted(example) : String(example);
 
-/** Imports that values need beyond the package. */
+/** Imports that values need in addition to the package. */
 const importsOf = (code: string): string[] =>
   code.includes('createReadStream(') ? ['import { createReadStream } from "node:fs";'] : [];
