@@ -1,6 +1,6 @@
 /**
- * A name and its character each. The importer, which imports no other package of the project, has a table of
- * its own.
+ * Each entry is a name and its character. The importer has its own table, because it does not import other
+ * packages of the project.
  */
 const listed =
   'amp& lt< gt> quot" apos\' hellip… mdash— ndash– lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ laquo« raquo» bull• middot· ' +
@@ -24,7 +24,7 @@ const accents = new Map([
 ]);
 
 /**
- * Replaces entities by their characters: those of western European languages by name, all others by number.
+ * Replaces entities with their characters: those of western European languages by name, all others by number.
  */
 export const decodeEntities = (text: string): string =>
   text.replace(
@@ -39,7 +39,7 @@ function byName(name: string): string | undefined {
   return named.get(name) ?? (letter?.length === 1 ? letter : undefined);
 }
 
-/** Characters that a text may not contain, and invisible ones, stay a number. */
+/** Characters that are invisible or not allowed in a text stay encoded. */
 function byNumber(code: number): string | undefined {
   if (code > 0x10ffff) return undefined;
   const character = String.fromCodePoint(code);

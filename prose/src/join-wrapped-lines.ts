@@ -1,15 +1,15 @@
 import type { InlineText } from './prose.ts';
 
 /**
- * A line break that only wraps a long line: the line is long, ends no sentence, and continues with a
- * lowercase letter. Addresses, and names with their descriptions, begin lines of their own.
+ * A line break that only wraps a long line. The line is long and does not end a sentence, and the next one
+ * starts with a lowercase letter. Addresses, and names with descriptions, start lines of their own.
  */
 const wrap = /\n(?<=^.{39,}[^\s.:;!?]\n)(?=\p{Ll})(?!\S*(?::|[ \t]?(?:=|->|[-–—][ \t])))/gmu;
 
-/** Joins wrapped lines to the lines that their author meant. */
+/** Joins lines that were only wrapped. */
 export const joinWrappedText = (text: string): string => text.replace(wrap, ' ');
 
-/** The same for text with formatting: a wrapped line may continue through it. */
+/** The same for text with formatting, which a wrapped line may contain. */
 export function joinWrappedLines(parts: readonly InlineText[]): InlineText[] {
   let line = '';
   const joined = (part: InlineText): InlineText => {

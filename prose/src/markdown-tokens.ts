@@ -1,10 +1,11 @@
 import { Marked, type Token, type Tokens, type TokensList } from 'marked';
 
-/** Link definitions that a link has used, by the object of the parser. */
+/** Link definitions that are used by a link, as objects of the parser. */
 const used = new WeakSet<object>();
 
 /**
- * `[name]: address`. Footnotes, and words that are no address, are not link definitions: `[Deprecated]: yes`.
+ * `[name]: address`. Footnotes, and words that are not an address (`[Deprecated]: yes`), are not link
+ * definitions.
  */
 const addressApart = /^ {0,3}\[(?!\^)(?:\\.|[^\\\]])+\]:\s*\S*[/.#:]/;
 
@@ -29,7 +30,7 @@ const markdown = new Marked({
   },
 });
 
-/** The tokens of a Markdown text. Unused link definitions count as text. */
+/** The tokens of a Markdown text. Unused link definitions are treated as text. */
 export function markdownTokens(text: string): Token[] {
   const tokens = markdown.lexer(text);
   if (Object.keys(tokens.links).length > 0) showUnused(tokens);
@@ -42,7 +43,7 @@ function showUnused(tokens: TokensList): void {
     if (token.type !== 'def') return;
     const { tag } = token as Tokens.Def;
     const link = tokens.links[tag];
-    // Of several definitions with the same name, links use the first.
+    // If several definitions have the same name, links use the first one.
     if (link && used.has(link) && !hidden.has(tag)) hidden.add(tag);
     else Object.assign(token, { type: 'text', raw: token.raw.trim() });
   });

@@ -78,7 +78,7 @@ describe('a description in Markdown', () => {
     ]);
   });
 
-  test('reads link definitions in a quote and in an item', () => {
+  test('reads link definitions in a quote and in a list item', () => {
     const it = { as: 'link', address: 'https://a.example/x', parts: ['it'] };
     expect(parseProse('> [it]\n>\n> [it]: https://a.example/x')).toEqual([
       { as: 'quote', kind: null, blocks: [paragraph(it)] },
@@ -151,7 +151,7 @@ describe('text that was not meant as Markdown', () => {
   });
 
   test.each(['[bank](https://bank.example@evil.example)', '<https://user:pw@evil.example/>'])(
-    'links to no host with a name before it: %j',
+    'links to no host that has a name before it: %j',
     (text) => expect(JSON.stringify(parseProse(text))).not.toContain('"link"'),
   );
 
@@ -176,7 +176,7 @@ describe('text that was not meant as Markdown', () => {
     expect(parseProse(text)).toEqual([paragraph(text)]);
   });
 
-  test('a block that would only define a link is shown as text, not as an empty place', () => {
+  test('a block that would only define a link is shown as text, not as an empty block', () => {
     expect(parseProse('[Deprecated]: yes')).toEqual([paragraph('[Deprecated]: yes')]);
   });
 
@@ -185,7 +185,7 @@ describe('text that was not meant as Markdown', () => {
     expect(parseProse(text)).toEqual([paragraph(text)]);
   });
 
-  test('a table of many columns is a table as long as its rows are full', () => {
+  test('a table with many columns is a table as long as its rows are full', () => {
     const row = (cell: string) => `${`|${cell}`.repeat(40)}|`;
     const text = [row('a'), row('-'), ...Array<string>(40).fill(row('b'))].join('\n');
     expect(parseProse(text)).toMatchObject([{ as: 'table' }]);

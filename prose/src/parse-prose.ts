@@ -6,22 +6,22 @@ import { markdownTokens } from './markdown-tokens.ts';
 import { type Block, type CalloutKind, calloutNames, type InlineText } from './prose.ts';
 
 /**
- * Parses a user's Markdown, as in OpenAPI descriptions: CommonMark with tables and bare URLs. For texts that
- * were not meant as Markdown, line breaks are kept except in wrapped lines, and HTML, indented code and
- * tildes are plain text, so no part ever becomes markup of a page. Links lead to the web or are reduced to
- * their text. Only link definitions and cells beyond a table's head are lost.
+ * Parses a user's Markdown, as in OpenAPI descriptions: CommonMark with tables and bare URLs. Because some
+ * texts were not meant as Markdown, line breaks are kept unless they only wrap a line. HTML, indented code
+ * and tildes are plain text, so nothing becomes HTML on a page. Links that do not lead to the web are reduced
+ * to their text. Only link definitions and table cells beyond the header's columns are lost.
  */
 export function parseProse(text: string): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
   return blocksOf(markdownTokens(text));
 }
 
-/** Most inputs of most methods have plain descriptions, for which the parser is skipped. */
+/** Most inputs of methods have plain descriptions, for which the parser is skipped. */
 const mayBeMarked = /[`*_[\\|&]|~{3}|:\/\/|www\.|^ {0,3}(?:[-+=#>]|\d+[.)])/m;
 
 /**
- * No author writes ten nested lists or quotes, or hundreds of stars and brackets: parsing them would cost
- * more than all the rest.
+ * No author nests lists or quotes ten levels deep, or writes hundreds of stars and brackets. Parsing them
+ * would take longer than everything else.
  */
 const tooDeep = /^(?:(?:[ \t]*(?:[-+*>]|\d+[.)])){10}|[ \t]{24,}(?:[-+*]|\d+[.)])[ \t])/m;
 const maxMarks = 500;
@@ -34,8 +34,8 @@ const isBeyondReason = (text: string): boolean =>
   isMostlyEmptyCells(text);
 
 /**
- * Rows are filled up to the number of header cells: 8,000 characters could become a table of two million
- * cells. Real tables have fewer cells than characters.
+ * Rows are filled up to the number of header cells, so that 8,000 characters could become a table with two
+ * million cells. Real tables have fewer cells than characters.
  */
 const fewCells = 500;
 
@@ -89,7 +89,7 @@ function blockOf(token: MarkedToken): Block | null {
   }
 }
 
-/** The box of a task states whether the task is done. */
+/** A task list item has a box that shows whether the task is done. */
 function itemOf({ task, checked, tokens }: Tokens.ListItem): Block[] {
   const blocks = blocksOf(tokens);
   const [first] = blocks;
@@ -108,7 +108,7 @@ function quoteOf({ text, tokens }: Tokens.Blockquote): Block {
 
 const isKind = (name: string): name is CalloutKind => Object.hasOwn(calloutNames, name);
 
-/** Removes the line that names a callout, which its style already shows. */
+/** Removes the line that names a callout, because its style already shows the kind. */
 function withoutName(blocks: Block[], kind: CalloutKind): Block[] {
   const [first, ...rest] = blocks;
   if (first?.as !== 'paragraph' && first?.as !== 'heading') return blocks;
@@ -124,8 +124,8 @@ const wordsOf = (tokens: readonly Token[]): InlineText[] =>
 
 function joined(parts: InlineText[], next: InlineText): InlineText[] {
   const last = parts.at(-1);
-  // Appends to the same array, which has no other owner yet: copying it for each of thousands of lines would
-  // be slow.
+  // Appends to the same array, which is not used elsewhere yet. Copying it for each of thousands of lines
+  // would be slow.
   if (typeof last !== 'string' || typeof next !== 'string') parts.push(next);
   else parts[parts.length - 1] = last + next;
   return parts;
@@ -156,15 +156,15 @@ function partsOf(token: MarkedToken): InlineText[] {
   }
 }
 
-/** An address within the document, or one outside the web, is not linked: only its text is kept. */
+/** An address within the document or outside the web is not linked. Only its text is kept. */
 function linkOf(target: string, parts: InlineText[]): InlineText[] {
   const address = webAddress(target);
-  // A name before the host can be mistaken for the host: https://bank.example@evil.example
+  // A user name before the host can be mistaken for the host: https://bank.example@evil.example
   if (address === null || /^\w+:\/\/[^/?#]*@/.test(address)) return parts.length > 0 ? parts : [target];
   return [{ as: 'link', address, parts: parts.length > 0 ? unlinked(parts) : [target] }];
 }
 
-/** A linked picture, such as a badge, would be a link inside a link, which HTML does not allow. */
+/** A linked image, such as a badge, would be a link inside a link, which HTML does not allow. */
 const unlinked = (parts: InlineText[]): InlineText[] =>
   parts
     .flatMap((part): InlineText[] => {

@@ -1,11 +1,11 @@
-/** Inline text: plain, or with its formatting. Line breaks are those of the text. */
+/** Inline text: plain or formatted. Line breaks are those of the source. */
 export type InlineText =
   | string
   | { as: 'code'; text: string }
   | { as: 'bold' | 'italic'; parts: InlineText[] }
   | { as: 'link'; address: string; parts: InlineText[] };
 
-/** The kinds of callouts, written as `> [!NOTE]`, and their labels. */
+/** The kinds of callouts, written as `> [!NOTE]`, with their labels. */
 export const calloutNames = {
   note: 'Note',
   tip: 'Tip',

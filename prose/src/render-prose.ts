@@ -1,7 +1,7 @@
 import { parseProse } from './parse-prose.ts';
 import { type Block, type CalloutKind, calloutNames, type InlineText, tableName } from './prose.ts';
 
-/** The same as React's `createElement`; not typed by React, which the contract does not import. */
+/** The same as React's `createElement`, but without React's types, which the contract does not import. */
 type CreateElement<Drawn> = (
   tag: string,
   props: Record<string, unknown>,
@@ -10,8 +10,8 @@ type CreateElement<Drawn> = (
 type Drawing<Drawn> = { make: CreateElement<Drawn>; link: Record<string, unknown> };
 
 /**
- * Renders a user's Markdown with elements of `make`; `link` is the props of every link beside its address.
- * Headings of a description are not headings of the page, so they become bold paragraphs.
+ * Renders a user's Markdown with elements of `make`. `link` contains the props of every link in addition to
+ * its address. Headings in a description are not headings of the page, so they become bold paragraphs.
  */
 export const renderProse = <Drawn>(
   text: string,
@@ -52,7 +52,7 @@ const calloutLook = (kind: CalloutKind | null) => (kind ? { className: `callout 
 const named = ({ kind, blocks }: Extract<Block, { as: 'quote' }>): Block[] =>
   kind ? [{ as: 'heading', parts: [calloutNames[kind]] }, ...blocks] : blocks;
 
-/** The first block of an item is beside its mark, not in a paragraph of its own. */
+/** The first block of an item is beside its mark, and not in its own paragraph. */
 function drawItem<Drawn>(drawing: Drawing<Drawn>, [first, ...rest]: Block[]): (Drawn | string)[] {
   if (!first) return [];
   const begin = first.as === 'paragraph' ? drawWords(drawing, first.parts) : [drawBlock(drawing, first, 0)];
@@ -75,7 +75,7 @@ function drawTable<Drawn>(
     make('thead', { key: 0 }, row('th', head, 0)),
     make('tbody', { key: 1 }, ...rows.map((cells, at) => row('td', cells, at))),
   ];
-  // A wide table scrolls, by keyboard too.
+  // A wide table can be scrolled, also by keyboard.
   return make(
     'div',
     { key, role: 'group', 'aria-label': tableName, tabIndex: 0 },

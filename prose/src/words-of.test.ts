@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainWords } from './plain-words.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Markdown as authors and documents write it, and its words. */
+/** Markdown as authors and documents write it, with its words. */
 const cases: [string, string][] = [
   ['The **REST** `API`', 'The REST API'],
   ['# Welcome\n\nSee [the docs](https://a.example/(x) "Docs").', 'Welcome\nSee the docs.'],

@@ -1,11 +1,12 @@
 import { parseProse } from './parse-prose.ts';
 import type { Block, InlineText } from './prose.ts';
 
-/** Longer than any place that shows only the words: the rest is not read. */
+/** More than any place that shows only the words. The rest is not parsed. */
 const maxLength = 2_000;
 
 /**
- * The first words of a Markdown text, for places without formatting: one line per block, `- ` before items.
+ * The first words of a Markdown text, for places without formatting: one line per block, with `- ` before
+ * list items.
  */
 export const wordsOf = (text: string): string => linesOf(parseProse(text.slice(0, maxLength))).join('\n');
 
