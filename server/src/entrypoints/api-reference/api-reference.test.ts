@@ -39,7 +39,7 @@ test('[R62] the API reference names every call of the contract and no other', ()
   expect(documentedNames.toSorted()).toEqual(calls.map(nameOf).toSorted());
 });
 
-it('describes each call in words, under an id of its own', () => {
+it('describes each call in words, with a unique id', () => {
   expect(Object.keys(referenceWords).toSorted()).toEqual(
     calls.map(({ method, path }) => `${method} ${path}`).toSorted(),
   );

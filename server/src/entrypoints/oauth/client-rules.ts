@@ -29,7 +29,7 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 const grantTypes = ['authorization_code', 'refresh_token'];
 const MAX_ADDRESSES = 10;
 const MAX_NAME = 80;
-/** Limits the metadata of a client, which is kept for a month. */
+/** Limits the size of a client's metadata, which is stored for a month. */
 const MAX_METADATA_CHARACTERS = 8_000;
 
 /** The stored fields of a client's metadata. All others belong to unsupported features. */

@@ -123,7 +123,7 @@ async function askNew(address: string, keeper: ReturnType<typeof aKeeper>): Prom
   return answer.content[0]?.text ?? '';
 }
 
-/** Makes a client need a token from the open project: a client with a wrong token has to get another. */
+/** Makes a client need a token for the open project: a client with a wrong token has to get another. */
 const withWrongToken = (keeper: ReturnType<typeof aKeeper>) => {
   keeper.kept.tokens = { access_token: 'x'.repeat(43), token_type: 'Bearer' };
   return keeper;

@@ -7,7 +7,7 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { loadPages } from './page-bundle.ts';
 
-// Tests the built pages with a document whose every text contains an attack.
+// Tests the built pages with a document that contains an attack in every text.
 const attack =
   `</script></style></title>--><script>alert(1)</script><img src=x onerror=alert(1)>"' onmouseover=alert(1) ` +
   '[click](javascript:alert(1)) ![x](https://evil.example/pixel) <javascript:alert(1)> `</code>` &lt;script&gt;';

@@ -236,7 +236,7 @@ describe('odd addresses', () => {
 
 describe('from other hosts', () => {
   it.each(['/__plugin/', '/%5F%5Fplugin/', '/__plugin/assets/client-1.js', '/install-key', '/llms.txt'])(
-    'nothing of a plugin is reached by %s',
+    '%s leads to nothing of a plugin',
     async (url) => {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await shop.visit(url, { method, headers: { host: 'localhost:3000' } });
@@ -271,7 +271,7 @@ describe('headers', () => {
       expect([url, (await shop.visit(url)).headers['set-cookie']]).toEqual([url, undefined]);
   });
 
-  it('the pages’ files are kept for a year, compressed where the browser takes it', async () => {
+  it('the pages’ files are cached for a year, and compressed if the browser accepts it', async () => {
     const file = await shop.visit('/assets/client-1.js');
     expect([file.body, file.headers['cache-control'], file.headers['content-type']]).toEqual([
       'let a = 1;',

@@ -43,7 +43,7 @@ export type PluginServices = {
   services: Services;
   bundle: PageBundle;
   rendered: RenderedPages;
-  /** Writes about answers; null where none is configured. */
+  /** The model that writes about answers; null if none is configured. */
   model: AnswerModel | null;
 };
 

@@ -85,7 +85,7 @@ test('it is on disk before anything depends on it, and so is its name', () => {
   ]);
 });
 
-test('on Windows, where folders cannot be opened, its name is left to the system', () => {
+test('on Windows, where folders cannot be opened, writing its name to disk is left to the system', () => {
   const { platform } = process;
   Object.defineProperty(process, 'platform', { value: 'win32' });
   try {

@@ -27,7 +27,7 @@ Fieldkit
 `);
   });
 
-  it('shows the address under the button, where a mail client does not show the button', () => {
+  it('shows the address under the button, for mail clients that do not show the button', () => {
     const { html } = letter(content);
     const address = url.replaceAll('&', '&#38;');
     expect(html.split(`href="${address}"`)).toHaveLength(3);

@@ -63,7 +63,7 @@ async function anOwner(methods = 0) {
 }
 
 describe('of fifty calls, or twelve imports, at once to two processes, one below the limit of the plan', () => {
-  it('[R25] one makes a project', async () => {
+  it('[R25] one creates a project', async () => {
     const owner = await aCustomer(server, 'Olive');
     expectOne(await allAtOnce(owner, '/projects', { name: 'Last', is_opensource: false }));
     expect(
@@ -92,14 +92,14 @@ describe('of fifty calls, or twelve imports, at once to two processes, one below
     expect(await counted('libraries where project_uuid = $1', project.project_uuid)).toBe(1);
   });
 
-  it('[R25] one makes a method', async () => {
+  it('[R25] one creates a method', async () => {
     const { owner, library } = await anOwner(99);
     const method = { details: { endpoint: '/last', method: 'GET' } };
     expectOne(await allAtOnce(owner, `/methods/library/${library.library_uuid}`, method));
     expect(await counted('methods where library_uuid = $1', library.library_uuid)).toBe(100);
   });
 
-  it('[R25] one makes a workflow', async () => {
+  it('[R25] one creates a workflow', async () => {
     const { owner, project, library } = await anOwner(3);
     const flow = {
       ...{ project_uuid: project.project_uuid, library_uuid: library.library_uuid },

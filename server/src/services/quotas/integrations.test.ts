@@ -174,7 +174,7 @@ describe('past the limit of MCP integrations', () => {
     expect(await usedNow()).toBe(1);
   });
 
-  it('lets new ones in as soon as the plan allows more', async () => {
+  it('admits new ones as soon as the plan allows more', async () => {
     await fill(100);
     expect(isAnswered(await ask('198.51.100.1'))).toBe(false);
     await server.database.pool.query(

@@ -47,7 +47,7 @@ describe('an answer that a model writes', () => {
     ]);
   });
 
-  test('[PLUG-07] is asked for without tools, at temperature 0 and with a limit', async () => {
+  test('[PLUG-07] is requested without tools, at temperature 0 and with a limit', async () => {
     const model = modelThatSays(good);
     await written(model);
     expect(model.doStreamCalls[0]).toMatchObject({ temperature: 0, maxOutputTokens: 700 });

@@ -122,7 +122,7 @@ describe('any text', () => {
   ];
   const words = fc.array(fc.string({ maxLength: 12 }), { maxLength: 20 }).map((list) => list.join(' '));
 
-  test('around a secret never lets it through', () => {
+  test('around a secret never reveals it', () => {
     fc.assert(
       fc.property(words, fc.constantFrom(...secrets), words, (before, secret, after) => {
         expect(maskSecrets(`${before} ${secret} ${after}`)).not.toContain(secret);
