@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { fakePages } from './fake-pages.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Another process of the same installation: it shares the database and the secret, and nothing in memory. */
+/** Another process of the same installation: it shares the database and the secret, but no memory. */
 export async function anotherProcess(
   server: TestServer,
 ): Promise<{ app: FastifyInstance; leave: () => Promise<void> }> {

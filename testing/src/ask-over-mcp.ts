@@ -4,7 +4,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFI
 
 export type Era = '2026-07-28' | '2025-11-25';
 
-/** A call of `search` in one request, as a client of either era sends it. */
+/** A `search` call in one request, as a client of either protocol era sends it. */
 export function searchRequest(era: Era, query: string) {
   const named = { name: 'search', arguments: { query } };
   const _meta = {
@@ -30,9 +30,9 @@ export function searchRequest(era: Era, query: string) {
 }
 
 /**
- * Asks once, over a connection that is kept open. Returns the text of a complete and good answer; null for a
- * refusal or a reported failure.
- * @throws when the connection broke, whatever may have happened to the question
+ * Sends one question over a persistent connection. Returns the text of a complete and successful answer; null
+ * for a refusal or a reported failure.
+ * @throws if the connection broke, in which case the result is unknown
  */
 export function askOverMcp(
   origin: string,
@@ -66,7 +66,7 @@ export function askOverMcp(
 
 type Message = { result?: { isError?: boolean; content?: { text?: string }[] } };
 
-/** Older clients get their answer as an event. */
+/** Older clients receive their answer as an event. */
 function textIn(status: number | undefined, body: string): string | null {
   if (status !== 200) return null;
   const json = /^data: (\{.*\})$/m.exec(body)?.[1] ?? body;

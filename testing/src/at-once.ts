@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Lets calls that change a library truly meet: all of them wait for its row before the first goes on. Two at most, for
- * the pool of a test has three connections.
+ * Makes calls that change a library truly concurrent: all of them wait for its row before the first one
+ * continues. At most two, because the pool of a test has three connections.
  */
 export async function atOnce<Answer>(
   server: TestServer,
@@ -17,7 +17,7 @@ export async function atOnce<Answer>(
     const answers = calls.map((call) => call());
     await vi.waitUntil(
       async () => {
-        // A transaction sees the activity as it was at its first look.
+        // Within a transaction, the activity is a snapshot of the first read.
         await holder.query('select pg_stat_clear_snapshot()');
         const { rows } = await holder.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity

@@ -1,6 +1,6 @@
 import { buildCli, buildPlugin, buildServer } from '../../scripts/prepare.js';
 
-/** What tests serve, start and call as people do, as bundles: built once per run, and only when stale. */
+/** Builds the bundles that tests serve, start and call, once per run, and only if they are out of date. */
 export async function setup(): Promise<void> {
   buildPlugin();
   buildServer();

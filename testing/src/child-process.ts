@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 export type Child = {
   process: ChildProcess;
   pid: number;
-  /** Everything the child printed, a parsed line each. */
+  /** The parsed lines of the child's output. */
   lines: Record<string, unknown>[];
-  /** The first line that fits, now or later. @throws when it ends before */
+  /** The first matching line, now or later. @throws if the child ends before */
   nextLine: (key: string, count?: number) => Promise<Record<string, unknown>>;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
@@ -18,7 +18,7 @@ const running = new Set<ChildProcess>();
 const compileCache = path.resolve(import.meta.dirname, '../../.cache/compile');
 const script = path.join(import.meta.dirname, 'database-child.ts');
 
-/** Starts database-child.ts as a process of its own, as this user or another. */
+/** Starts database-child.ts as a separate process, as this user or another. */
 export function startChild(args: string[], as: { uid?: number; gid?: number } = {}): Child {
   const child = spawn(process.execPath, [script, ...args], {
     ...as,
@@ -38,7 +38,7 @@ export function startChild(args: string[], as: { uid?: number; gid?: number } = 
     for (const listener of listeners) listener();
   });
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
-    // close, not exit: all output has been read by then
+    // "close" instead of "exit", because all output has been read by then.
     child.on('close', (code, signal) => {
       running.delete(child);
       resolve(signal ?? code);
@@ -59,12 +59,14 @@ export function startChild(args: string[], as: { uid?: number; gid?: number } = 
   return { process: child, pid: child.pid ?? -1, lines, nextLine, ended };
 }
 
-/** Ends every child that a test left, however it failed. */
+/** Ends all children that a test left running, regardless of how it failed. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** The processes that work in a folder: a database server and its watcher do so in their data. Linux only. */
+/**
+ * The processes whose working directory is this folder, as for a database server and its watcher. Linux only.
+ */
 export function processesIn(folder: string): { pid: number; command: string }[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -75,7 +77,7 @@ export function processesIn(folder: string): { pid: number; command: string }[] 
         command: fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
       };
     } catch {
-      return []; // ended meanwhile, or belongs to another user
+      return []; // It ended meanwhile, or belongs to another user.
     }
   });
 }

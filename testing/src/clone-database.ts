@@ -13,17 +13,17 @@ export type ClonedDatabase = {
   drop: () => Promise<void>;
 };
 
-/** A database of this test file's own: a clone of the migrated template. */
+/** A separate database for this test file: a clone of the migrated template. */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const server = inject('databaseServer');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  // Copied file by file it costs half of what it costs to log every page.
+  // Copying files costs half as much as logging every page.
   const template = `template ${inject('templateDatabase')} strategy file_copy`;
   await administer(server, [`create database ${name} ${template}`]);
   const connectionString = databaseOn(server, name);
-  // Three connections at most: many files run at once against one server.
+  // At most three connections, because many files run at once on one server.
   const pool = new pg.Pool({ connectionString, max: 3 });
-  pool.on('error', () => {}); // ended by the drop below
+  pool.on('error', () => {}); // The drop below ends the connections.
   return {
     db: drizzle({ client: pool, schema }),
     pool,

@@ -20,7 +20,7 @@ export type TestPlugin = {
   library: Library;
   methods: Method[];
   workflow: Workflow;
-  /** Asks at the plugin's own host. */
+  /** Sends a request to the plugin's own host. */
   visit: (url: string, sent?: PageRequest) => Promise<LightMyRequestResponse>;
 };
 
@@ -33,7 +33,7 @@ type PluginOptions = {
 
 let count = 0;
 
-/** Creates a plugin through the API: open source unless `options` state otherwise. */
+/** Creates a plugin through the API, open source by default. */
 export async function createTestPlugin(
   server: TestServer,
   owner: TestUser,
@@ -79,6 +79,6 @@ export async function createTestPlugin(
   };
 }
 
-/** The props that the fake page bundle was given to render. */
+/** The props that the fake page bundle received. */
 export const shownIn = <Shown>(answer: { body: string }): Shown =>
   (JSON.parse(answer.body) as { shown: Shown }).shown;

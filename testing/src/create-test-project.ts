@@ -13,13 +13,13 @@ import { createTestServices, type TestServices } from './test-services.ts';
 /** The context of a customer who calls actions directly, without HTTP. */
 export type CustomerContext = AuthorizedContext<keyof Tools> & { actor: Person & { customer_uuid: string } };
 
-/** Services without HTTP, whose customers are rows: for tests that call actions directly. */
+/** Services without HTTP, with customers as rows, for tests that call actions directly. */
 export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' | 'leave'> & {
   /** The context of a new customer. */
   person: (name?: string) => Promise<CustomerContext>;
   /** The context of any other actor. */
   as: (actor: Actor) => RequestContext;
-  /** A project of an owner, and its other members. */
+  /** A project of an owner, with its other members. */
   project: (
     owner: CustomerContext,
     collaborator?: CustomerContext,
@@ -27,7 +27,7 @@ export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' 
   ) => Promise<string>;
 };
 
-/** Opens a services on a database of its own; it is left as it was opened. */
+/** Opens services on a separate database; nothing else is set up. */
 export async function createTestProject(settings: Record<string, string> = {}): Promise<TestProject> {
   const { services, database, logged, leave } = await createTestServices(settings);
   const as = (actor: Actor): RequestContext => ({ ...services, actor, accounts: null });

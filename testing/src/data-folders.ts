@@ -6,7 +6,7 @@ import { quickFolder } from './quick-folder.ts';
 
 const made: string[] = [];
 
-/** A new data folder; a copy of another when one is given, owners and all. */
+/** A new data folder, or a copy of another one including file owners. */
 export function createDataFolder(seed?: string): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(quickFolder(), 'fk-')));
   made.push(folder);
@@ -15,7 +15,7 @@ export function createDataFolder(seed?: string): string {
   return folder;
 }
 
-/** Ends everything that still runs in the folders, however a test failed, and removes them. */
+/** Ends all processes in the folders, regardless of how a test failed, and removes the folders. */
 export function removeDataFolders(): void {
   endChildren();
   for (const folder of made.splice(0)) {
@@ -24,12 +24,12 @@ export function removeDataFolders(): void {
   }
 }
 
-/** kill -9. @throws for what is no single process: 0 and below would be whole groups */
+/** kill -9. @throws if it is not a single process: 0 and negative numbers are process groups */
 export function kill(pid: number | undefined): void {
   if (!pid || pid <= 1) throw new Error(`There is no process ${pid} to kill.`);
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // gone already
+    // Already ended.
   }
 }

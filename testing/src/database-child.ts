@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '@fieldkit/server/platform/database/embedd
 import { migrateDatabase } from '@fieldkit/server/platform/database/migrate.ts';
 import pg from 'pg';
 
-// A process of its own for tests that kill: `database-child.ts hold|write FOLDER` or `migrate CONNECTION_STRING`.
-// It prints what happened as lines of JSON; each line is written through before the next step.
+// A separate process for tests that kill it: `database-child.ts hold|write FOLDER` or `migrate
+// CONNECTION_STRING`. It prints events as lines of JSON; each line is flushed before the next step.
 const WRITERS = 4;
 const [job = '', target = ''] = process.argv.slice(2);
 const say = (line: Record<string, unknown>) => fs.writeSync(1, `${JSON.stringify(line)}\n`);
@@ -13,12 +13,12 @@ const say = (line: Record<string, unknown>) => fs.writeSync(1, `${JSON.stringify
 async function hold(folder: string): Promise<string> {
   const embedded = await startEmbeddedPostgres(folder);
   process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)));
-  setInterval(() => {}, 1 << 30); // lives until it gets a message or is killed
+  setInterval(() => {}, 1 << 30); // Keeps the process alive until it gets a message or is killed.
   say({ owns: embedded.pid(), connectionString: embedded.connectionString });
   return embedded.connectionString;
 }
 
-/** Several writers at once; a row is printed only after the database acknowledged it. */
+/** Several concurrent writers; a row is printed only after the database acknowledged it. */
 async function write(folder: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: await hold(folder), max: WRITERS });
   await pool.query('create table if not exists ledger (entry uuid primary key, words tsvector)');

@@ -1,2 +1,2 @@
-/** With which the factories sign people up. */
+/** The password of all users that the factories create. */
 export const everyonesPassword = 'correct horse';

@@ -6,7 +6,7 @@ import { everyonesPassword } from './everyones-password.ts';
 import { smallDocument } from './small-document.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 
-/** A person with an identity account, signed up through the API. */
+/** A user with an identity account, who signed up through the API. */
 export async function aPerson(server: TestServer, name = 'Ada'): Promise<TestUser> {
   const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.com`;
   const answer = await server.app.inject({
@@ -55,7 +55,7 @@ export async function joinProject(server: TestServer, project: Project, person: 
 
 export type TestUsers = { owner: TestUser; collaborator: TestUser; stranger: TestUser; project: Project };
 
-/** The people that every call is tried as: owner, collaborator and stranger of one project. */
+/** The users with which every call is tested: owner, collaborator and stranger of one project. */
 export async function createTestUsers(server: TestServer): Promise<TestUsers> {
   const [owner, collaborator, stranger] = await Promise.all([
     aCustomer(server, 'Olive'),
@@ -67,7 +67,7 @@ export async function createTestUsers(server: TestServer): Promise<TestUsers> {
   return { owner, collaborator, stranger, project };
 }
 
-/** Fields and a file as a browser sends them. */
+/** A form with fields and a file, as a browser sends it. */
 export function aForm(fields: Record<string, string>, file?: { name: string; text: string | Buffer }) {
   const boundary = `form-${randomBytes(8).toString('hex')}`;
   const parts = Object.entries(fields).map(([name, value]) =>

@@ -3,13 +3,13 @@ import { type Listener, listen } from './listener.ts';
 
 type ModelRequest = { path: string; headers: http.IncomingHttpHeaders; body: string };
 
-/** A model's endpoint on this machine: OpenAI's chat completions and Anthropic's messages, streamed. */
+/** A local model endpoint: OpenAI's chat completions and Anthropic's messages, streamed. */
 export type FakeEndpoint = {
   listener: Listener;
   requests: ModelRequest[];
-  /** The answer, perhaps depending on the request; null: it begins and then sends nothing more. */
+  /** The response, which can depend on the request; null: it begins and then sends nothing more. */
   says: Says;
-  /** Resolves once a client has left before the end. */
+  /** Resolves when a client has disconnected before the end. */
   left: Promise<void>;
   close: () => Promise<void>;
 };

@@ -3,17 +3,17 @@ import { type Listener, listen } from './listener.ts';
 
 export type FakeKeyServer = {
   listener: Listener;
-  /** A token as the hosted provider makes them; a change to undefined leaves a claim out. */
+  /** A token as the hosted provider issues it; a change to undefined removes a claim. */
   token: (change?: Record<string, unknown>, header?: Record<string, unknown>) => Promise<string>;
-  /** The public half of the present key. */
+  /** The public half of the current key. */
   publicJwk: () => Record<string, unknown>;
   /** Signs with a new key from now on; the older one stays published. */
   rotate: () => Promise<void>;
-  /** What it answers from now on instead of its keys. */
+  /** Responds with this status instead of its keys from now on. */
   fail: (status: number | null) => void;
 };
 
-/** The hosted provider's keys and tokens, made on this machine. */
+/** The hosted provider's keys and tokens, created locally. */
 export async function fakeKeyServer(projectId: string): Promise<FakeKeyServer> {
   const keys: { kid: string; jwk: Record<string, unknown>; privateKey: CryptoKey }[] = [];
   let failing: number | null = null;

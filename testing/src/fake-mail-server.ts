@@ -1,16 +1,19 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A mail as it came over the wire. */
+/** A mail as received over SMTP. */
 type TakenMail = { from: string; to: string[]; raw: string };
 
 export type FakeMailServer = {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: (credentials?: string, query?: string) => string;
-  /** What was taken, in order. */
+  /** The accepted mails, in order. */
   mails: TakenMail[];
-  /** Every line it received, mails included. */
+  /** All received lines, including mails. */
   received: string[];
-  /** The answer to RCPT TO from now on, such as `550 no such user`; null takes mails again, 'silence' answers nothing. */
+  /**
+   * The response to RCPT TO from now on, such as `550 no such user`; null accepts mails again, 'silence'
+   * sends no response.
+   */
   answer: (line: string | 'silence' | null) => void;
   close: () => Promise<void>;
 };
@@ -21,13 +24,13 @@ type State = {
   answer: string | 'silence' | null;
 };
 
-/** A mail server on this machine that really speaks SMTP, as far as one that takes or refuses mails must. */
+/** A local mail server that speaks enough SMTP to accept or refuse mails. */
 export async function fakeMailServer(): Promise<FakeMailServer> {
   const state: State = { mails: [], received: [], answer: null };
   const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => {}); // the other side may leave as it likes
+    socket.on('error', () => {}); // The client may disconnect in any way.
     converse(socket, state);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

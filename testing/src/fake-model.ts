@@ -7,7 +7,7 @@ const usage = {
 
 type Ends = 'stop' | 'length' | 'content-filter' | 'error' | 'other';
 
-/** A model that answers with a text, a few letters at a time. */
+/** A model that responds with a text, a few letters at a time. */
 export const modelThatSays = (text: string, unified: Ends = 'stop'): MockLanguageModelV4 =>
   new MockLanguageModelV4({
     doStream: async () => ({
@@ -29,8 +29,8 @@ export const modelThatSays = (text: string, unified: Ends = 'stop'): MockLanguag
   });
 
 /**
- * A model that begins with a text and then sends nothing more until it is stopped; `stopped` returns whether it
- * was.
+ * A model that begins with a text and then sends nothing more until it is canceled; `stopped` returns whether
+ * it was.
  */
 export function modelThatHangs(text: string): { model: MockLanguageModelV4; stopped: Promise<void> } {
   let notify = () => {};
@@ -54,7 +54,7 @@ export function modelThatHangs(text: string): { model: MockLanguageModelV4; stop
   return { model, stopped };
 }
 
-/** A model that cannot be reached. */
+/** A model that is unreachable. */
 export const modelThatFails = (): MockLanguageModelV4 =>
   new MockLanguageModelV4({
     doStream: async () => {

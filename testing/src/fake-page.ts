@@ -1,6 +1,6 @@
 import type { FakePerson } from './fake-person.ts';
 
-/** Where people choose who they are, and allow or deny. */
+/** The page where users choose an account, and allow or deny access. */
 export function fakePage(query: URLSearchParams, people: FakePerson[]): string {
   const hiddenInputs = [...query].map(
     ([name, value]) => `<input type="hidden" name="${plain(name)}" value="${plain(value)}">`,

@@ -2,7 +2,7 @@ import type { PageBundle } from '@fieldkit/server/entrypoints/plugin-site/page-b
 
 const asJson = (drawn: string) => (props: unknown) => JSON.stringify({ drawn, shown: props });
 
-/** Pages that are their props, as JSON, so that tests of the server read exactly what it passes. */
+/** Pages that render their props as JSON, so that tests of the server see exactly what it passes. */
 export const fakePages: PageBundle = {
   pages: {
     renderPage: asJson('page'),

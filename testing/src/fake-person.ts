@@ -1,11 +1,11 @@
-/** A person with an account at the fake provider. */
+/** A user with an account at the fake provider. */
 export type FakePerson = {
-  /** The provider's own id: a number at GitHub. */
+  /** The provider's own id; at GitHub, a number. */
   id: number;
   name: string;
   email: string;
   verified: boolean;
   login: string;
-  /** GitHub's list of addresses, where there is more than one. */
+  /** GitHub's list of addresses, if there are several. */
   emails?: { email: string; primary: boolean; verified: boolean }[];
 };

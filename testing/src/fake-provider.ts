@@ -7,12 +7,12 @@ import { fakeTokens, type TokenFaults } from './fake-tokens.ts';
 import { type Listener, listen } from './listener.ts';
 
 export type FakeProvider = {
-  /** Google's issuer and GitHub's address at once. */
+  /** The issuer of Google and the URL of GitHub. */
   origin: string;
-  /** The settings of a server that signs people in here. */
+  /** The settings of a server that uses this provider for sign-in. */
   settings: Record<string, string>;
   add: (person: Partial<FakePerson>) => FakePerson;
-  /** What a browser does at the address it is sent to: answers the address that the provider sends it back to. */
+  /** Simulates the browser at the authorization URL; returns the URL to which the provider sends it back. */
   allow: (authorizationUrl: string, person: FakePerson) => string;
   deny: (authorizationUrl: string) => string;
   /** An ID token with any claims. */
@@ -26,7 +26,7 @@ const CLIENT = { id: 'fieldkit-client', secret: 'canary-provider-secret' };
 
 type Grant = { person: FakePerson; query: URLSearchParams };
 
-/** Google and GitHub on this machine: discovery, a page to allow or deny, tokens, keys, and GitHub's API. */
+/** Google and GitHub on this machine: discovery, a consent page, tokens, keys, and GitHub's API. */
 export async function fakeProvider(port = 0): Promise<FakeProvider> {
   const people = new Map<number, FakePerson>();
   const codes = new Map<string, Grant>();
@@ -117,7 +117,7 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
       const answer = await redeem(new URLSearchParams(body));
       return { json: answer, status: provider.lies.status ?? ('error' in answer ? 400 : 200) };
     },
-    // GitHub answers its refusals with 200.
+    // GitHub sends its refusals with status 200.
     '/login/oauth/access_token': async ({ body }) => ({
       json: await redeem(new URLSearchParams(body)),
       status: provider.lies.status ?? 200,
@@ -180,7 +180,7 @@ const metadataOf = (origin: string) => ({
   code_challenge_methods_supported: ['S256'],
 });
 
-/** The profile's own address is free text, and so may belong to another person. */
+/** The profile's address is free text, so it may belong to another person. */
 const userOf = ({ id, login, name, email }: FakePerson) => ({
   id,
   login,

@@ -1,14 +1,14 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 
-/** How a test makes the provider misbehave; empty for an honest one. */
+/** Faults of the provider's tokens for a test; empty for valid ones. */
 export type TokenFaults = {
-  /** Replaces claims of ID tokens; undefined leaves one out. */
+  /** Replaces claims in ID tokens; undefined removes one. */
   claims?: Record<string, unknown>;
-  /** Not signed at all. */
+  /** Without a signature. */
   unsigned?: boolean;
-  /** Signed by a key that is not published. */
+  /** Signed with a key that is not published. */
   foreignKey?: boolean;
-  /** What the token and API endpoints answer with instead. */
+  /** The status with which the token and API endpoints fail. */
   status?: number;
 };
 
@@ -21,7 +21,7 @@ export async function fakeTokens() {
     idToken: async (claims: JWTPayload, lies: TokenFaults): Promise<string> => {
       const now = Math.floor(Date.now() / 1000);
       const tokenClaims = { iat: now, exp: now + 300, ...claims, ...lies.claims };
-      const payload = JSON.parse(JSON.stringify(tokenClaims)) as JWTPayload; // leaves out what is undefined
+      const payload = JSON.parse(JSON.stringify(tokenClaims)) as JWTPayload; // Removes undefined values.
       if (lies.unsigned) return new UnsecuredJWT(payload).encode();
       return new SignJWT(payload)
         .setProtectedHeader({ alg: 'RS256', kid: 'stand-in' })

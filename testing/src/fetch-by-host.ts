@@ -2,8 +2,8 @@ import http from 'node:http';
 import { Readable } from 'node:stream';
 
 /**
- * A fetch that knows names below localhost, as browsers do and Node does not: the connection goes to a port of this
- * machine, and the name travels in the Host header, which Node's own fetch would not let us choose.
+ * A fetch that resolves names below localhost, as browsers do and Node does not: it connects to a local port
+ * and sends the name in the Host header, which Node's own fetch does not allow.
  */
 export const fetchByHost =
   (port: number): typeof fetch =>

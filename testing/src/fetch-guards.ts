@@ -3,7 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { isPublicAddress } from '@fieldkit/server/services/importing/address-rules.ts';
 import { type FetchGuards, fetchWithGuards } from '@fieldkit/server/services/importing/fetch-with-guards.ts';
 
-/** Guards as strict as the server's, with a patience that only the test ends; `change` loosens what a test is not about. */
+/**
+ * Guards as strict as the server's, with a timeout that only the test triggers; `change` relaxes those that a
+ * test is not about.
+ */
 export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
   ports: [80, 443],
   privateHosts: [],
@@ -18,13 +21,13 @@ export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
 /** Fetches into memory. */
 export const fetchBytes = (value: string, guards: FetchGuards) => fetchWithGuards(value, guards, buffer);
 
-/** What a name service answers for one address. */
+/** A DNS result for one address. */
 export const lookedUp = (address: string): LookupAddress => ({
   address,
   family: address.includes(':') ? 6 : 4,
 });
 
-/** The refusal that a fetch ends with, or 'fetched'. */
+/** The error with which a fetch fails, or 'fetched'. */
 export const outcomeOf = (fetching: Promise<unknown>): Promise<unknown> =>
   fetching.then(
     () => 'fetched',

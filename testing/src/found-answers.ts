@@ -1,6 +1,6 @@
 import type { FoundAnswer, MethodView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 
-/** Results of the search thread, for tests of how they are shown. */
+/** Results of the search thread, for tests of their presentation. */
 export const aFoundMethod = (changes: Partial<MethodView> = {}): MethodView => ({
   method_uuid: '11111111-1111-4111-8111-111111111111',
   method_name: 'Refund an order',

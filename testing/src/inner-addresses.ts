@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 
-/** Every way to write an address that only this machine or its network reaches. PORT is the canary's. */
+/** All spellings of an address that only this machine or its network can reach. PORT is the canary's. */
 export const innerAddresses = [
   // loopback, version 4
   'http://127.0.0.1:PORT/',
@@ -115,7 +115,7 @@ const names: Record<string, string[]> = {
   'metadata.google.internal': ['169.254.169.254'],
 };
 
-/** What the name service of these tests answers: the names of `innerAddresses` lead inside. */
+/** The DNS results in these tests: the names in `innerAddresses` resolve to internal addresses. */
 export const resolveInner = async (host: string): Promise<LookupAddress[]> =>
   (names[host.replace(/\.$/, '')] ?? []).map((address) => ({
     address,

@@ -5,11 +5,14 @@ import { freePort, type ServerProcess, startServerProcess } from './server-proce
 
 export type KilledClients = {
   kills: number;
-  /** Questions whose whole answer arrived: the clients' own ledger, which is the reference. */
+  /** Questions with a complete answer: the clients' own ledger, which is the reference. */
   answered: string[];
-  /** Questions whose connection broke before the answer was there: they may be recorded or not, once at most. */
+  /**
+   * Questions whose connection broke before the answer was complete: they may be recorded or not, but at most
+   * once.
+   */
   lost: string[];
-  /** Questions that were refused, or answered with an error. */
+  /** Questions that were refused, or failed with an error. */
   refused: string[];
 };
 
@@ -17,16 +20,16 @@ type KillSettings = {
   settings: Record<string, string>;
   kills: number;
   clients: number;
-  /** Each life of the server answers at least so many before it is killed. */
+  /** The number of answers before the server is killed each time. */
   answersEachLife: number;
-  /** Then it has up to so many milliseconds more, by chance. */
+  /** The maximum random delay after that, in milliseconds. */
   atMostLater: number;
   onKill?: (soFar: KilledClients) => void;
 };
 
 /**
- * Asks without a pause from many clients while the server is killed again and again. No question is asked twice,
- * so that its record is identified by its text.
+ * Many clients ask continuously while the server is killed repeatedly. No question is asked twice, so that
+ * its record is identified by its text.
  */
 export async function killUnderQuestions(killSettings: KillSettings): Promise<KilledClients> {
   const { settings, kills, clients, answersEachLife, atMostLater, onKill } = killSettings;
@@ -46,7 +49,7 @@ export async function killUnderQuestions(killSettings: KillSettings): Promise<Ki
         (answer === null ? result.refused : result.answered).push(text);
       } catch {
         result.lost.push(text);
-        // It is about to be killed, or was just now.
+        // The server is about to be killed, or was just killed.
         await pause(5);
       }
     }
@@ -71,7 +74,7 @@ export async function killUnderQuestions(killSettings: KillSettings): Promise<Ki
 
 export type RecordComparison = { missing: string[]; twice: string[]; neverAsked: string[] };
 
-/** What the ledger and the database disagree about; three empty lists are what is promised. */
+/** The differences between the ledger and the database; all three lists must be empty. */
 export function compareWithRecords(result: KilledClients, recorded: readonly string[]): RecordComparison {
   const counts = new Map<string, number>();
   for (const text of recorded) counts.set(text, (counts.get(text) ?? 0) + 1);

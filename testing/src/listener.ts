@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 export type Listener = {
   host: string;
   port: number;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   hits: string[];
-  /** Opened connections, also those on which nothing was asked. */
+  /** The number of opened connections, including those without a request. */
   connections: () => number;
   address: (path?: string) => string;
   close: () => Promise<void>;
 };
 
-/** A real web server on this machine: what another company's would be. As a canary it answers 200 and counts. */
+/**
+ * A real local web server that acts as an external one. As a canary, it responds with 200 and counts
+ * requests.
+ */
 export async function listen(
   answer: http.RequestListener = (_request, response) => response.end('canary'),
   { host = '127.0.0.1', port = 0 } = {},

@@ -5,19 +5,22 @@ import type { TestServer, TestUser } from './test-server.ts';
 
 const REDIRECT = 'http://127.0.0.1:4567/callback';
 
-/** What a browser shows and stores while a user allows a client. */
+/** The state of a browser while a user allows a client. */
 export type Consent = {
   uid: string;
   request: (who?: TestUser) => Promise<{ status: number; body: ConnectRequest & { code?: string } }>;
   allow: (who?: TestUser, mcp_key?: string) => Promise<{ status: number; body: Record<string, string> }>;
   cancel: () => Promise<{ status: number; body: Record<string, string> }>;
-  /** Where the browser ends after that, with its answer for the client. */
+  /** Follows the redirects after consent; returns the final URL with the response for the client. */
   land: (url: string) => Promise<URL>;
 };
 
 export type Tokens = { access_token: string; refresh_token: string; scope: string; expires_in: number };
 
-/** A client that registers, asks a person, and exchanges what it gets; step by step, so that a test may do any of it wrongly. */
+/**
+ * A client that registers, asks a user for consent, and exchanges the code; in separate steps, so that a test
+ * can get any of them wrong.
+ */
 export function aClient(server: TestServer) {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -72,7 +75,7 @@ export function aClient(server: TestServer) {
         headers: { host: 'localhost:3000' },
       });
     },
-    /** As far as the page that asks a person. */
+    /** The flow up to the consent page. */
     ask: async (resource: string): Promise<Consent> => consentOf(server, await client.authorize(resource)),
     exchange: (code: string, change: Record<string, string> = {}) =>
       post('/oauth/token', {
@@ -86,7 +89,7 @@ export function aClient(server: TestServer) {
     refresh: (refresh_token: string) =>
       post('/oauth/token', { grant_type: 'refresh_token', client_id: client.client_id, refresh_token }),
     revoke: (token: string) => post('/oauth/revoke', { client_id: client.client_id, token }),
-    /** The whole flow, allowed by a user. */
+    /** The complete flow, with the user's consent. */
     connect: async (resource: string, who?: TestUser, mcp_key?: string): Promise<Tokens> => {
       if (!client.client_id) await client.register();
       const consent = await client.ask(resource);
@@ -101,7 +104,7 @@ export function aClient(server: TestServer) {
 
 type Answer = Awaited<ReturnType<TestServer['app']['inject']>>;
 
-/** The page that an authorization request leads to. @throws where it leads to none */
+/** The consent page of an authorization request. @throws if there is none */
 export function consentOf(server: TestServer, begun: Answer): Consent {
   const location = String(begun.headers.location ?? '');
   const uid = /^\/api\/connect\/([\w-]+)$/.exec(location)?.[1];
@@ -138,7 +141,7 @@ export function consentOf(server: TestServer, begun: Answer): Consent {
   };
 }
 
-/** Asks for the tools at an MCP address. */
+/** Lists the tools of an MCP server. */
 export const listTools = (
   server: TestServer,
   address: string,

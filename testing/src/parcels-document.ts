@@ -4,7 +4,7 @@ import { testDeveloper } from './test-developer.ts';
 
 const responses = { 200: { description: 'OK' } };
 
-/** A document with two calls that fit `question` as well as each other, whatever the ranking counts. */
+/** A document with two calls that match `question` equally well in any ranking. */
 export const parcels = JSON.stringify({
   openapi: '3.0.3',
   info: { title: 'Parcels', version: '1' },
@@ -16,10 +16,10 @@ export const parcels = JSON.stringify({
 });
 export const question = 'list parcels of my customer';
 
-/** The calls that fit `question` before anything is learned. */
+/** The calls that match `question` before anything is learned. */
 export type ParcelCalls = { first: string; second: { id: string; endpoint: string } };
 
-/** Asks a plugin's project for them: which is which is up to the ranking. */
+/** Searches a plugin's project for them; the ranking determines which is first. */
 export async function parcelCalls(app: FastifyInstance, plugin: TestPlugin): Promise<ParcelCalls> {
   const found = await testDeveloper(app, plugin, { address: '192.0.2.1' }).search(question);
   const [first = '', second = ''] = found.map(

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { pictures } from './pictures.ts';
 
-/** What no image may reveal: where it was taken, with what, by whom. */
+/** Data that no image may reveal: where it was taken, with which device, by whom. */
 export const SECRET = 'Elm Street 7, 52.5200 N 13.4050 E';
 const secret = Buffer.from(`${SECRET}\0`);
 
@@ -11,7 +11,7 @@ const u32be = (value: number) => u32(value).reverse();
 const entry = (tag: number, type: number, count: number, value: number) =>
   Buffer.concat([u16(tag), u16(type), u32(count), u32(value)]);
 
-/** EXIF as a camera writes it: its maker, how the picture is turned, and where it was taken. */
+/** EXIF as a camera writes it: the manufacturer, the orientation, and the place. */
 export function exifOf(orientation: number): Buffer {
   const [ascii, short, long, rational] = [2, 3, 4, 5];
   const [main, gps] = [8, 8 + 2 + 3 * 12 + 4];
@@ -91,7 +91,7 @@ function webpWith(orientation: number): Buffer {
   return Buffer.concat([webpOf(Buffer.concat([chunks, ...metadataChunks])), secret]);
 }
 
-/** An animation whose frame holds a chunk that draws nothing. */
+/** An animation with a frame that contains a chunk which is not drawn. */
 export function animatedWebp(): Buffer {
   const { webp } = pictures;
   const extended = Buffer.from(webp.subarray(20, 30));

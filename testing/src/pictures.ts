@@ -1,4 +1,4 @@
-/** Pictures of 16 by 8 pixels as Chromium writes them: JPEG and WebP with its colour profile. */
+/** Pictures of 16 by 8 pixels as Chromium writes them: JPEG and WebP with a color profile. */
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAYAAADwdn+XAAABG0lEQVR4AVyPvUpDQRCFz927eSGxCOK/Bn8QNQQ0haKNWmojWFkI' +
   'VmKnnaSyiCColaAgooiVpS9zZ2EyM3tvNsk2h52Z78wZ9z9e57/6HH9PLPPb1CY/z2xzd36PO4uHfLt0zFcrp3yxds5n65d80rzm' +

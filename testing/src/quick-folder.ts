@@ -5,8 +5,8 @@ const IN_MEMORY = '/dev/shm';
 const PLENTY = 4 * 1024 ** 3;
 
 /**
- * Where a database for tests is quickest: cloning one makes nine hundred files, which takes half a second on a disk and a twentieth
- * of one in memory. Where there is not plenty of that, the usual place for what is temporary.
+ * The fastest folder for test databases: cloning one creates nine hundred files, which takes half a second on
+ * a disk and a twentieth of that in memory. Without enough memory, the usual temporary folder is used.
  */
 export function quickFolder(): string {
   try {
@@ -14,7 +14,7 @@ export function quickFolder(): string {
     fs.accessSync(IN_MEMORY, fs.constants.W_OK);
     if (bavail * bsize > PLENTY && os.freemem() > PLENTY) return IN_MEMORY;
   } catch {
-    // Not every system has it.
+    // Not all systems have it.
   }
   return os.tmpdir();
 }

@@ -1,12 +1,12 @@
-/** A mail as its reader's program understands it. */
+/** A mail as parsed by a mail client. */
 export type ReadMail = {
-  /** By lower-case name; repeated header lines are joined by a line break. */
+  /** By lower-case name; repeated headers are joined with a line break. */
   headers: Record<string, string>;
   /** By content type, decoded. */
   parts: Record<string, string>;
 };
 
-/** Takes a mail of text and HTML apart, with the encodings that mails are sent in. */
+/** Parses a mail with text and HTML, including the encodings of mails. */
 export function readMime(raw: string): ReadMail {
   const { headers, body } = split(raw);
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1];

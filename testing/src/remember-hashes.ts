@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const remembered = fileURLToPath(import.meta.resolve('./remembered-hashes.ts'));
 
-/** Tests make thousands of people with the factories' password: it is hashed at its full cost once in a process. */
+/**
+ * Tests create thousands of users with the factories' password, so each process hashes it at full cost only
+ * once.
+ */
 export const rememberHashes: Plugin = {
   name: 'remember-hashes',
   enforce: 'pre',

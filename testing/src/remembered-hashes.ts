@@ -5,7 +5,7 @@ export { verify } from '@node-rs/argon2';
 
 const known = new Map<string, Promise<string>>();
 
-/** A real hash with the wanted parameters; everyone made by the factories has the same. */
+/** A real hash with these parameters; all users of the factories have the same one. */
 export function hash(password: Buffer, parameters: Options): Promise<string> {
   if (String(password) !== everyonesPassword) return hashAnew(password, parameters);
   const key = JSON.stringify(parameters);

@@ -5,7 +5,7 @@ import type { TestServer, TestUser } from './test-server.ts';
 
 type Operation = Record<string, unknown>;
 
-/** An OpenAPI document of these operations, by `VERB /path`. */
+/** An OpenAPI document of these operations, keyed by HTTP method and path. */
 export function aDocument(operations: Record<string, Operation>): string {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, operation] of Object.entries(operations)) {
@@ -35,7 +35,7 @@ export const secondShop = {
   },
 };
 
-/** Sends a newer document of a library, or its address, as a browser does. */
+/** Uploads a newer document of a library, or its URL, as a browser does. */
 export function replaceDocumentOf(
   server: TestServer,
   who: TestUser | string,

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { askOverMcp } from './ask-over-mcp.ts';
 import { smallDocument } from './small-document.ts';
 
-/** A project that assistants can ask, on a server that is known by its address alone. */
+/** A project that assistants can query, on a server of which only the address is known. */
 export type SearchableProject = { project_uuid: string; key: string };
 
 /**
- * Creates a searchable project through the API: an account, a project, a library, a key; and waits until it is
+ * Creates a searchable project through the API: an account, a project, a library, a key; waits until it is
  * published.
  */
 export async function searchableProject(

@@ -7,7 +7,7 @@ import { createTestServices } from './test-services.ts';
 
 type CanaryServer = { server: TestServer; token: string; password: string };
 
-/** Runs a leaky action and leaves the test server. */
+/** Runs an action that leaks a secret and closes the test server. */
 async function leavingAfter(
   careless: (canaryServer: CanaryServer) => Promise<unknown> | unknown,
 ): Promise<void> {
@@ -18,7 +18,7 @@ async function leavingAfter(
 }
 const say = (server: TestServer, line: string) => server.services.log.info(line);
 
-it('[R53] the log of every test server is searched for the secrets that went through it', async () => {
+it('[R53] the log of every test server is searched for the secrets that passed through it', async () => {
   await expect(leavingAfter(({ server, token }) => say(server, `somebody showed ${token}`))).rejects.toThrow(
     'The log holds',
   );
@@ -28,7 +28,7 @@ it('[R53] the log of every test server is searched for the secrets that went thr
   await expect(leavingAfter(({ server }) => say(server, 'nothing to hide'))).resolves.toBeUndefined();
 });
 
-it('[R53] so are its audit, its figures, and the jobs that it keeps', async () => {
+it('[R53] its audit log, its metrics, and its stored jobs are searched as well', async () => {
   await expect(
     leavingAfter(({ server, token }) =>
       server.services.audit.record({ audit: 'access.denied', what: token }),
@@ -42,7 +42,7 @@ it('[R53] so are its audit, its figures, and the jobs that it keeps', async () =
   ).rejects.toThrow('The job holds');
 });
 
-it('[R53] so is a secret in the answer to a refused client', async () => {
+it('[R53] a secret in the response to a refused client is found as well', async () => {
   const logged: string[] = [];
   const canaries = { secrets: new Set<string>(), logged, refusals: [] };
   const careless = Fastify();

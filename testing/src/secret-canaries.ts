@@ -2,38 +2,38 @@ import type { Meters } from '@fieldkit/server/platform/telemetry/meters.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 
-/** Fields of requests and answers that only their owner may read. */
+/** Fields of requests and responses that only their owner may read. */
 const SECRET_FIELD =
   /"(?:password|newPassword|idToken|refreshToken|refresh_token|id_token|access_token|accessToken|oobCode|sessionId|api_key|mcp_key|project_key|key)":"((?:[^"\\]|\\.)+)"/g;
-/** Shorter ones are words that logs have reasons to hold. */
+/** Shorter ones are words that logs may legitimately contain. */
 const MIN_CHARACTERS = 8;
-/** Secrets by their looks, wherever they came from. */
+/** Patterns that detect secrets of any origin. */
 const looks: [what: string, pattern: RegExp][] = [
   ['a token', /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\./],
   ['a key', /fk_(?:live|mcp|dev)_[0-9A-Za-z]{20,}/],
   ['a code in a link', /oobCode=[\w-]{8,}/],
 ];
 
-/** @returns what a log line holds that looks like a secret */
+/** @returns a part of a log line that looks like a secret */
 export const secretLooks = (line: string): string | undefined =>
   looks.find(([, pattern]) => pattern.test(line))?.[0];
 
-/** What went through a server: the secrets themselves, and where none of them may be. */
+/** The secrets that passed through a server, and the texts that must not contain them. */
 export type Canaries = {
   secrets: Set<string>;
   logged: string[];
-  /** The answers to refused requests. */
+  /** The responses to refused requests. */
   refusals: string[];
 };
 
-/** Remembers every secret that enters or leaves the server through `inject`, and every refusal. */
+/** Records every secret that enters or leaves the server through `inject`, and every refusal. */
 export function rememberSecrets(app: FastifyInstance, { secrets, refusals }: Canaries): void {
   const inject = app.inject.bind(app) as (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
   const remembering = async (options: InjectOptions) => {
     const answer = await inject(options);
     const sent = typeof options.payload === 'object' ? JSON.stringify(options.payload) : '';
     const isRefusal = answer.statusCode >= 400;
-    if (isRefusal) refusals.push(answer.body); // its fields are named like secrets, and contain what is wrong with them
+    if (isRefusal) refusals.push(answer.body); // Its fields have the names of secret fields, but contain error messages.
     for (const text of isRefusal ? [sent] : [sent, answer.body])
       for (const [, value = ''] of text.matchAll(SECRET_FIELD))
         if (value.length >= MIN_CHARACTERS) secrets.add(value);
@@ -43,7 +43,7 @@ export function rememberSecrets(app: FastifyInstance, { secrets, refusals }: Can
 }
 
 /**
- * Fails a test run whose log lines, refusals, figures or jobs contain a secret: one that was remembered, was
+ * Fails a test run if log lines, refusals, metrics or jobs contain a secret: one that was recorded, was
  * mailed, or looks like one.
  * @throws Error with the first such line
  */
@@ -70,7 +70,7 @@ export async function requireNoSecrets(
     }
 }
 
-/** What jobs are about and what they failed with, which stays for a while. */
+/** The data and errors of jobs, which are stored for some time. */
 async function jobsKept(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     "select concat_ws(' ', name, data, output) as line from pgboss.job",
@@ -79,7 +79,7 @@ async function jobsKept(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * What is counted, and its labels. The figures of the database contain only numbers and the product's own names.
+ * The metrics and their labels. The metrics of the database contain only numbers and the product's own names.
  */
 async function figuresOf({ registry: _registry, ...counted }: Meters): Promise<string[]> {
   const values = await Promise.all(Object.values(counted).map((meter) => meter.get()));

@@ -56,7 +56,7 @@ test('the company of the demo has its projects, documents, workflows and members
   expect(data.collaborators.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'pending']);
 });
 
-test('its questions are spread over its days, counted, and none is of the future', async () => {
+test('its questions are spread over its days, counted, and none is in the future', async () => {
   const asked = await count('questions');
   expect(asked).toBeGreaterThan(size.questions * 0.9);
   expect(await count('questions where asked_at > now()')).toBe(0);
@@ -73,7 +73,7 @@ test('its owner is notified of the last week in each project', async () => {
   expect(digests[0]?.message).toMatch(/\d+ questions?/);
 });
 
-test('some questions are answered, some are not, and what a workflow answers was asked after it was made', async () => {
+test('some questions are answered, some are not, and workflows only answer questions after their creation', async () => {
   for (const outcome of ['answered', 'uncertain', 'none'])
     expect(await count(`questions where outcome = '${outcome}'`)).toBeGreaterThan(0);
   expect(await count('questions where workflow_uuid is not null')).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test('some questions are answered, some are not, and what a workflow answers was
   ).toBe(0);
 });
 
-test('workflows that were made from a question carry its wordings, and show its rate before and after', async () => {
+test('workflows created from a question have its wordings, and show its answer rate before and after', async () => {
   const queries = await get<DeveloperQuery[]>(
     `/analytics/${payments()}/common-all-questions?only=with_workflow`,
   );
@@ -90,7 +90,7 @@ test('workflows that were made from a question carry its wordings, and show its 
   for (const { before, after } of queries) expect([before, after]).not.toContain(null);
 });
 
-test('developers came and reported, and pinned questions find what they must', async () => {
+test('developers connected and reported, and pinned questions find their expected results', async () => {
   for (const step of ['connected', 'method_read', 'workflow_read'])
     expect(await count(`developer_steps where step = '${step}'`)).toBeGreaterThan(0);
   expect(await count('reports where reported_at < now() - interval $$1 day$$')).toBeGreaterThan(0);
@@ -98,22 +98,19 @@ test('developers came and reported, and pinned questions find what they must', a
   expect(pinned.map(({ now }) => now.place)).not.toContain(null);
 });
 
-test('what was made over the year has dates in it, and each part of the work is printed', async () => {
+test('data created over the year has matching dates, and each step of the work is printed', async () => {
   for (const table of ['projects', 'libraries', 'workflows', 'activities', 'customers'])
     expect(await count(`${table} where created_at > now() - interval $$1 hour$$`)).toBe(0);
   expect(output).toHaveLength(4);
 });
 
-test.each([30, 40, 365])(
-  'nothing that happens in a year of %i days happens on its last, which is not over',
-  (days) => {
-    const justAfterMidnight = new Date('2026-11-22T00:00:01Z');
-    const happenings = eventsOf(yearUntil(justAfterMidnight, days));
-    expect(happenings.filter(({ at }) => at > justAfterMidnight)).toEqual([]);
-  },
-);
+test.each([30, 40, 365])('nothing happens on the last of %i days, which is not over', (days) => {
+  const justAfterMidnight = new Date('2026-11-22T00:00:01Z');
+  const happenings = eventsOf(yearUntil(justAfterMidnight, days));
+  expect(happenings.filter(({ at }) => at > justAfterMidnight)).toEqual([]);
+});
 
-test('activities are in the order of their times', async () => {
+test('activities are in chronological order', async () => {
   const { activities } = await get<{ activities: Activity[] }>(`/projects/${payments()}/activities`);
   const moments = activities.map(({ timestamp }) => timestamp);
   expect(moments.length).toBeGreaterThan(5);

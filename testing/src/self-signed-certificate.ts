@@ -18,7 +18,7 @@ const oid = {
 };
 
 /**
- * A key and a certificate for one host name or IPv4 address, made anew for each run so that the repository
+ * A key and a certificate for one host name or IPv4 address, generated for each run so that the repository
  * contains no key.
  */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
@@ -49,7 +49,7 @@ export function selfSignedCertificate(host: string): { key: string; cert: string
   };
 }
 
-/** One DER value: its tag, its length, its content. */
+/** One DER value: tag, length and content. */
 function der(kind: number, ...content: (Buffer | number[] | string)[]): Buffer {
   const body = Buffer.concat(
     content.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))),

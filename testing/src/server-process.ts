@@ -5,19 +5,19 @@ import path from 'node:path';
 
 const main = path.resolve(import.meta.dirname, '../../server/dist/main.js');
 
-/** The server as it is started, in a process of its own that may be killed. */
+/** A server as in production, in a separate process that can be killed. */
 export type ServerProcess = {
   origin: string;
   pid: number;
-  /** As a power cut of the process would: nothing in it is finished. */
+  /** Kills the process without a graceful shutdown. */
   kill: () => Promise<void>;
-  /** In order; answers how it ended. */
+  /** Stops it gracefully; returns how it ended. */
   stop: () => Promise<number | NodeJS.Signals | null>;
-  /** Whether it still runs; it should, until it is stopped. */
+  /** Whether it is running, as it should until it is stopped. */
   isAlive: () => boolean;
   /** The end of its output. */
   output: () => string;
-  /** What it logged of calls that failed by a bug. */
+  /** The log lines about internal errors. */
   bugs: () => string[];
 };
 
@@ -27,16 +27,16 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts it and waits until it is ready. @throws with its output when it ends before */
+/** Starts it and waits until it is ready. @throws with its output if it ends before */
 export async function startServerProcess(
   settings: Record<string, string>,
   port: number,
 ): Promise<ServerProcess> {
-  // As the image and the unit in docs/examples start it.
+  // As in the image and the systemd unit in docs/examples.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     env: {
       PATH: process.env.PATH,
-      // As `npm start` has it.
+      // As in `npm start`.
       NODE_COMPILE_CACHE: compileCache,
       PORT: String(port),
       LOG_LEVEL: 'error',
@@ -55,7 +55,7 @@ export async function startServerProcess(
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    // When it has closed its output, everything that it wrote has been read.
+    // After its output is closed, everything that it wrote has been read.
     child.once('close', (code, signal) =>
       reject(new Error(`The server ended (${signal ?? code}) before it was ready. ${output}`)),
     );

@@ -7,21 +7,23 @@ import { type TestServer, type TestUser, testServer } from './test-server.ts';
 type Mail = { subject: string; text: string; html: string };
 
 export type ServerWithMail = TestServer & {
-  /** Runs every mail job that is due. @returns what a recipient was mailed, oldest first */
+  /** Runs all mail jobs that are due. @returns the mails to a recipient, oldest first */
   mailsTo: (recipient: string) => Promise<Mail[]>;
-  /** The value of a parameter in the newest link with it that a recipient was mailed. @throws Error where there is none */
+  /** The value of a parameter in the newest mailed link that has it. @throws Error if there is none */
   codeMailedTo: (recipient: string, parameter?: 'oobCode' | 'inviter_hash') => Promise<string>;
-  /** POST of JSON to the identity service. @throws Error when it is refused */
+  /** POST of JSON to the identity service. @throws Error if it is refused */
   identityCall: <Body = Record<string, string>>(action: string, body: object) => Promise<Body>;
-  /** Proves the address of an account by the link that is mailed to it. */
+  /** Verifies the address of an account with the mailed link. */
   proveAddress: (person: TestUser) => Promise<void>;
-  /** Moves an account to another address by the link that is mailed there. @returns it, signed in again */
+  /**
+   * Changes the address of an account with the link mailed to the new one. @returns the user, signed in again
+   */
   moveTo: (person: TestUser, newEmail: string, password: string) => Promise<TestUser>;
-  /** A registered customer whose address is proved. */
+  /** A registered customer with a verified address. */
   aProvedCustomer: (name?: string) => Promise<TestUser>;
 };
 
-/** A server whose mails go to a mail server on this machine, so that addresses must be proved. */
+/** A server that sends mails to a local mail server, so that addresses must be verified. */
 export async function serverWithMail(settings: Record<string, string> = {}): Promise<ServerWithMail> {
   const mailServer = await fakeMailServer();
   const server = await testServer({ SMTP_URL: mailServer.url(), ...settings });

@@ -1,7 +1,7 @@
 const ok = { 200: { description: 'OK' } };
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' }, description: 'The order' };
 
-/** A document of three methods for tests that need just any. */
+/** A document of three methods, for tests that need any document. */
 export const smallDocument = JSON.stringify({
   openapi: '3.0.3',
   info: { title: 'Orders', version: '2.1', description: 'Everything about orders.' },

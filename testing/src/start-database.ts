@@ -10,25 +10,28 @@ const TEMPLATE = 'fieldkit_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server whose databases may be made and dropped: TEST_DATABASE_URL, else an embedded one for this run. */
+    /**
+     * A server on which databases can be created and dropped: TEST_DATABASE_URL, or else an embedded one for
+     * this run.
+     */
     databaseServer: string;
     templateDatabase: string;
   }
 }
 
-/** Starts the database once per run and migrates the template that every test file clones. */
+/** Starts the database once per run and migrates the template that each test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   const folder = configuredUrl ? undefined : fs.mkdtempSync(path.join(quickFolder(), 'fieldkit-test-'));
   const embedded = folder
-    ? // A running vacuum belongs to the database itself: it cannot be ended so that its database can be dropped.
+    ? // A running autovacuum belongs to PostgreSQL itself, so it cannot be terminated to drop its database.
       await startEmbeddedPostgres(folder, {
         settings: {
           fsync: 'off',
           max_connections: 200,
           autovacuum: 'off',
           max_wal_size: '256MB',
-          // Thousands of connections prove the same password.
+          // Thousands of connections verify the same password.
           scram_iterations: 1,
         },
       })
@@ -46,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function databaseOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

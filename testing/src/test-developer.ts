@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { TestPlugin } from './create-test-plugin.ts';
 
-/** A developer whose assistant asks a plugin's MCP server. */
+/** A developer whose assistant uses a plugin's MCP server. */
 export type TestDeveloper = {
-  /** @returns the ids of the methods that were found, best first */
+  /** @returns the ids of the methods in the result, best first */
   search: (query: string, limit?: number) => Promise<string[]>;
   /** @returns the text of the answer */
   getMethod: (id: string) => Promise<string>;
-  /** Searches, and fetches a method. */
+  /** Searches, and then gets a method. */
   choose: (query: string, id: string) => Promise<void>;
 };
 

@@ -11,7 +11,7 @@ import { fakePages } from './fake-pages.ts';
 import { rememberSecrets } from './secret-canaries.ts';
 import { createTestServices } from './test-services.ts';
 
-/** A user with a token, as the factories make them. */
+/** A user with a token, as created by the factories. */
 export type TestUser = { token: string; uid: string; email: string };
 export type TestAnswer<Body = Record<string, unknown>> = {
   status: number;
@@ -39,13 +39,14 @@ export type TestServer = {
 
 type TestOptions = {
   publishing?: 'at once' | 'by job';
-  /** What plugins' pages are drawn with: by default what they show, as JSON. */
+  /** The bundle that renders plugin pages; by default, it renders the props as JSON. */
   pages?: PageBundle;
 };
 
 /**
- * A whole server on a database of its own, called over HTTP. What a call changes is published before its answer is
- * returned, as the job does a moment later; with `publishing: 'by job'` it waits for the job.
+ * A complete server on a separate database, called over HTTP. The changes of a call are published before its
+ * response is returned, as the job would do a moment later; with `publishing: 'by job'`, the job publishes
+ * them.
  */
 export async function testServer(
   settings: Record<string, string> = {},
@@ -78,7 +79,7 @@ export async function testServer(
       return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
     },
     leave: async () => {
-      // Clients keep their connections open for a while, and tests do not wait for them.
+      // Clients keep connections open for some time, but tests should not wait for that.
       app.server.closeAllConnections();
       await app.close();
       await identity.close();

@@ -11,14 +11,14 @@ const SECRET = 'a secret for tests that is long enough';
 export type TestServices = {
   services: Services;
   database: ClonedDatabase;
-  /** The log, a line each; LOG_LEVEL sets how much. */
+  /** The log lines; LOG_LEVEL sets how many. */
   logged: string[];
-  /** What no log line, refusal, figure or job may hold; checked when the services is left. */
+  /** Secrets that no log line, refusal, metric or job may contain; checked when the services are closed. */
   canaries: Canaries;
   leave: () => Promise<void>;
 };
 
-/** A services on a database of its own, as the server makes one at start. */
+/** Services on a separate database, created as the server does at startup. */
 export async function createTestServices(settings: Record<string, string> = {}): Promise<TestServices> {
   const database = await cloneDatabase();
   const env: Env = readEnv({
@@ -32,7 +32,7 @@ export async function createTestServices(settings: Record<string, string> = {}):
   const canaries: Canaries = { secrets: new Set([SECRET]), logged, refusals: [] };
   const log = makeLog(env, { write: (line) => void logged.push(line) });
   const baseServices = createServices({ env, database, secrets: secretBox(SECRET), log });
-  // Most test servers do not listen: who tests the look itself puts it back.
+  // Most test servers do not listen; tests of the probe itself restore it.
   const services: Services = { ...baseServices, probePlugin: async () => null };
   return {
     services,

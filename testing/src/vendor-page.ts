@@ -2,9 +2,9 @@ import { type Listener, listen } from './listener.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** A vendor's page with a document. */
-export type VendorPage = { listener: Listener /** What it answers. */; text: string };
+export type VendorPage = { listener: Listener /** The response of the page. */; text: string };
 
-/** A server on the Indie plan that may fetch documents from a vendor's page on this machine. */
+/** A server on the Indie plan that may fetch documents from a local vendor page. */
 export async function serverBesideVendor() {
   const vendor = { text: '' } as VendorPage;
   vendor.listener = await listen((_request, response) => response.end(vendor.text));

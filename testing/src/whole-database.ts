@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every row of every table, as text, by the table's name. */
+/** All rows of all tables, as text, by table name. */
 export async function wholeDatabase(pool: pg.Pool): Promise<Map<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -17,7 +17,7 @@ export async function wholeDatabase(pool: pg.Pool): Promise<Map<string, string[]
   return found;
 }
 
-/** The ids that appear anywhere in it. */
+/** All ids that occur in it. */
 export const idsIn = (tables: Map<string, string[]>): Set<string> =>
   new Set(
     [...tables.values()]

@@ -4,26 +4,26 @@ import path from 'node:path';
 import { listen } from '../listener.ts';
 
 type Request = { path: string; authorization: string | undefined; model: string; texts: string[] };
-/** What is answered: the vectors, a response of the test's own, or nothing until `release` is called. */
+/** The response: vectors, the test's own response, or nothing until `release` is called. */
 type Behavior = 'vectors' | 'held' | ((request: Request, response: http.ServerResponse) => void);
 
 /** An OpenAI-compatible embeddings endpoint on this machine; see README.md. */
 export type FakeEmbeddingEndpoint = {
-  /** For EMBEDDINGS_URL. */
+  /** The value for EMBEDDINGS_URL. */
   url: string;
   requests: Request[];
-  /** The texts of all requests so far. */
+  /** The texts of all earlier requests. */
   texts: () => string[];
   behavior: Behavior;
-  /** For a behavior of the test's own that answers some. */
+  /** Sends vectors, for a test's own behavior that answers only some requests. */
   answer: (texts: readonly string[], response: http.ServerResponse) => void;
-  /** Answers what is held. */
+  /** Responds to the held requests. */
   pass: () => void;
-  /** The same, and everything that follows. */
+  /** The same, and for all following requests. */
   release: () => void;
-  /** Resolves with the next request, before it is answered. */
+  /** Resolves with the next request, before the response is sent. */
   next: () => Promise<Request>;
-  /** Other than 48: another model under the same name. */
+  /** A number other than 48 simulates another model with the same name. */
   dimensions: number;
   close: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ const learned = JSON.parse(fs.readFileSync(file, 'utf8')) as {
   vectors: Record<string, string>;
 };
 
-/** The average of the vectors of a text's words; of none, one that is near to nothing. */
+/** The average of the vectors of a text's words; near zero if none is known. */
 function vectorOfText(text: string, dimensions = learned.dimensions): number[] {
   const sum = Array.from({ length: dimensions }, (): number => 0);
   for (const word of text.toLowerCase().match(/[a-z]{3,}/g) ?? []) {

@@ -15,14 +15,14 @@ const texts = importDocument(fs.readFileSync(document), { specType: 'openapi' })
 const counts = new Map<string, number>();
 for (const word of texts.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
 const words = [...counts]
-  // Words of most methods, and words of one alone, carry no information about their neighbors.
+  // Words in most methods, or in only one, carry no information about their neighbors.
   .filter(([, count]) => count > 1 && count < texts.length / 4)
   .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
   .slice(0, WORDS)
   .map(([word]) => word);
 const numbers = new Map(words.map((word, number) => [word, number]));
 
-/** Positive pointwise mutual information of words that appear in one method's text. */
+/** Positive pointwise mutual information of words that appear in the same method's text. */
 const matrix = words.map(() => new Float64Array(words.length));
 for (const text of texts) {
   const known = text.flatMap((word) => numbers.get(word) ?? []);

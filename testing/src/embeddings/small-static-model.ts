@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Words and pieces of words with what they mean here: money, orders, or neither. */
+/** Words and parts of words with their meanings in this model: money, orders, or neither. */
 const meanings: [token: string, money: number, order: number, other: number][] = [
   ['[PAD]', 0, 0, 0],
   ['[UNK]', 0, 0, 1],
@@ -59,8 +59,9 @@ const embeddings: Tensor = {
 };
 
 /**
- * Writes a model of static embeddings in model2vec's format, so small that its vectors can be read, into a new folder.
- * @param files what other files it has instead; null leaves one out
+ * Writes a model of static embeddings in model2vec's format, small enough that its vectors are readable, to a
+ * new folder.
+ * @param files files that replace the default ones; null leaves one out
  */
 export function writeStaticModel(files: Record<string, string | Buffer | null> = {}): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-embeddings-'));

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Between looks at whether a process is ready. */
+/** The interval of health checks. */
 const LOOK_EVERY_MS = 100;
-/** After this many missed health checks in a row a process counts as absent. */
+/** After this many missed health checks in a row, a process counts as absent. */
 const MAX_LATE = 20;
 
 export type Balancer = {
   port: number;
-  /** How many requests are at a process now. */
+  /** The number of requests that a process is currently serving. */
   inFlight: (index: number) => number;
-  /** The process in this place answers at another port from now on; null: there is none. */
+  /** Sets the port of a process; null: it does not run. */
   put: (index: number, port: number | null) => void;
-  /** Waits until the process in this place is ready. */
+  /** Waits until a process is ready. */
   ready: (index: number) => Promise<void>;
-  /** Waits until the balancer knows that the process in this place is absent. */
+  /** Waits until the balancer has detected that a process is absent. */
   absent: (index: number) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -23,9 +23,9 @@ export type Balancer = {
 type Backend = { port: number | null; isReady: boolean; late: number; inFlight: number; agent: http.Agent };
 
 /**
- * A load balancer before several processes: uses each ready one in turn, keeps connections to them, and sends a
- * request to another one only where the first never got it: its connection was refused. Later failures are passed
- * on to the client.
+ * A load balancer in front of several processes: uses the ready ones in turn, keeps connections to them open,
+ * and sends a request to another process only if the first one never received it because the connection was
+ * refused. Later failures are passed on to the client.
  */
 export async function balancer(places: number): Promise<Balancer> {
   const all: Backend[] = Array.from({ length: places }, () => ({
@@ -39,7 +39,8 @@ export async function balancer(places: number): Promise<Balancer> {
     const { port } = backend;
     const isReady = port !== null && (await isReadyAt(port));
     if (backend.port !== port) return;
-    // A process that is not ready, or absent, gets no requests at once; a late one is checked again.
+    // A process that is not ready or is absent gets no more requests immediately; a late one is checked
+    // again.
     backend.late = isReady === null ? backend.late + 1 : 0;
     if (isReady !== null || backend.late >= MAX_LATE) backend.isReady = isReady === true;
     for (const wake of waiting) wake();
@@ -67,7 +68,7 @@ export async function balancer(places: number): Promise<Balancer> {
     const { method, url: path, headers } = request;
     const options = { host: '127.0.0.1', port: backend.port, method, path, headers, agent: backend.agent };
     const onward = http.request(options, (back) => {
-      // Headers about a process's own connection are not passed on to the client.
+      // Headers about the connection to a process are not passed on to the client.
       const { connection: _, 'keep-alive': __, ...backendHeaders } = back.headers;
       answer.writeHead(back.statusCode ?? 502, backendHeaders);
       back.pipe(answer);

@@ -4,7 +4,7 @@ import { isPassword } from './reset-passwords.ts';
 
 type ExistingRow = Extract<ExpectedRow, { is: 'there' }>;
 
-/** Every acknowledged write that the database does not hold as it was acknowledged, in words; none is what is promised. */
+/** Every acknowledged write that is not stored as acknowledged, as readable texts; should be empty. */
 export async function compareLedger(ledger: Ledger, pool: pg.Pool): Promise<string[]> {
   const found = ledger.entries().flatMap(({ kind, found: parts }) => parts.map((part) => ({ kind, part })));
   const deletedKeys = new Set(
@@ -64,7 +64,7 @@ async function compareLatest(
       [value],
     );
     const holds = rows[0]?.[field];
-    // An unacknowledged write may have kept the former value, which is unknown.
+    // An unacknowledged write may have replaced the former value, which is unknown.
     if (rows.length !== 1) wrong.push(`${table} ${value} is lost`);
     else if (!may.includes(String(holds)))
       wrong.push(`${table} ${value} holds “${holds}”, none of ${may.slice(0, 3)}`);
@@ -82,7 +82,9 @@ async function rowsOf(pool: pg.Pool, table: string, column: string) {
   return byValue;
 }
 
-/** What must hold whatever happened: nothing half, nothing stuck. Each answers rows that break it. */
+/**
+ * Invariants that hold after any fault: nothing incomplete or stuck. Each query returns the violating rows.
+ */
 const invariants: Record<string, string> = {
   'a library without all its methods': `select l.library_uuid::text as what from libraries l
     where l.items <> (select count(*) from methods m where m.library_uuid = l.library_uuid)`,
@@ -105,7 +107,7 @@ const invariants: Record<string, string> = {
       left join (select day, sum(n) as n from daily_counts, unnest(questions) n where kind = 'question' group by day) d using (day)
     where coalesce(a.n, 0) <> coalesce(c.questions, -1) or coalesce(a.n, 0) <> coalesce(d.n, 0)`,
 };
-/** What the jobs of a server that is left alone bring about within a while. */
+/** Conditions that the jobs of an undisturbed server establish within some time. */
 const settling: Record<string, string> = {
   'a deployment that is stuck': `select subdomain as what from subdomains where state = 'deploying'`,
   'a project whose changes are not published': `select p.project_uuid::text as what from projects p
@@ -129,5 +131,5 @@ const breaches = async (pool: pg.Pool, rules: Record<string, string>): Promise<s
 };
 
 export const brokenInvariants = (pool: pg.Pool): Promise<string[]> => breaches(pool, invariants);
-/** To be asked until it is empty, for as long as jobs may take. */
+/** Call it repeatedly until the result is empty, for as long as jobs may take. */
 export const unsettled = (pool: pg.Pool): Promise<string[]> => breaches(pool, settling);

@@ -2,25 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** Often enough that kills meet the counting, and seldom enough that a project keeps its questions for as long as this goes. */
+/**
+ * Often enough that kills interrupt the count, and rarely enough that a project's retention period covers the
+ * whole run.
+ */
 const EVERY_MS = 5_000;
 
 export type Days = {
-  /** Stops, lets the last questions grow old and has them counted as well. */
+  /** Stops, moves the last questions into the past, and has them counted as well. */
   end: () => Promise<void>;
-  /** How many days there were. */
+  /** The number of simulated days. */
   many: () => number;
 };
 
 /**
- * Lets a day pass every five seconds for the questions, so that the daily figures are counted again and again
- * while things break: all questions of today become those of a day of their own before all others, and a job is to
- * count them. No question is asked on a day that is being counted, as in production.
+ * Simulates a new day for the questions every five seconds, so that the daily figures are counted repeatedly
+ * during faults: all questions of today are moved to a separate day before all others, and a job is sent to
+ * count them. As in production, no question is asked on a day that is being counted.
  */
 export function countDaily(pool: pg.Pool): Days {
   let day = 0;
   let isOver = false;
-  // Sends, and does nothing of what processes do for each other.
+  // It only sends jobs, without maintenance.
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
   const boss = new PgBoss({
     db,
@@ -29,11 +32,11 @@ export function countDaily(pool: pg.Pool): Days {
     supervise: false,
     schedule: false,
   });
-  // It looks for the database by itself, too, and finds none now and then.
+  // It also polls the database by itself, which sometimes fails.
   boss.on('error', () => {});
   const started = boss.start();
   const passDay = async () => {
-    // If the database stops at this it is unknown whether it was done: the next time is another day.
+    // If the database fails here, the result is unknown, so the next attempt uses another day.
     day += 1;
     await pool.query(
       `update questions set asked_at = asked_at - (1 + $1) * interval '1 day'

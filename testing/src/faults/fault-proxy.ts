@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What happens to what passes: `silent` takes everything and gives nothing on, `reset` breaks every connection, `refuse` takes none. */
+/**
+ * What happens to the traffic: `silent` accepts everything and forwards nothing, `reset` breaks every
+ * connection, `refuse` accepts none.
+ */
 export type ProxyMode = 'whole' | 'silent' | 'reset' | 'refuse' | { delayMs: number };
 
 export type FaultProxy = {
   port: number;
-  /** From now on, for connections that are open too. */
+  /** Sets the mode, also for open connections. */
   pass: (how: ProxyMode) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -15,7 +18,8 @@ export type FaultProxy = {
 type Pair = { client: net.Socket; server: net.Socket; isDead: boolean };
 
 /**
- * A TCP proxy that can cut a network: for example before a database, which may listen at a port or at a socket.
+ * A TCP proxy that can simulate network failures, for example in front of a database that listens on a port
+ * or a socket.
  */
 export async function faultProxy(target: net.NetConnectOpts): Promise<FaultProxy> {
   let passing: ProxyMode = 'whole';
@@ -31,7 +35,7 @@ export async function faultProxy(target: net.NetConnectOpts): Promise<FaultProxy
     from.setNoDelay(true);
     from.on('error', () => {});
     from.on('data', async (bytes) => {
-      // What was sent into the silence is lost, and with it the connection: there is a hole in it.
+      // Data sent during the silence is lost, so the connection cannot continue.
       if (passing === 'silent') pair.isDead = true;
       if (pair.isDead) return;
       if (typeof passing === 'object') await pause(passing.delayMs);
@@ -75,7 +79,7 @@ export async function faultProxy(target: net.NetConnectOpts): Promise<FaultProxy
   };
 }
 
-/** The same database as reached through the proxy; and where it listens itself, for the proxy. */
+/** The connection string of the same database through the proxy, and where the database itself listens. */
 export function throughProxy(connectionString: string, port: number): string {
   const url = new URL(connectionString);
   url.searchParams.delete('host');

@@ -1,35 +1,41 @@
 import fs from 'node:fs';
 
-/** What must be found of a write that was acknowledged. */
+/** The expected state after an acknowledged write. */
 export type ExpectedRow =
-  /** A row of this table in which `column` is `value`, exactly once; with `and`, these columns hold these values as well. */
+  /**
+   * A row in this table in which `column` is `value`, exactly once; with `and`, these columns must match as
+   * well.
+   */
   | { is: 'there'; table: string; column: string; value: string; and?: Columns; unlike?: Columns }
-  /** None; or unknown, because its deletion was never answered. */
+  /** No such row; or unknown, because its deletion was never acknowledged. */
   | { is: 'gone' | 'doubted'; table: string; column: string; value: string };
 type Columns = Record<string, string>;
 
 type Entry = { kind: string; found: ExpectedRow[] };
 
-/** What a thing that is written again and again holds: the last that was acknowledged, or what was sent since and never answered. */
+/**
+ * A value that is written repeatedly: it has the last acknowledged value, or one that was sent since and
+ * never acknowledged.
+ */
 type ColumnValue = { table: string; column: string; value: string; field: string };
 export type LatestValue = ColumnValue & {
   may: string[];
-  /** What it held before that, and does not any more. */
+  /** Earlier values, which it must not have any more. */
   was: string[];
 };
 
 export type Ledger = {
   file: string;
-  /** Writes it through to a file outside the server before it goes on. */
+  /** Writes an acknowledgment to a file outside the server before it continues. */
   acknowledged: (kind: string, ...found: ExpectedRow[]) => void;
-  /** From now on it holds this: it was made so. */
+  /** Sets the current value after a creation. */
   holds: (latest: ColumnValue, value: string) => void;
   /**
-   * Declares a sent value to be the newest; call the returned function when it was acknowledged, with what must
-   * then also be found.
+   * Records a sent value as the newest; call the returned function after it was acknowledged, with the
+   * further expected state.
    */
   sends: (kind: string, latest: ColumnValue, sent: string) => (...found: ExpectedRow[]) => void;
-  /** What this may hold now, newest first. */
+  /** The values that this may have now, newest first. */
   mayHold: (latest: ColumnValue) => string[];
   count: () => number;
   counts: () => Record<string, number>;
@@ -38,7 +44,7 @@ export type Ledger = {
   close: () => void;
 };
 
-/** Keeps what was answered well, and nothing else: it is the truth that the database is compared with. */
+/** Records only successful responses: the ledger is the reference for the database. */
 export function openLedger(file: string): Ledger {
   const handle = fs.openSync(file, 'w');
   const counts: Record<string, number> = {};
@@ -46,7 +52,7 @@ export function openLedger(file: string): Ledger {
   let count = 0;
   const note = (kind: string, found: ExpectedRow[]) => {
     fs.writeSync(handle, `${JSON.stringify({ kind, found } satisfies Entry)}\n`);
-    if (found.some(({ is }) => is === 'doubted')) return; // not acknowledged
+    if (found.some(({ is }) => is === 'doubted')) return; // Not acknowledged.
     counts[kind] = (counts[kind] ?? 0) + 1;
     count += 1;
   };

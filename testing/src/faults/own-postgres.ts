@@ -6,16 +6,16 @@ import pg from 'pg';
 
 const NOBODY = 65_534;
 
-/** A PostgreSQL of this machine, in a folder of its own, that may be stopped and started. */
+/** A local PostgreSQL in a separate folder that can be stopped and started. */
 export type OwnPostgres = {
   connectionString: string;
-  /** As a power cut of the database would: nothing is finished. */
+  /** Simulates a power failure of the database: nothing is finished. */
   halt: () => void;
   start: () => void;
   remove: () => void;
 };
 
-/** @throws with what to install where there is none */
+/** @throws with installation instructions if PostgreSQL is not installed */
 export function ownPostgres(): OwnPostgres {
   const base = '/usr/lib/postgresql';
   const versions = fs.existsSync(base) ? fs.readdirSync(base).map(Number) : [];
@@ -54,7 +54,7 @@ export function ownPostgres(): OwnPostgres {
   };
 }
 
-/** A pool that lives through what is done to its database. */
+/** A pool that survives failures of its database. */
 export function patientPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 30_000 });
   pool.on('error', () => {});

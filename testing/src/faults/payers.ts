@@ -11,16 +11,15 @@ import type pg from 'pg';
 import type { Ledger } from './ledger.ts';
 
 type Payers = {
-  /** Their payment events, in no order. */
+  /** Their payment events, in random order. */
   events: HistoryEvent[];
   /**
-   * Describes how the state of customers whose events were all delivered and acknowledged differs from the
-   * expected one.
+   * The differences from the expected state, for customers whose events were all delivered and acknowledged.
    */
   differences: (ledger: Ledger) => Promise<string[]>;
 };
 
-/** People with a past at the payment provider. */
+/** Creates users with a history at the payment provider. */
 export async function makePayers(pool: pg.Pool, many: number, seed: number): Promise<Payers> {
   const histories = Array.from({ length: many }, (_, at) => randomHistory(seed * 10_000 + at));
   await seedPayers(pool, histories);

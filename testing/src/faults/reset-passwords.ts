@@ -15,14 +15,16 @@ export const passwordOf = (value: string) => ({
   value,
   field: 'password',
 });
-/** The database contains a hash: which password is valid is found out by signing in. */
+/** The database contains only a hash, so the valid password is determined by signing in. */
 export const isPassword = ({ field }: LatestValue): boolean => field === 'password';
 
-/** Mails are jobs, and those of a process that died come late. */
+/** Mails are jobs, and those of a killed process are delayed. */
 const LOOKS = 30;
 const BETWEEN_LOOKS_MS = 100;
 
-/** A user forgot their password, reads their mail and sets another; their sessions end with it. */
+/**
+ * Simulates a forgotten password: reads the mail and sets another password, which ends the user's sessions.
+ */
 export async function resetPassword({ email, send, ledger, usedCodes }: Writer): Promise<void> {
   const mailRequest = { requestType: 'PASSWORD_RESET', email };
   const mailAnswer = await send({ path: toolkit('sendOobCode'), token: '', body: mailRequest });
@@ -57,8 +59,8 @@ async function mailedCode(
 const NEWEST = 3;
 
 /**
- * Checks by signing in: of the possibly current passwords exactly one is valid, no former one is, and no used code
- * sets another.
+ * Checks by signing in: exactly one of the possibly current passwords is valid, no former one is, and no used
+ * code sets another.
  */
 export async function comparePasswords(
   origin: string,
@@ -85,7 +87,7 @@ export async function comparePasswords(
   return wrong;
 }
 
-/** Nothing is broken any more: a client that should retry does so. */
+/** Sends until there is a final response; there are no more faults, but a client may have to retry. */
 async function untilAnswered(origin: string, sent: WriteRequest): Promise<WriteAnswer> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const answer = await sendWrite(origin, sent);

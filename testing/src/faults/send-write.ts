@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Both null: the outcome is unknown. */
+/** If both are null, the result is unknown. */
 export type WriteAnswer = {
   status: number | null;
   body: Record<string, unknown> | null;
@@ -15,10 +15,10 @@ export type WriteRequest = {
 };
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-/** Longer than anything that is promised. */
+/** Longer than any promised limit. */
 const PATIENCE_MS = 30_000;
 
-/** Sends something once. Never throws: a connection that breaks is a result like others. */
+/** Sends a request once. Never throws: a broken connection is also a result. */
 export async function sendWrite(
   origin: string,
   { method = 'POST', path, token, body, headers }: WriteRequest,

@@ -8,11 +8,11 @@ import { resetPassword } from './reset-passwords.ts';
 import type { WriteAnswer } from './send-write.ts';
 import type { Writer } from './writer.ts';
 
-/** What is like a number of a card or a telephone is masked before it is kept. */
+/** Numbers that look like a card or a telephone number would be masked before they are stored. */
 const inLetters = (): string =>
   randomUUID().replace(/[\d-]/g, (character) => String.fromCharCode(103 + (character.charCodeAt(0) % 16)));
 
-/** What is published anew with every change stays small. */
+/** Limits the size of content that is published with every change. */
 const MAX_METHODS = 20;
 
 type Write = (writer: Writer) => Promise<void>;
@@ -56,7 +56,7 @@ const event: Write = async ({ send, ledger, events }) => {
   });
 };
 
-/** The project that was made, if it was answered well. */
+/** Creates a project; returns its id if it was acknowledged. */
 const newProject = async ({ send, ledger }: Writer): Promise<string | undefined> => {
   const answer = await send({
     path: '/api/projects',
@@ -68,7 +68,7 @@ const newProject = async ({ send, ledger }: Writer): Promise<string | undefined>
   return value;
 };
 
-/** What a person works on stays the same for long; everything else that is made is left as it is. */
+/** Creates a project. A user works on the same project for a long time; all others are left as they are. */
 const project: Write = async (writer) => {
   const made = await newProject(writer);
   writer.project ??= made;
@@ -129,7 +129,7 @@ const remove: Write = async (writer) => {
   const value = writer.methods.pop();
   if (!value) return method(writer);
   const answer = await writer.send({ method: 'DELETE', path: `/api/methods/${value}` });
-  // Whether it is there is not known now: neither may be demanded.
+  // Whether it exists is unknown now, so neither state can be expected.
   if (good(answer) || answer.status === null || answer.status >= 500)
     writer.ledger.acknowledged(good(answer) ? 'delete' : 'delete in doubt', {
       is: good(answer) ? 'gone' : 'doubted',
@@ -177,7 +177,7 @@ const claim: Write = async (writer) => {
   });
 };
 
-/** Invites an address without an account, and a user who has one and is notified. */
+/** Invites an address without an account, and a user with an account, who is notified. */
 const invite: Write = async (writer) => {
   if (!writer.project) return project(writer);
   const isKnown = writer.below(2) === 0;
@@ -208,7 +208,7 @@ const dismiss: Write = async ({ send, ledger }) => {
     ledger.acknowledged('dismissal', { is: 'there', ...latest, unlike: { dismissed_at: 'null' } });
 };
 
-/** How often each is done, of all. */
+/** The relative frequency of each write. */
 export const writeKinds: readonly (readonly [often: number, write: Write])[] = [
   [56, question],
   [30, event],

@@ -2,11 +2,11 @@ import type { HistoryEvent } from '@fieldkit/server/services/payments/testing/ra
 import type { Ledger } from './ledger.ts';
 import type { WriteAnswer, WriteRequest } from './send-write.ts';
 
-/** One person who writes, and what they have at the moment. */
+/** A user who writes, with their current state. */
 export type Writer = {
   name: string;
   email: string;
-  /** Codes of mails that a password was set with, or may have been. */
+  /** Codes in mails with which a password was set, or may have been. */
   usedCodes: string[];
   below: (max: number) => number;
   project?: string | undefined;
@@ -16,6 +16,6 @@ export type Writer = {
   ledger: Ledger;
   askKey: string;
   events: HistoryEvent[];
-  /** Another user, who is invited by name. */
+  /** Another user, who can be invited by address. */
   partner: () => Writer;
 };

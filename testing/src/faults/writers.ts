@@ -11,25 +11,28 @@ import { sendWrite, type WriteAnswer } from './send-write.ts';
 import { writeKinds } from './write-kinds.ts';
 import type { Writer } from './writer.ts';
 
-/** How it went, as those saw it who wrote. */
+/** Statistics from the writers' point of view. */
 export type WriteStatistics = {
-  /** Answers by status; `none` where the connection broke or no answer came. */
+  /** The number of responses by status; `none` if the connection broke or no response came. */
   statuses: Record<string, number>;
-  /** One answer in words for each status that is no success. */
+  /** An example message for each unsuccessful status. */
   examples: Record<string, string>;
-  /** When something was answered well for the last time, and the longest time between two of those since `gap` was set to 0. */
+  /**
+   * The time of the last successful response, and the longest time between two of them since `gap` was set to
+   * 0.
+   */
   lastGood: number;
   gap: number;
-  /** The slowest refusal by 503, since it was set to 0. */
+  /** The slowest 503 response since this was set to 0. */
   slowest503: number;
   slowestPath?: string;
 };
 
 export type Writers = {
   statistics: WriteStatistics;
-  /** Stops after what each has begun. */
+  /** Stops after each writer has finished its current write. */
   stop: () => Promise<void>;
-  /** What is wrong, in words; waits until jobs have settled, for `patienceMs` at most. */
+  /** Returns the inconsistencies as readable texts; waits until jobs have settled, at most `patienceMs`. */
   verify: (pool: pg.Pool, patienceMs?: number) => Promise<string[]>;
 };
 
@@ -41,11 +44,11 @@ type WriterSettings = {
   seed: number;
   /** The number of customers whose payment events are delivered. */
   histories?: number;
-  /** Between two writes of one writer; 0: as fast as it goes. */
+  /** The pause between two writes of a writer; 0 for none. */
   pauseMs?: number;
 };
 
-/** All writers, created through the API while nothing is broken; then they write until they are stopped. */
+/** Creates all writers through the API before any fault; then they write until they are stopped. */
 export async function startWriters(settings: WriterSettings): Promise<Writers> {
   const { origin, pool, ledger, many, seed } = settings;
   const statistics: WriteStatistics = {
@@ -103,7 +106,7 @@ export async function startWriters(settings: WriterSettings): Promise<Writers> {
 
 const PASSWORD = 'correct horse';
 
-/** An account with a token, registered. */
+/** A registered account with a token. */
 export async function signUp(origin: string, email: string): Promise<string> {
   const body = { email, password: PASSWORD, returnSecureToken: true };
   const made = await sendWrite(origin, { path: toolkit('signUp'), body });
@@ -116,7 +119,10 @@ export async function signUp(origin: string, email: string): Promise<string> {
 
 type Person = { email: string; token: string; ledger: Ledger; statistics: WriteStatistics };
 
-/** Sends as this person; a token lives for an hour or until the password is another, and then they sign in again. */
+/**
+ * Sends as this user; a token is valid for an hour or until the password changes, and then the user signs in
+ * again.
+ */
 function keepingSignedIn(
   origin: string,
   { email, token: first, ledger, statistics }: Person,
@@ -134,7 +140,7 @@ function keepingSignedIn(
   return async (sent) => {
     const answer = await sendWrite(origin, { token, ...sent });
     note(statistics, answer, sent.path);
-    // A client that should retry waits first.
+    // A client waits before it retries.
     if (answer.status === null || answer.status >= 500) await pause(25);
     if (answer.status === 401 && sent.token === undefined) await signIn();
     return answer;

@@ -3,15 +3,15 @@ import { smallDocument } from '../small-document.ts';
 import type { FuzzResponse, Sender } from './sender.ts';
 import type { KnownValues } from './values-of-schema.ts';
 
-/** A project with one item of every kind, created through the API alone, and its possible clients. */
+/** A project with one item of every kind, created through the API only, and its possible clients. */
 export type FuzzFixture = KnownValues & {
-  /** What the project's plugin goes by. */
+  /** The subdomain of the project's plugin. */
   subdomain: string;
-  /** Bearers: owner, stranger, project key, MCP key. */
+  /** Bearer tokens: owner, stranger, project key, MCP key. */
   tokens: Record<'owner' | 'stranger' | 'project_key' | 'mcp_key', string>;
 };
 
-/** Makes it by a server that is empty or not. @throws with the answer when one part cannot be made */
+/** Creates it on any server, empty or not. @throws with the response if a part cannot be created */
 export async function createFuzzFixture(send: Sender, host: string): Promise<FuzzFixture> {
   const ask = async <Body>(
     token: string | null,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const hosts = { host: 'localhost', pluginDomain: 'localhost' };
-/** Another one each day finds more; the one that found something is in the message. */
+/** A different seed each day finds more; an error message contains the seed. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 
@@ -20,7 +20,7 @@ test('[R61] ten thousand hostile requests to every call and route: none breaks t
   const { faults, byStatus, ...rest } = await runFuzz(intoApp(server.app), { requests, seed, hosts });
   expect(faults.slice(0, 20), `seed ${rest.seed}: ${JSON.stringify(byStatus)}`).toEqual([]);
   expect(rest.requests).toBe(requests);
-  // They came far: many were right, and all kinds of refusals were met.
+  // The requests reached deep code: many were valid, and all kinds of refusals occurred.
   expect(byStatus[200]).toBeGreaterThan(requests / 20);
   expect(Object.keys(byStatus)).toEqual(
     expect.arrayContaining(['200', '201', '400', '401', '403', '404', '422']),
@@ -36,7 +36,7 @@ test.each<[string, (response: FuzzResponse) => FuzzResponse | Promise<FuzzRespon
   ],
   ['says nothing', (response) => ({ ...response, status: 404, text: '{}' }), /without a sentence/],
   ['hangs', () => new Promise<never>(() => {}), /hung/],
-])('a server that %s where a quote is sent is found', async (_how, spoil, fault) => {
+])('a server that %s when a quote is sent is detected', async (_how, spoil, fault) => {
   const send = intoApp(server.app);
   const spoilt: Sender = async (sent) => {
     const response = await send(sent);

@@ -15,16 +15,16 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   operationId: string;
 };
-/** Where requests go: the dashboard's host, and the domain below which plugins are. */
+/** The target of requests: the dashboard's host, and the domain below which plugins are served. */
 export type Hosts = { host: string; pluginDomain: string };
 
-// What would take the stage away: asked by others, and by the owner with ids that are not on it.
+// Calls that would delete the fixture are only sent by other users, or by the owner with unknown ids.
 const final =
   /^(deleteProject|deleteAccount|endSessions|deleteLibrary|handOverProject|deleteMcpKey|deleteProjectKey|createMcpKey|createProjectKey)$/;
 
 /**
- * Requests to every operation of the document and to every other route, with or without a token, nearly right or
- * entirely wrong.
+ * Requests to all operations in the document and to all other routes, with or without a token, almost valid
+ * or completely wrong.
  */
 export function hostileRequests(
   document: OpenApiDocument,
@@ -48,7 +48,7 @@ export function hostileRequests(
 const unusually = (requests: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(requests, fc.constantFrom(...unusualHttpMethods)).map(([sent, method]) => ({ ...sent, method }));
 
-/** An operation with files is asked with a form only now and then: each that is right starts a process. */
+/** Operations with files rarely get a valid form, because each valid one starts a process. */
 function requestsTo(
   method: string,
   path: string,
@@ -92,7 +92,7 @@ function requestsTo(
     });
 }
 
-/** Which item an id belongs to: the first part of the path, where the name is only `id`. */
+/** The kind of item that an id refers to: the first part of the path, if the name is only `id`. */
 function nameIn(path: string, name: string): string {
   if (name !== 'id') return name;
   const [, noun = ''] = path.split('/');
@@ -142,7 +142,7 @@ function bearerOf(
       authorization: 'Basic eDp5',
     }),
     hostileText.filter((text) => /^[\x21-\x7e]{1,2000}$/.test(text)).map(bearer),
-    // A token that was tampered with.
+    // A token that was truncated.
     fc.nat({ max: 200 }).map((at) => bearer(tokens.owner.slice(0, -at - 1))),
   );
   if (isForgiving) return anonymous;
@@ -205,7 +205,7 @@ function payloadOf(
 
 const wellFormed = (value: unknown): string =>
   String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed();
-/** As a client that knows how writes it; half of a character cannot be written. */
+/** Encoded by a valid client; a lone surrogate cannot be encoded. */
 const encoded = (value: unknown): string => encodeURIComponent(wellFormed(value));
-/** Addresses longer than what any server reads are shown by the requests that are written by hand. */
+/** URLs longer than any server reads are tested by the requests that are written by hand. */
 const shortened = (url: string): string => url.slice(0, 6_000).replace(/%[0-9A-F]?$/i, '');

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** What has broken other servers: quoting, encodings, paths, templates, numbers that are none, names that objects know. */
+/**
+ * Values that have broken other servers: quotes, encodings, paths, templates, invalid numbers, names of
+ * built-in properties.
+ */
 const notorious = [
   ...['', ' ', '\u0000', 'a\u0000b', '\u202egnp.exe', '\ud800', '\uffff', '￾', 'ﬁ', 'İ', '‮', '\u200b'],
   ...[
@@ -47,7 +50,7 @@ const notorious = [
   ...['😀'.repeat(50), 'e\u0301'.repeat(50), 'ß', 'ǅ', '\u{1F468}\u200d\u{1F469}'],
 ];
 
-/** Texts that no well-meaning client sends. */
+/** Texts that no benign client sends. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...notorious) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -61,7 +64,7 @@ const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** A nest of lists or objects, deep enough to end what recurses. */
+/** Nested lists or objects, deep enough to overflow a recursion. */
 const nest = fc
   .record({ depth: fc.constantFrom(5, 100, 3_000), isList: fc.boolean() })
   .map(({ depth, isList }) => {
@@ -70,10 +73,10 @@ const nest = fc
     return inner;
   });
 
-/** No text can be made of it. */
+/** An object that cannot be converted to a string. */
 const textless = { toString: 'x', valueOf: 'y' };
 
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 export const hostileAny: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },

@@ -1,21 +1,21 @@
 import type { FuzzRequest, FuzzResponse } from './sender.ts';
 import { isUnusual } from './unusual-http-methods.ts';
 
-/** What no response may show: paths of code, SQL messages, how a value was computed. */
+/** Content that no response may reveal: paths of code, SQL messages, how a value was computed. */
 const inner = [
   /\n\s+at .+:\d+:\d+/,
   /node:internal|node_modules|\/server\/src\//,
   /\b(select|insert into|update|delete from)\b.+\bwhere\b.+\$1/i,
   /Failed query|syntax error at or near|violates .+ constraint|ECONNREFUSED|\[object Object\]/,
 ];
-/** A server that asks a client to retry is not broken. */
+/** A 503 that asks a client to retry is not a fault. */
 const isBroken = (status: number): boolean => status >= 500 && status !== 503;
 
-/** No call has such an HTTP method: not found, not allowed, or a bad request; with a text. */
+/** For an HTTP method that no call has: not found, not allowed, or a bad request; with a text. */
 const refusesVerb = (status: number, text: string): boolean =>
   status === 503 || ([400, 401, 404, 405, 413, 415, 431].includes(status) && text.trim().length > 10);
 
-/** Why an answer is a fault, or null. */
+/** The reason why a response is a fault, or null. */
 export function faultIn(
   { method, url }: FuzzRequest,
   { status, text, headers }: FuzzResponse,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@fieldkit/server/entrypoints/api-reference/open-api-document.ts';
 
-/** A route that the API reference does not name: identity, MCP, payments, OAuth, plugins' pages. */
+/** A route that is not in the API reference: identity, MCP, payments, OAuth, plugin pages. */
 export type FuzzRoute = { method: string; path: string; body?: JsonSchema; form?: true; host?: 'plugin' };
 
 const text = { type: 'string' };
@@ -120,5 +120,8 @@ const others: FuzzRoute[] = [
   { method: 'POST', path: '/{text}', body: object('key', 'q', 'text'), form: true, host: 'plugin' },
 ];
 
-/** Every other route, the cheap ones more than once: a password costs a server as much as a hundred reads. */
+/**
+ * All other routes, the cheap ones several times, because a password costs a server as much as a hundred
+ * reads.
+ */
 export const otherRoutes: FuzzRoute[] = [...identity, ...others, ...others, ...others];

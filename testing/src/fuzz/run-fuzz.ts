@@ -13,14 +13,16 @@ export type FuzzResult = {
 };
 
 const AT_ONCE = 16;
-/** A stage is worn out by then: names used up, limits of a project reached. */
+/**
+ * A new fixture is needed after this many requests: names are used up, and limits of a project are reached.
+ */
 const PER_STAGE = 2_000;
 
 /**
- * Sends so many hostile requests, the same ones for the same seed. Nothing is retried: a failure is reported with
- * its request.
- * @param patienceMs how long an answer may take before it counts as a fault
- * @param maxFaults ends after so many faults
+ * Sends hostile requests, the same ones for the same seed. Nothing is retried: a failure is reported with its
+ * request.
+ * @param patienceMs the time after which a missing response counts as a fault
+ * @param maxFaults ends after this many faults
  */
 export async function runFuzz(
   send: Sender,

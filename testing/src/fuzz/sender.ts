@@ -5,16 +5,19 @@ import { isUnusual } from './unusual-http-methods.ts';
 
 export type FuzzRequest = {
   method: string;
-  /** Path and query, as they are in the request line. */
+  /** Path and query, as in the request line. */
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer | undefined;
 };
 export type FuzzResponse = { status: number; text: string; headers: Record<string, unknown> };
-/** The way to a server: into one in this process, or over the wire. */
+/** Sends to a server, either in this process or over the network. */
 export type Sender = (sent: FuzzRequest) => Promise<FuzzResponse>;
 
-/** Without the wire, through the whole server; over the wire where an HTTP method cannot be injected. */
+/**
+ * Injects requests without a network connection; HTTP methods that cannot be injected are sent over the
+ * network.
+ */
 export function intoApp(app: FastifyInstance): Sender {
   let wire: Promise<Sender> | undefined;
   return async (sent) => {
@@ -31,13 +34,13 @@ export function intoApp(app: FastifyInstance): Sender {
   };
 }
 
-/** The port that the app listens on, from now on at the latest. */
+/** The port of the app, which starts listening if necessary. */
 async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as net.AddressInfo).port;
 }
 
-/** Over the wire, with so many connections as are needed. */
+/** Sends over the network, with as many connections as needed. */
 export function overWire(port: number): Sender & { close: () => void } {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const send: Sender = ({ method, url, headers, payload }) =>
@@ -60,10 +63,10 @@ export function overWire(port: number): Sender & { close: () => void } {
   return Object.assign(send, { close: () => agent.destroy() });
 }
 
-/** Clients write HTTP methods in capitals, and take what follows CONNECT for a tunnel. */
+/** Clients write HTTP methods in upper case, and treat data after CONNECT as a tunnel. */
 const isForClients = (method: string): boolean => method === 'CONNECT' || method !== method.toUpperCase();
 
-/** On a bare connection of its own, letter by letter. */
+/** Writes a request to a separate socket, byte by byte. */
 function byHand(port: number, { method, url, headers, payload }: FuzzRequest): Promise<FuzzResponse> {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -75,7 +78,7 @@ function byHand(port: number, { method, url, headers, payload }: FuzzRequest): P
       if (payload !== undefined) socket.write(payload);
     });
     socket.on('data', (chunk) => chunks.push(chunk));
-    // What is not read to its end is reset behind the answer.
+    // A request that is not completely read is reset after the response.
     socket.once('error', (problem) => (chunks.length > 0 ? undefined : reject(problem)));
     socket.once('close', () => resolve(responseIn(Buffer.concat(chunks).toString('utf8'))));
   });

@@ -2,17 +2,17 @@ import type { JsonSchema } from '@fieldkit/server/entrypoints/api-reference/open
 import fc from 'fast-check';
 import { hostileAny, hostileText } from './hostile-values.ts';
 
-/** What exists on the stage and can be named: ids first of all. */
+/** Existing values of the fixture, mainly ids. */
 export type KnownValues = {
   ids: readonly string[];
   emails: readonly string[];
-  /** By the name that a field or a part of a path goes by. */
+  /** By the name of a field or a path parameter. */
   named: Readonly<Record<string, string>>;
 };
 
 /**
- * Values that nearly fit a schema: most parts are right, so that what is wrong comes far into the server; some are of another type, too
- * long, missing, or not asked for.
+ * Values that almost match a schema: most parts are valid, so that invalid ones reach deep code; some have
+ * another type, are too long, missing, or additional.
  */
 export function valuesOf(
   schema: JsonSchema,
