@@ -53,7 +53,7 @@ describe('claiming a subdomain', () => {
     expect((await statusOf(cast.project.project_uuid, cast.collaborator)).reason).toBe('');
   });
 
-  test('[R52] a program reads the claim and the deployment of its project, without the reason of a failure', async () => {
+  test('[R52] a program reads the claim and deployment of its project, without the reason of a failure', async () => {
     const [ours, other] = [
       await aProject(server, cast.owner, 'Read'),
       await aProject(server, cast.owner, 'Other'),

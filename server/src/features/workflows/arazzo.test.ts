@@ -37,7 +37,7 @@ const flows = async () =>
   (await server.call<Workflow[]>(cast.owner, 'GET', `/workflows/library/${library.library_uuid}`)).body;
 
 describe('importing an Arazzo document', () => {
-  it('creates workflows whose steps are the project’s methods, and keeps the other fields of the document', async () => {
+  it('creates workflows whose steps are the project’s methods, keeping other fields of the document', async () => {
     const outputs = { id: '$response.body#/id' };
     const document = documentOf([
       { stepId: 'create', operationId: 'createOrder', outputs },

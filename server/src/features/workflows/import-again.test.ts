@@ -132,7 +132,7 @@ describe('phrases of a workflow', () => {
     });
   });
 
-  it('[WF-02, QRY-02] are replaced with those of the file; equal ones stay, and a file without any changes none', async () => {
+  it('[WF-02, QRY-02] are replaced with the file’s; equal ones stay, and a file without any changes none', async () => {
     await add('take their money');
     await add('ring it up');
     const [before] = await phrasesIn(shop);
