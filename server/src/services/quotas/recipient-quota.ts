@@ -21,7 +21,8 @@ const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
 /**
  * Transfers a project by `work`, inside its transaction, if the recipient's plan allows the project and
  * everything in it. A recipient above a limit may not get more either.
- * @throws Refusal 402 with a message for the present owner, or for the recipient if they have no name; the transaction must end with it
+ * @throws Refusal 402 with a message for the current owner, or for the recipient if they have no name; the transaction
+ * must end with it
  */
 export async function enforceRecipientQuota(
   inside: AuthorizedContext<'env'>,

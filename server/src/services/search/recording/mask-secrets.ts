@@ -96,7 +96,8 @@ export const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/\b\d{8,10}:[A-Za-z][\w-]{34}(?![\w-])/g, '[token]'],
   // package registries: npm, PyPI
   [/\bnpm_[A-Za-z\d]{30,64}|\bpypi-[\w-]{16,512}/g, '[token]'],
-  // SendGrid, Twilio, Mailgun, Shopify, Square, Hugging Face, DigitalOcean, Databricks, Atlassian, Linear, Postman, Supabase
+  // SendGrid, Twilio, Mailgun, Shopify, Square, Hugging Face, DigitalOcean, Databricks, Atlassian, Linear, Postman,
+  // Supabase
   [/\bSG\.[\w-]{16,128}\.[\w-]{16,128}|\bSK[a-f\d]{32}\b|\bkey-[a-f\d]{32}\b/g, '[key]'],
   [/\bshp(?:at|ca|pa|ss)_[A-Fa-f\d]{32,64}|\bsq0[a-z]{3}-[\w-]{20,64}|\bhf_[A-Za-z\d]{30,64}/g, '[token]'],
   [/\bdo[opr]_v1_[a-f\d]{60,64}|\bdapi[a-f\d]{32}|\bATATT3[\w=-]{20,512}|\blin_api_\w{20,64}/g, '[token]'],
