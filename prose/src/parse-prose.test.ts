@@ -180,7 +180,7 @@ describe('text that was not meant as Markdown', () => {
     expect(parseProse('[Deprecated]: yes')).toEqual([paragraph('[Deprecated]: yes')]);
   });
 
-  test('a table of short rows, whose cells would be filled up to millions, is one paragraph', () => {
+  test('a table of short rows whose cells would be filled up to millions is one paragraph', () => {
     const text = `${'|'.repeat(301)}\n|${'-|'.repeat(300)}\n${'|\n'.repeat(1_000)}end`;
     expect(parseProse(text)).toEqual([paragraph(text)]);
   });

@@ -10,7 +10,8 @@ import { type ApiRequest, callApi, callApiWithTotal } from './api-client.ts';
 export const callKey = ({ path }: Call, ...values: unknown[]): unknown[] => [path, ...values];
 
 /**
- * Refetches the visible answers of a call. With values, only those whose parameters start with these values.
+ * Refetches the visible answers of a call. If values are given, only the answers whose parameters start with
+ * these values.
  */
 export const invalidateCall = (client: QueryClient, call: Call, ...values: unknown[]): Promise<void> =>
   client.invalidateQueries({ queryKey: callKey(call, ...values) });

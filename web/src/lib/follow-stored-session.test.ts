@@ -24,7 +24,7 @@ describe('following the session of other tabs', () => {
     changed.mockReset();
   });
 
-  it('reports a sign-out at once in browsers with storage events', () => {
+  it('reports a sign-out immediately in browsers with storage events', () => {
     elsewhere.signsOut();
     dispatchEvent(new StorageEvent('storage', { key: 'auth_user' }));
     expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: null }));

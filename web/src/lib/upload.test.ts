@@ -124,7 +124,7 @@ describe('an upload', () => {
     form.delete('file');
   });
 
-  it('can be cancelled, before and during the upload', async () => {
+  it('can be canceled before and during the upload', async () => {
     const controller = new AbortController();
     const { done } = await start(controller.signal);
     controller.abort(new Error('Called off'));

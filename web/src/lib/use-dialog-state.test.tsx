@@ -82,7 +82,7 @@ describe('a dialog whose code is loading', () => {
     ],
     ['a link', () => userEvent.click(screen.getByRole('link'))],
     ['another address', async () => void dispatchEvent(new PopStateEvent('popstate'))],
-  ])('is cancelled by %s, and opens on the next press', async (_by, goOn) => {
+  ])('is canceled by %s, and opens on the next press', async (_by, goOn) => {
     show();
     await userEvent.click(button('Edit Shop'));
     await goOn();
@@ -101,7 +101,7 @@ describe('a dialog whose code is loading', () => {
     expect(titles()).toEqual(['Shop']);
   });
 
-  it('is cancelled by the next dialog', async () => {
+  it('is canceled by the next dialog', async () => {
     show();
     await userEvent.click(button('Edit Shop'));
     // Opened by shortcut, because a click elsewhere would cancel the first dialog by itself.
@@ -112,7 +112,7 @@ describe('a dialog whose code is loading', () => {
     expect(titles()).toEqual(['Plans']);
   });
 
-  it('is cancelled when the component that opened it unmounts', async () => {
+  it('is canceled when the component that opened it unmounts', async () => {
     const { unmount } = show();
     vi.useFakeTimers();
     act(() => button('Edit Shop').click());

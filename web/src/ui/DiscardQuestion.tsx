@@ -22,9 +22,9 @@ export function DiscardQuestion({ guard, words }: DiscardQuestionProps) {
 }
 
 /**
- * Prevents a form with unsaved changes from being closed by accident. While `isDirty`, `close` asks first, as
- * does `leave` for other ways out, and the browser asks before the page is left. Render DiscardQuestion with
- * the result.
+ * Prevents a form with unsaved changes from being closed by accident. While `isDirty`, `close` and `leave`
+ * (for other ways of leaving the form) ask first, and the browser asks before the page is left. Render
+ * DiscardQuestion with the result.
  */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
   // What to do once the user confirms; null if no question is open.

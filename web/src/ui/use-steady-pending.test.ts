@@ -34,7 +34,7 @@ describe('the delay of a skeleton', () => {
     expect(result.current).toBe(false);
   });
 
-  it('disappears at once after the minimum time', () => {
+  it('disappears immediately after the minimum time', () => {
     const { result, rerender } = start();
     pass(1000);
     rerender({ pending: false });

@@ -106,7 +106,7 @@ describe('the plan button', () => {
 });
 
 describe('the account menu', () => {
-  test('[SHELL-04] shows name, e-mail and plan, and its entries in their groups', async () => {
+  test('[SHELL-04] shows name, email and plan, and its entries in their groups', async () => {
     const person = show(aSubscription());
     await screen.findByRole('button', { name: 'Starter' });
     const menu = await openMenu(person);

@@ -59,7 +59,7 @@ describe('the sign-in screen', () => {
     localStorage.clear();
   });
 
-  test('[AUTH-04] has the toggle, the e-mail button, and both providers', async () => {
+  test('[AUTH-04] has the toggle, the email button, and both providers', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
     await userEvent.click(screen.getByRole('radio', { name: 'Sign Up' }));
@@ -168,7 +168,7 @@ describe('the sign-in screen', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password', { exact: true }));
   });
 
-  test('[AUTH-24] shows every e-mail failure in a toast and in the form', async () => {
+  test('[AUTH-24] shows every email failure in a toast and in the form', async () => {
     await showEmailForm('Sign In', { signIn: () => Promise.reject(identityFailure('auth/internal-error')) });
     await type('Email', 'ada@example.com');
     await type('Password', 'secret1');

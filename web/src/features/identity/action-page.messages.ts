@@ -1,4 +1,4 @@
-/** The page that mailed links open. The specification has no such page. */
+/** The page that emailed links open. The specification has no such page. */
 export const checkingTitle = 'One moment';
 export const checking = 'Checking your link…';
 export const signIn = 'Sign In';

@@ -12,7 +12,7 @@ const DeleteLibraryDialog = lazy(async () => ({
   default: (await import('./DeleteLibraryDialog.tsx')).DeleteLibraryDialog,
 }));
 
-/** The libraries whose edit, authentication and delete dialogs are open. */
+/** The state of the edit, authentication and delete dialogs, each with its library. */
 export function useLibraryDialogs() {
   return {
     editing: useDialogState<Library>(),

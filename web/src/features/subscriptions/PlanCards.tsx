@@ -19,7 +19,7 @@ export interface PlanCardsProps {
   cycle: BillingCycle;
   /** The plan that the user came for. */
   preselected: PlanId | null;
-  /** The plan from whose step the user came back. Its button gets the focus again. */
+  /** The plan that the user was looking at before coming back. Its button gets the focus again. */
   left: PlanId | null;
   /** How the plans help with reached limits. */
   advice: UpgradeAdvice;

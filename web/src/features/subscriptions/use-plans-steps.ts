@@ -38,7 +38,7 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
   const [step, setStep] = useState<Step>({ at: 'plans' });
   const [cycle, setCycle] = useState<BillingCycle | null>(parseBillingCycle(preselected?.cycle));
   const [preselectedName, setPreselectedName] = useState(preselected?.plan ?? null);
-  /** The plan from whose step the user came back. */
+  /** The plan that the user was looking at before coming back. */
   const [left, setLeft] = useState<PlanId | null>(null);
   const checkout = useCheckout(onClose);
   const changing = useChangePlan();
