@@ -3,7 +3,7 @@
  * that an emailed link opens. They are therefore stored in local storage for a day: the invitation until the
  * profile is complete, the plan until the plans have shown it.
  */
-const names = ['selected_plan', 'billing_cycle', 'inviter_hash'] as const;
+const names = ['selected_plan', 'billing_cycle', 'inviter_hash', 'trial'] as const;
 
 export type LandingParams = Partial<Record<(typeof names)[number], string>>;
 
@@ -70,6 +70,12 @@ export function claimPreselectedPlan(): void {
 export function clearPreselectedPlan(): void {
   sessionStorage.removeItem(claimedPlanKey);
   const { selected_plan: _shown, billing_cycle: _cycle, ...rest } = readLandingParams();
+  write(rest);
+}
+
+/** Clears the trial after it was offered to the user. */
+export function clearTrial(): void {
+  const { trial: _offered, ...rest } = readLandingParams();
   write(rest);
 }
 

@@ -1,5 +1,6 @@
 import { Fragment, lazy, type ReactNode, type RefObject } from 'react';
 import { OwnNewProjectDialog } from '../OwnNewProjectDialog.tsx';
+import { OwnClaimTrialDialog } from './OwnClaimTrialDialog.tsx';
 import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
 
 /** Loaded when the dialog is first opened. */
@@ -60,6 +61,7 @@ export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
     settings: (props) => <LazySettingsDialog {...props} />,
     palette: (props) => <LazyPalette {...props} onShow={show} />,
     keys: (props) => <LazyKeysSheet {...props} />,
+    trial: (props) => <OwnClaimTrialDialog {...props} />,
     newProject: (props) => <OwnNewProjectDialog {...props} />,
     checkout: (props) => (
       <LazyCheckoutReturnDialog

@@ -10,6 +10,7 @@ import { useDialogState } from '../../lib/use-dialog-state.ts';
 import {
   clearPreselectedPlan,
   type PreselectedPlan,
+  readLandingParams,
   readPreselectedPlan,
 } from '../../session/landing-params.ts';
 
@@ -21,20 +22,23 @@ export type ShellDialog =
   | 'support'
   | 'settings'
   | 'checkout'
+  | 'trial'
   | 'newProject'
   | 'palette'
   | 'keys';
 
 /**
  * Which dialog of the app frame is open. A dialog whose code is still loading appears as soon as it is
- * loaded. A user who returns from a checkout sees its result, and a user who came for a plan sees that plan,
- * each only once.
+ * loaded. A user who returns from a checkout sees its result, a user who came for a plan sees that plan, and a user
+ * who came from a trial is offered to keep it, each only once.
  */
 export function useShellDialogs() {
   const [ending] = useState(readCheckoutResult);
   const [landingPlan] = useState(readPreselectedPlan);
   const [preselected, setPreselected] = useState(landingPlan);
-  const { shown, show, close } = useDialogState<ShellDialog>(ending ? 'checkout' : preselected && 'plans');
+  const { shown, show, close } = useDialogState<ShellDialog>(
+    ending ? 'checkout' : preselected ? 'plans' : readLandingParams().trial ? 'trial' : null,
+  );
   const open = (dialog: ShellDialog, wanted: PreselectedPlan | null = null) =>
     startTransition(() => {
       setPreselected(wanted);
