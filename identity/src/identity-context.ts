@@ -8,25 +8,25 @@ import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Providers } from './providers/open-providers.ts';
 import type { tokenStateReader } from './sessions/session-rows.ts';
 
-/** What every call of the service works with: made once, when it is opened. */
+/** The shared context of all calls of the service, created once at startup. */
 export type IdentityContext = {
   services: Services;
   product: Product;
   /**
-   * The issuer of the tokens: the installation's own address, so that another installation's tokens are not
+   * The issuer of the tokens: the installation's own URL, so that tokens of another installation are not
    * accepted.
    */
   issuer: string;
   keys: KeyRing;
   readTokenState: ReturnType<typeof tokenStateReader>;
   passwords: PasswordHasher;
-  /** Google and GitHub, as far as they are set up. */
+  /** Google and GitHub, if they are configured. */
   providers: Providers;
 };
 
 /**
- * Runs a piece of work in one transaction. It must use only the connection it is given: another one, asked for in
- * here, would wait forever once every connection holds a transaction that does so.
+ * Runs work in one transaction. It must use only the given connection: requesting another one could cause a
+ * deadlock once all connections are used by such transactions.
  */
 export function inOneTransaction<Result>(
   { services }: IdentityContext,
@@ -35,7 +35,7 @@ export function inOneTransaction<Result>(
   return services.db.transaction((transaction) => work(transaction as unknown as Database));
 }
 
-/** Records in the audit log what was done with an account. Call it once the change is committed. */
+/** Records an operation on an account in the audit log. Call it after the change is committed. */
 export const recordAudit = (
   { services }: Pick<IdentityContext, 'services'>,
   uid: string,

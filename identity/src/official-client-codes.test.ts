@@ -35,7 +35,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** As the client reads the address of a mailed link. */
+/** Reads the URL of a mailed link as the client does. */
 const linkIn = async (email: string) => {
   const { link } = await mailed.lastTo(email);
   const read = ActionCodeURL.parseLink(link.href);
@@ -85,7 +85,7 @@ describe('the official client, unmodified', () => {
     expect((await user.getIdTokenResult(true)).claims).toMatchObject({ email_verified: true });
   });
 
-  test('[IDP-02] signs up, in and proves who is there by mailed links', async () => {
+  test('[IDP-02] signs up, in and re-authenticates with mailed links', async () => {
     const auth = aBrowser();
     const email = anEmail();
     const settings = { ...wayBack, handleCodeInApp: true };
@@ -105,7 +105,7 @@ describe('the official client, unmodified', () => {
     expect((await reauthenticateWithCredential(other, credential)).user.uid).toBe(other.uid);
   });
 
-  test('[IDP-02] changes the address by a mail to the new one, and restores it by one to the former', async () => {
+  test('[IDP-02] changes the address with a mail to the new one, and restores it with one to the former', async () => {
     const user = await signedUp();
     const [email, newEmail] = [addressOf(user), anEmail()];
     await verifyBeforeUpdateEmail(user, newEmail, wayBack);
@@ -133,7 +133,7 @@ describe('the official client, unmodified', () => {
     expect(await codeOf(moved.user.getIdToken(true))).toBe('auth/user-token-expired');
   });
 
-  test('[IDP-01] maps what is refused about codes to its own codes', async () => {
+  test('[IDP-01] maps errors about codes to its own codes', async () => {
     const auth = aBrowser();
     const user = await signedUp(auth);
     const email = addressOf(user);

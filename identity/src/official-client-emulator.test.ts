@@ -49,8 +49,8 @@ const said = (claims: object) =>
 const methods = (user: { providerData: { providerId: string }[] }) =>
   user.providerData.map(({ providerId }) => providerId).sort();
 
-describe('the official client, pointed here by its emulator setting', () => {
-  it('[IDP-02] learns whether address or password is wrong, as from the emulator', async () => {
+describe('the official client, connected by its emulator setting', () => {
+  it('[IDP-02] learns whether address or password is wrong, as with the emulator', async () => {
     const auth = browsers.anEmulatorBrowser();
     await createUserWithEmailAndPassword(auth, EMAIL, PASSWORD);
     expect(await codeOf(signInWithEmailAndPassword(auth, EMAIL, 'wrong one'))).toBe('auth/wrong-password');
@@ -60,7 +60,7 @@ describe('the official client, pointed here by its emulator setting', () => {
     expect(await fetchSignInMethodsForEmail(auth, EMAIL)).toEqual(['password']);
   });
 
-  it('[IDP-02] verifies an address and resets a password by the codes that the emulator shows', async () => {
+  it('[IDP-02] verifies an address and resets a password with the codes that the emulator shows', async () => {
     const auth = browsers.anEmulatorBrowser();
     const { user } = await createUserWithEmailAndPassword(auth, EMAIL, PASSWORD);
     await sendEmailVerification(user);
@@ -92,7 +92,7 @@ describe('the official client, pointed here by its emulator setting', () => {
     expect((await custom.user.getIdTokenResult()).claims.plan).toBe('gold');
   });
 
-  it('[IDP-02] believes any provider, joins accounts by verified addresses and lets them be parted', async () => {
+  it('[IDP-02] accepts any provider, joins accounts by verified addresses and can disconnect them', async () => {
     const auth = browsers.anEmulatorBrowser();
     const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(said({})));
     const again = await signInWithCredential(auth, GithubAuthProvider.credential(said({})));

@@ -56,7 +56,7 @@ describe('the official client, unmodified', () => {
     expect(auth.currentUser?.uid).toBe(user.uid);
   });
 
-  test('[IDP-01] maps our refusals to its own codes', async () => {
+  test('[IDP-01] maps this service’s errors to its own codes', async () => {
     const auth = aBrowser();
     const email = 'codes@example.com';
     await createUserWithEmailAndPassword(auth, email, PASSWORD);
@@ -78,7 +78,7 @@ describe('the official client, unmodified', () => {
     expect(await codeOf(signInWithEmailAndPassword(auth, email, ''))).toBe('auth/missing-password');
   });
 
-  test('[AUTH-12] reads the password policy and judges by it', async () => {
+  test('[AUTH-12] reads the password policy and applies it', async () => {
     const auth = aBrowser();
     expect(await validatePassword(auth, '12345')).toMatchObject({
       isValid: false,
@@ -87,7 +87,7 @@ describe('the official client, unmodified', () => {
     expect(await validatePassword(auth, '123456')).toMatchObject({ isValid: true });
   });
 
-  test('[IDP-02] changes the password, which signs out every other browser', async () => {
+  test('[IDP-02] changes the password, which signs out all other browsers', async () => {
     const email = 'two-browsers@example.com';
     const { user } = await createUserWithEmailAndPassword(aBrowser(), email, PASSWORD);
     const elsewhere = aBrowser();

@@ -33,8 +33,8 @@ import { identityRoutes } from './wire/identity-routes.ts';
 export type { Identity };
 
 /**
- * Opens what IDENTITY names: the hosted provider, or the embedded service, which makes its first signing key when there
- * is none.
+ * Opens the provider set by IDENTITY: the hosted one, or the embedded service, which creates its first
+ * signing key if there is none.
  */
 export async function openIdentity(services: Services, product: Product = {}): Promise<Identity> {
   if (services.env.IDENTITY === 'firebase') return openHostedIdentity(services);
@@ -49,7 +49,7 @@ export async function openIdentity(services: Services, product: Product = {}): P
   };
 }
 
-/** Brings together what the calls of the service work with; makes the first signing key when there is none. */
+/** Creates the shared context of the service's calls, and the first signing key if there is none. */
 async function makeIdentityContext(services: Services, product: Product): Promise<IdentityContext> {
   return {
     services,
@@ -63,8 +63,8 @@ async function makeIdentityContext(services: Services, product: Product): Promis
 }
 
 /**
- * The product's way to verify a token; see `Identity`. Only a verified signature is cached: a revoked token is
- * refused at once.
+ * Verifies a token for the product; see `Identity`. Only the verified signature is cached, so a revoked token
+ * is refused at once.
  */
 async function verifyIdToken(
   id: IdentityContext,
@@ -73,7 +73,7 @@ async function verifyIdToken(
 ): Promise<VerifiedToken | null> {
   try {
     const bearer = await readIdToken(id, token, place);
-    if (!bearer.email) return null; // the product knows people by their address
+    if (!bearer.email) return null; // The product identifies users by their address.
     return {
       uid: bearer.uid,
       email: bearer.email,
@@ -103,7 +103,7 @@ function makeAccountOperations(id: IdentityContext): AccountOperations {
     },
     endSessions: async (uid) => {
       await inOneTransaction(id, async (db) => {
-        // Another person who was signed in may have asked for a new address.
+        // Another person who was signed in may have requested a new address.
         await endTokens(db, uid);
         await deleteSessionsOf(db, uid);
         await forgetAllDevices(db, uid);
@@ -122,8 +122,8 @@ function makeAccountOperations(id: IdentityContext): AccountOperations {
 const EVERY = 15 * 60_000;
 
 /**
- * Removes what has run out every quarter of an hour; nothing depends on when.
- * @returns a function that stops it, and waits for a sweep under way
+ * Deletes expired data every quarter of an hour; nothing depends on the exact time.
+ * @returns a function that stops it, and waits for a running deletion
  */
 function startSweeping({ services }: IdentityContext): () => Promise<void> {
   let current = Promise.resolve();

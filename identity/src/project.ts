@@ -1,5 +1,7 @@
-/** The embedded service knows one project; its id is the audience of every ID token. */
+/** The single project of the embedded service; its id is the audience of all ID tokens. */
 export const PROJECT_ID = 'fieldkit';
 
-/** An identifier, not a secret: clients show it with every call and file their stored session under it. */
+/**
+ * An identifier, not a secret: clients send it with every call and use it as a key for their stored session.
+ */
 export const API_KEY = 'fieldkit';

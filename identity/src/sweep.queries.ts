@@ -10,7 +10,9 @@ import {
 import { inArray, lt, sql } from 'drizzle-orm';
 import { isExpired, type Lifetime } from './sessions/session-rows.ts';
 
-/** Sessions that no client can continue; a session that is being used right now is left for the next run. */
+/**
+ * Deletes sessions that no client can continue; a session that is currently locked is left for the next run.
+ */
 export async function deleteExpiredSessions(db: Database, lifetime: Lifetime): Promise<void> {
   const { session_uuid } = identitySessions;
   const expired = db
@@ -21,7 +23,7 @@ export async function deleteExpiredSessions(db: Database, lifetime: Lifetime): P
   await db.delete(identitySessions).where(inArray(session_uuid, expired));
 }
 
-/** Browsers without a sign-in for longer than the lifetime of their cookie. */
+/** Deletes browsers without a sign-in for longer than the lifetime of their cookie. */
 export async function deleteOldDevices(db: Database): Promise<void> {
   await db.delete(identityDevices).where(lt(identityDevices.last_used_at, sql`now() - interval '400 days'`));
 }
@@ -42,7 +44,7 @@ export async function deleteExpiredFlows(db: Database): Promise<void> {
   await db.delete(identityFlows).where(lt(identityFlows.expires_at, sql`now() - interval '1 hour'`));
 }
 
-/** Long after they expired, so that an old mail is reported as expired, and not as wrong. */
+/** Deletes codes long after they expired, so that an old mail is reported as expired, and not as invalid. */
 export async function deleteExpiredCodes(db: Database): Promise<void> {
   await db.delete(identityCodes).where(lt(identityCodes.expires_at, sql`now() - interval '30 days'`));
 }

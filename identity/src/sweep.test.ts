@@ -31,7 +31,7 @@ describe('sweeping', () => {
     expect((await service.refresh(live.refreshToken)).statusCode).toBe(200);
   });
 
-  it('removes old attempts and keys that retired long ago', async () => {
+  it('removes old attempts and keys that expired long ago', async () => {
     const { db, pool } = service.database;
     await pool.query('delete from identity_attempts');
     await service.signIn('nobody@example.com');

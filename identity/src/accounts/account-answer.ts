@@ -1,7 +1,7 @@
-/** The provider shows that there is a password, never its hash. */
+/** The provider shows that there is a password, but never its hash. */
 const REDACTED = 'UkVEQUNURUQ=';
 
-/** The account fields that look-up and update both return; absent fields are left out. */
+/** The account fields that lookup and update both return; absent fields are left out. */
 export function accountAnswer(account: Account) {
   return {
     localId: account.uid,
@@ -25,7 +25,7 @@ function providersOf(account: Account) {
       screenName: link.screen_name,
     }),
   }));
-  // A mailed link counts as the same provider, as it does for the hosted one.
+  // A mailed link has the same provider id, as at the hosted provider.
   if (!account.email || !(account.password_hash || account.has_email_link)) return linked;
   const byPassword = {
     providerId: 'password',
@@ -54,7 +54,7 @@ export type ProviderLink = {
 export type Account = {
   /** 28 letters and digits. */
   uid: string;
-  /** Lower case; null only for accounts that the test surface made without one. */
+  /** Lower case; null only for accounts that the test surface created without one. */
   email: string | null;
   email_verified: boolean;
   display_name: string | null;
@@ -62,10 +62,10 @@ export type Account = {
   /** A PHC string; null for a user who signs in only through a provider. */
   password_hash: string | null;
   password_updated_at: Date | null;
-  /** Signed in by a mailed link once. */
+  /** Whether the user has signed in with a mailed link. */
   has_email_link: boolean;
   has_custom_token: boolean;
-  /** Claims that go into every token; set on the test surface only. */
+  /** Claims that are added to every token; set on the test surface only. */
   custom_claims: unknown;
   is_disabled: boolean;
   valid_since: Date;

@@ -1,4 +1,4 @@
-/** What the other folders of the service may do with the rows of accounts. */
+/** The queries on accounts that other folders of the service may use. */
 export {
   accountByEmail,
   accountByUid,

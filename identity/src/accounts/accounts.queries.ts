@@ -21,8 +21,8 @@ export const accountByUid = (db: Database, accountUid: string) => accountWhere(d
 export const accountByEmail = (db: Database, address: string) => accountWhere(db, eq(email, address));
 
 /**
- * The hash that a password is compared with. Returns one row whether or not there is such an account, and nothing
- * else of it, so that the response time reveals nothing.
+ * The hash with which a password is compared. Returns one row whether or not the account exists, and no other
+ * data, so that the response time reveals nothing.
  */
 export async function passwordHashOf(db: Database, address: string): Promise<string | null> {
   const { rows } = await db.execute<{ hash: string | null }>(
@@ -38,7 +38,7 @@ async function accountWhere(db: Database, condition: SQL): Promise<Account | und
 
 type NewAccount = { uid: string; email: string; display_name: string | null; password_hash: string };
 
-/** @returns undefined when the address has an account already */
+/** @returns undefined if the address already has an account */
 export async function insertAccount(db: Database, made: NewAccount): Promise<Account | undefined> {
   const [inserted] = await db
     .insert(identityAccounts)
@@ -49,8 +49,8 @@ export async function insertAccount(db: Database, made: NewAccount): Promise<Acc
 }
 
 /**
- * Notes a sign-in, and the better hash where one was made.
- * @returns false when the password was changed or the account disabled since it was read
+ * Records a sign-in, and the improved hash if there is one.
+ * @returns false if the password was changed or the account disabled meanwhile
  */
 export async function recordLastSignIn(
   db: Database,
@@ -78,8 +78,9 @@ export async function updateProfile(db: Database, accountUid: string, profile: P
 }
 
 /**
- * From this moment on, tokens issued before it are refused. So is a pending change of address: an intruder who is
- * being signed out could have requested it, and would get the account by that mail.
+ * Stores a new password; tokens issued earlier are refused from now on. Pending changes of the address are
+ * canceled as well: an intruder who is being signed out could have requested one, and would take over the
+ * account with that mail.
  */
 export async function updatePassword(db: Database, accountUid: string, hash: string): Promise<void> {
   await db
@@ -89,13 +90,13 @@ export async function updatePassword(db: Database, accountUid: string, hash: str
   await forgetWantedAddress(db, accountUid);
 }
 
-/** Tokens issued before this moment are refused, and links that would change the address open nothing. */
+/** Revokes all tokens issued before this moment, and invalidates links that would change the address. */
 export async function endTokens(db: Database, accountUid: string): Promise<void> {
   await db.update(identityAccounts).set({ valid_since: sql`now()` }).where(eq(uid, accountUid));
   await forgetWantedAddress(db, accountUid);
 }
 
-/** With everything that hangs on it: providers, sessions, tokens. */
+/** Whether the account has no password because its password was removed within the last ten minutes. */
 export async function hasLostPassword(db: Database, accountUid: string): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
@@ -110,11 +111,12 @@ export async function hasLostPassword(db: Database, accountUid: string): Promise
   return row !== undefined;
 }
 
+/** Deletes an account with its providers, sessions and tokens. */
 export async function deleteAccountRow(db: Database, accountUid: string): Promise<void> {
   await db.delete(identityAccounts).where(eq(uid, accountUid));
 }
 
-/** Links that would change the address become invalid: another user may have requested them. */
+/** Invalidates links that would change the address, because another user may have requested them. */
 async function forgetWantedAddress(db: Database, accountUid: string): Promise<void> {
   await db
     .delete(identityCodes)

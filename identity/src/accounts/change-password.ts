@@ -9,8 +9,8 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { updatePassword } from './accounts.queries.ts';
 
 /**
- * Sets a new password and ends every session except the bearer's.
- * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless they signed in within the last five minutes
+ * Sets a new password and ends all sessions except the bearer's.
+ * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless the user signed in within the last five minutes
  */
 export async function changePassword(
   id: IdentityContext,

@@ -6,7 +6,7 @@ import { readEmail } from './read-email.ts';
 
 const Body = z.object({ identifier: text, continueUri: text });
 
-/** POST accounts:createAuthUri. The sign-in methods of an address are private: they are never returned. */
+/** POST accounts:createAuthUri. The sign-in methods of an address are private, so they are never returned. */
 export async function createAuthUri(_id: IdentityContext, body: unknown) {
   const { identifier, continueUri } = readBody(Body, body);
   if (!identifier) throw new IdentityError('MISSING_IDENTIFIER');

@@ -9,7 +9,10 @@ import { lockAccount } from './lock-account.queries.ts';
 
 const Body = z.object({ idToken: text });
 
-/** POST accounts:delete: the account of an ID token whose bearer signed in within the last five minutes. */
+/**
+ * POST accounts:delete: deletes the account of an ID token whose bearer signed in within the last five
+ * minutes.
+ */
 export async function deleteAccount(id: IdentityContext, body: unknown) {
   const { idToken } = readBody(Body, body);
   const { uid, is_recent, session } = await readIdToken(id, idToken);
@@ -26,7 +29,7 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }
 
-/** The product's objection, in the provider's dialect. */
+/** Converts the product's refusal to the provider's error format. */
 async function asIdentityError(ask: () => Promise<void> | undefined): Promise<void> {
   try {
     await ask();

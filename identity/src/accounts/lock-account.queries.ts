@@ -10,13 +10,13 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 
 const { uid, email, email_verified, is_disabled, password_hash, has_email_link } = identityAccounts;
 
-/** An account that no other transaction changes until this one ends. */
+/** An account that no other transaction can change until this one ends. */
 export type LockedAccount = {
   uid: string;
   email: string | null;
   email_verified: boolean;
   is_disabled: boolean;
-  /** Its ways of signing in: password, emailLink, google.com, github.com. */
+  /** Its sign-in methods: password, emailLink, google.com, github.com. */
   providers: string[];
 };
 
@@ -37,7 +37,7 @@ async function lockedAccount(db: Database, condition: SQL): Promise<LockedAccoun
     .where(condition)
     .for('update');
   if (!found) return undefined;
-  // Read after the lock, so that what another transaction connected meanwhile is seen.
+  // Read after the lock, so that providers connected meanwhile by another transaction are included.
   const connected = await db
     .select({ provider_id: identityProviders.provider_id })
     .from(identityProviders)
@@ -55,8 +55,9 @@ async function lockedAccount(db: Database, condition: SQL): Promise<LockedAccoun
 }
 
 /**
- * Removes every way into an account, open sessions and mailed codes included, and the name and picture that its creator
- * chose; confirms its address. Links that restore an earlier address stay: their owners had the account before.
+ * Removes all sign-in methods of an account, including open sessions and mailed codes, and the name and
+ * picture that its creator chose; marks its address as verified. Links that restore an earlier address stay
+ * valid, because their owners had the account before.
  */
 export async function removeCreator(db: Database, of: string): Promise<void> {
   await db

@@ -36,7 +36,7 @@ describe('looking up an account', () => {
     });
   });
 
-  it('returns linked providers, and no password where there is none', async () => {
+  it('returns linked providers, and no password if there is none', async () => {
     const { localId, idToken } = await service.signUp();
     await service.database.pool.query(
       "insert into identity_providers (uid, provider_id, raw_id, screen_name) values ($1, 'github.com', '42', 'ada')",
@@ -52,7 +52,7 @@ describe('looking up an account', () => {
     expect(user).not.toHaveProperty('passwordHash');
   });
 
-  it('names what is wrong by the codes on which the client acts', async () => {
+  it('reports errors with the codes to which the client reacts', async () => {
     const gone = await service.signUp();
     await service.call('delete', { idToken: gone.idToken });
     const disabled = await service.signUp();
@@ -78,7 +78,7 @@ describe('looking up an account', () => {
 });
 
 describe('deleting an account', () => {
-  it('removes it with everything that hangs on it', async () => {
+  it('removes it with all its data', async () => {
     const { localId, email, idToken, refreshToken } = await service.signUp();
     const answer = await service.call('delete', { idToken });
     expect(answer.json()).toEqual({ kind: 'identitytoolkit#DeleteAccountResponse' });
@@ -98,8 +98,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('asking how an address signs in', () => {
-  it('answers a known and an unknown address alike', async () => {
+describe('requesting the sign-in methods of an address', () => {
+  it('responds the same for known and unknown addresses', async () => {
     const { email } = await service.signUp();
     const ask = (identifier: string) =>
       service.call('createAuthUri', { identifier, continueUri: 'http://localhost' });

@@ -1,10 +1,10 @@
-// They change the direction of the text around them, so that a name looks different from its characters.
+// Directional formatting characters, which make a name look different from its characters.
 const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A name as other users may see it: one line, without invisible characters.
- * @returns null when nothing visible is left
+ * A name in the form that other users may see: one line, without invisible characters.
+ * @returns null if nothing visible is left
  */
 export function plainName(name: string): string | null {
   const plain = name

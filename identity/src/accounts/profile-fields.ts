@@ -4,9 +4,9 @@ import { plainName } from './plain-name.ts';
 const MAX_NAME_CHARACTERS = 256;
 const MAX_PHOTO_URL_CHARACTERS = 2048;
 
-/** @throws IdentityError when the name is too long */
+/** @throws IdentityError if the name is too long */
 export function readDisplayName(name: string): string | null {
-  // As forms count: an emoji of two units is one.
+  // Counts code points, as forms do, so that an emoji of two code units counts as one.
   if ([...name].length > MAX_NAME_CHARACTERS)
     throw new IdentityError(
       `INVALID_DISPLAY_NAME : The name may have at most ${MAX_NAME_CHARACTERS} characters`,
@@ -14,7 +14,7 @@ export function readDisplayName(name: string): string | null {
   return plainName(name);
 }
 
-/** @throws IdentityError when it is not an http or https address of ordinary length */
+/** @throws IdentityError if it is not an http or https URL of normal length */
 function readPhotoUrl(url: string): string | null {
   if (!url) return null;
   const isWeb = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
@@ -30,7 +30,7 @@ type Fields = {
   deleteAttribute: string[];
 };
 
-/** What is to change: a field that is not given stays, an empty one is cleared. */
+/** The changes to a profile: a missing field stays unchanged, an empty one is cleared. */
 export function profileFields({ displayName, photoUrl, deleteAttribute }: Fields) {
   return {
     ...(displayName !== undefined && { display_name: readDisplayName(displayName) }),

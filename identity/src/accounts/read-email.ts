@@ -1,11 +1,11 @@
 import { IdentityError } from '../wire/identity-error.ts';
 
 const MAX_CHARACTERS = 254;
-// Without invisible characters: two addresses that look the same would be two accounts.
+// Without invisible characters, with which two addresses that look the same would be two accounts.
 const SHAPE = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
 /**
- * One spelling for one address: lower case.
+ * Normalizes an address to lower case.
  * @throws IdentityError MISSING_EMAIL or INVALID_EMAIL
  */
 export function readEmail(value: string | undefined): string {

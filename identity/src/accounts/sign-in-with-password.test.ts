@@ -17,7 +17,7 @@ const setHash = (uid: string, value: string | null) =>
   service.database.pool.query('update identity_accounts set password_hash = $2 where uid = $1', [uid, value]);
 
 describe('signing in with a password', () => {
-  test('[IDP-01] accounts:signInWithPassword answers as the client expects it', async () => {
+  test('[IDP-01] accounts:signInWithPassword responds as the client expects', async () => {
     const { localId, email } = await service.signUp();
     const answer = await service.signIn(email.toUpperCase());
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  it('opens a session of its own each time and remembers the device, shortened', async () => {
+  it('opens a new session each time and stores the device, shortened', async () => {
     const { email, localId } = await service.signUp();
     await service.call(
       'signInWithPassword',
@@ -48,7 +48,7 @@ describe('signing in with a password', () => {
     expect(rows[1].length).toBe(512);
   });
 
-  it('answers a wrong password, an unknown address and an account without password alike', async () => {
+  it('responds the same to a wrong password, an unknown address and an account without password', async () => {
     const { email } = await service.signUp();
     const other = await service.signUp();
     await setHash(other.localId, null);
@@ -75,7 +75,7 @@ describe('signing in with a password', () => {
     expect(messageOf(await service.signIn(email))).toBe('USER_DISABLED');
   });
 
-  it('makes a better hash of a password that was hashed with lower parameters', async () => {
+  it('replaces the hash of a password that was hashed with lower parameters', async () => {
     const { email, localId } = await service.signUp();
     await setHash(localId, await hash(RIGHT_PASSWORD, { memoryCost: 8192, timeCost: 1 }));
     expect((await service.signIn(email)).statusCode).toBe(200);

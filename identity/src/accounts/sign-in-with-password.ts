@@ -10,7 +10,10 @@ import { readEmail } from './read-email.ts';
 
 const Body = z.object({ email: text, password: secretText });
 
-/** POST accounts:signInWithPassword. A wrong password and an unknown address cost the same and look the same. */
+/**
+ * POST accounts:signInWithPassword. A wrong password and an unknown address have the same response and
+ * response time.
+ */
 export async function signInWithPassword(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
   const email = readEmail(fields.email);
@@ -43,7 +46,7 @@ async function accountWithPassword(
   if (!isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   await attempt.succeeded();
   const account = await accountByEmail(id.services.db, email);
-  // It may have been changed while the old one was being compared.
+  // The password may have been changed while the old one was being compared.
   if (!account || account.password_hash !== hash) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   if (account.is_disabled) throw new IdentityError('USER_DISABLED');
   return account;
@@ -57,7 +60,7 @@ async function enter(
   const isOutdated = account.password_hash !== null && id.passwords.isOutdated(account.password_hash);
   const betterHash = isOutdated ? await id.passwords.hash(password) : undefined;
   const opened = await inOneTransaction(id, async (db) => {
-    // The password may have been changed while it was being compared: then it no longer opens anything.
+    // The password may have been changed while it was being compared, and is then no longer valid.
     if (!(await recordLastSignIn(db, account, betterHash)))
       throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     return beginSession(db, account.uid, { provider: 'password', caller });

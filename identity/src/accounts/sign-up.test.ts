@@ -15,7 +15,7 @@ afterAll(() => service.close());
 const signUp = (body: object) => service.call('signUp', { returnSecureToken: true, ...body });
 
 describe('signing up', () => {
-  test('[IDP-01] accounts:signUp answers a new account as the client expects it', async () => {
+  test('[IDP-01] accounts:signUp returns a new account as the client expects', async () => {
     const answer = await signUp({
       email: ' Ada@Example.com ',
       password: RIGHT_PASSWORD,
@@ -36,7 +36,7 @@ describe('signing up', () => {
     });
   });
 
-  it('keeps one account per address, whatever its capitals, also when two ask at once', async () => {
+  it('keeps one account per address, regardless of case, also for concurrent requests', async () => {
     const answers = await Promise.all(
       ['twice@example.com', 'TWICE@example.com', 'Twice@Example.com'].map((email) =>
         signUp({ email, password: RIGHT_PASSWORD }),
@@ -113,20 +113,20 @@ describe('signing up', () => {
     ['64 characters and more', 'long '.repeat(40)],
     ['emoji', '🦊🦊🦊'],
     ['a NUL, which does not end it', 'before\0after'],
-  ])('takes a password of %s, and every character of it counts', async (what, password) => {
+  ])('accepts a password of %s, and every character of it counts', async (what, password) => {
     const email = `${what.replace(/\W/g, '')}@example.com`;
     expect((await signUp({ email, password })).statusCode).toBe(200);
     expect((await service.signIn(email, password)).statusCode).toBe(200);
     expect((await service.signIn(email, `${password.slice(0, -1)}x`)).statusCode).toBe(400);
   });
 
-  it('takes the same password however a keyboard composes it', async () => {
+  it('accepts the same password regardless of how a keyboard composes it', async () => {
     const email = 'composed@example.com';
     await signUp({ email, password: 'caf\u00e9 cr\u00e8me' });
     expect((await service.signIn(email, 'cafe\u0301 cre\u0300me')).statusCode).toBe(200);
   });
 
-  it('stores the password only as argon2id with the wanted parameters, and tokens only as hashes', async () => {
+  it('stores the password only as argon2id with the required parameters, and tokens only as hashes', async () => {
     const { localId, refreshToken } = await service.signUp();
     const { rows: accounts } = await service.database.pool.query(
       'select password_hash from identity_accounts where uid = $1',

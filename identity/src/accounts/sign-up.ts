@@ -13,12 +13,13 @@ import { readEmail } from './read-email.ts';
 const Body = z.object({ email: text, password: secretText, displayName: text, idToken: text });
 
 /**
- * POST accounts:signUp. It reveals whether an address has an account, as the client needs; so it is rate limited.
+ * POST accounts:signUp. It reveals whether an address has an account, as the client requires, and is
+ * therefore rate limited.
  */
 export async function signUp(id: IdentityContext, body: unknown, caller: Caller) {
   const { email: givenEmail, password, displayName, idToken } = readBody(Body, body);
   if (idToken) throw new IdentityError('OPERATION_NOT_ALLOWED');
-  if (!givenEmail && !password) throw new IdentityError('ADMIN_ONLY_OPERATION'); // an anonymous account
+  if (!givenEmail && !password) throw new IdentityError('ADMIN_ONLY_OPERATION'); // An anonymous account.
   const email = readEmail(givenEmail);
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   await requireGoodPassword(id.services.env, password);

@@ -18,7 +18,7 @@ const update = (body: object) => service.call('update', body);
 const userOf = async (idToken: string) => (await service.call('lookup', { idToken })).json().users[0];
 
 describe('updating the profile', () => {
-  test('[IDP-01] accounts:update sets name and photo and answers as the client expects it', async () => {
+  test('[IDP-01] accounts:update sets name and photo and responds as the client expects', async () => {
     const { idToken, localId, email, refreshToken } = await service.signUp();
     const answer = await update({
       idToken,
@@ -42,11 +42,11 @@ describe('updating the profile', () => {
       expiresIn: '3600',
     });
     expect(await service.identity.verifyIdToken(body.idToken)).toMatchObject({ name: 'Ada', uid: localId });
-    // One lineage: the token from before gives the same successor that the answer held.
+    // The same lineage: the earlier token returns the successor that was in the response.
     expect((await service.refresh(refreshToken)).json().refresh_token).toBe(body.refreshToken);
   });
 
-  it('leaves alone what is not given and clears what is empty or named', async () => {
+  it('leaves missing fields unchanged and clears fields that are empty or listed', async () => {
     const { idToken } = await service.signUp();
     await update({ idToken, displayName: 'Ada', photoUrl: 'https://example.com/ada.png' });
     const kept = (await update({ idToken, displayName: null })).json();
@@ -95,7 +95,7 @@ describe('updating the profile', () => {
 });
 
 describe('revoking tokens', () => {
-  it('with validSince ends every other session at once, whatever its value, and gives this one new tokens', async () => {
+  it('with any validSince ends all other sessions at once, and issues new tokens for this one', async () => {
     for (const validSince of ['0', 0, String(2 ** 40)]) {
       const here = await service.signUp();
       const there = (await service.signIn(here.email)).json<SignedIn>();
@@ -112,7 +112,7 @@ describe('revoking tokens', () => {
     }
   });
 
-  it('makes neither the sign-in nor the session younger, and cancels a new address that was asked for', async () => {
+  it('keeps the times of the sign-in and the session, and cancels a requested change of address', async () => {
     const { idToken, localId } = await service.signUp();
     const wanted = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'next@example.com' };
     expect((await service.call('sendOobCode', { ...wanted, idToken })).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('revoking tokens', () => {
     expect(rows).toEqual([]);
   });
 
-  it('needs a valid token; the id of an account is not enough', async () => {
+  it('requires a valid token; the id of an account is not enough', async () => {
     const { idToken, localId } = await service.signUp();
     expect(messageOf(await update({ idToken: 'a.b.c', validSince: '1' }))).toBe('INVALID_ID_TOKEN');
     expect(messageOf(await update({ localId, validSince: '1' }))).toBe('MISSING_ID_TOKEN');
@@ -140,7 +140,7 @@ describe('revoking tokens', () => {
 describe('changing the password', () => {
   const newPassword = 'another good one';
 
-  it('ends every other session, at once and in every process, and gives this one new tokens', async () => {
+  it('ends all other sessions, at once and in every process, and issues new tokens for this one', async () => {
     const here = await service.signUp();
     const there = (await service.signIn(here.email)).json<SignedIn>();
     const answer = await update({ idToken: here.idToken, password: newPassword });
@@ -157,7 +157,7 @@ describe('changing the password', () => {
     expect((await service.signIn(here.email, newPassword)).statusCode).toBe(200);
   });
 
-  it('does not make the sign-in younger than it is', async () => {
+  it('keeps the time of the sign-in', async () => {
     const { idToken, localId } = await service.signUp();
     await timeTravel(service.database.pool).sessionsOf(localId, '4 minutes');
     const before = await service.identity.verifyIdToken(idToken);
@@ -168,7 +168,7 @@ describe('changing the password', () => {
     expect(after?.sid).not.toBe(before?.sid);
   });
 
-  it('asks for a recent sign-in', async () => {
+  it('requires a recent sign-in', async () => {
     const { idToken, localId, email } = await service.signUp();
     await timeTravel(service.database.pool).sessionsOf(localId, '5 minutes');
     expect(messageOf(await update({ idToken, password: newPassword }))).toBe(
@@ -189,7 +189,7 @@ describe('changing the password', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves no session to a sign-in with the old password that was under way', async () => {
+  it('invalidates a concurrent sign-in with the old password', async () => {
     const { idToken, localId, email } = await service.signUp();
     const [changed, ...entered] = await Promise.all([
       update({ idToken, password: newPassword }),

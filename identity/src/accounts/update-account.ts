@@ -18,7 +18,10 @@ import { readEmail } from './read-email.ts';
 
 const Body = z.object({ oobCode: text });
 
-/** POST accounts:update: what a mailed code is for, or the profile and the password of an ID token's account. */
+/**
+ * POST accounts:update: applies a mailed code, or updates the profile and the password of an ID token's
+ * account.
+ */
 export async function updateAccount(id: IdentityContext, body: unknown, caller: Caller) {
   const { oobCode } = readBody(Body, body);
   return oobCode ? applyCode(id, oobCode, caller) : updateOwnAccount(id, body, caller);
@@ -32,12 +35,15 @@ const UpdateOwnAccountBody = z.object({
   photoUrl: rawText,
   deleteAttribute: names,
   deleteProvider: names,
-  /** Its presence ends the sessions; the provider looks at no value either, which could let older ones go on. */
+  /**
+   * Ends the sessions if present. As at the provider, the value is ignored, because a value could let older
+   * sessions continue.
+   */
   validSince: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   returnSecureToken: flag,
 });
 
-/** The half of POST accounts:update that an ID token is for. */
+/** The part of POST accounts:update that requires an ID token. */
 async function updateOwnAccount(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(UpdateOwnAccountBody, body);
   const bearer = await requireChangeableBearer(id, fields);
@@ -71,7 +77,7 @@ type SessionRenewal = Pick<z.output<typeof UpdateOwnAccountBody>, 'password' | '
   caller: Caller;
 };
 
-/** The bearer's new session, where the update ends the earlier ones. */
+/** The bearer's new session, if the update ends the earlier ones. */
 async function reopenedFor(
   id: IdentityContext,
   bearer: Bearer,
@@ -82,9 +88,9 @@ async function reopenedFor(
 }
 
 /**
- * Signs out every session of the bearer's account and opens one in place of the bearer's own, as "sign out everywhere"
- * does for the others.
- * @throws IdentityError TOKEN_EXPIRED when the bearer's session was ended meanwhile
+ * Ends all sessions of the bearer's account and opens a new one for the bearer, for "sign out everywhere"
+ * else.
+ * @throws IdentityError TOKEN_EXPIRED if the bearer's session was ended meanwhile
  */
 async function revokeTokens(id: IdentityContext, bearer: Bearer, caller: Caller): Promise<OpenedSession> {
   const opened = await inOneTransaction(id, async (db) => {
@@ -102,8 +108,8 @@ type BearerRequirement = {
 };
 
 /**
- * Whose account an update changes, when an ID token is all it needs.
- * @throws IdentityError OPERATION_NOT_ALLOWED for a new address, which needs a code from a mail
+ * The bearer whose account is updated, if an ID token is enough for the update.
+ * @throws IdentityError OPERATION_NOT_ALLOWED for a new address, which requires a mailed code
  */
 async function requireChangeableBearer(id: IdentityContext, requirement: BearerRequirement): Promise<Bearer> {
   const bearer = await readIdToken(id, requirement.idToken);

@@ -28,7 +28,7 @@ const failTimes = async (times: number, email: string) => {
 };
 
 describe('guessing a password', () => {
-  it('is over after ten failures, for the right password too, and goes on in waits that double', async () => {
+  it('is blocked after ten failures, also for the right password, and then allowed after doubling waits', async () => {
     const { email } = await service.signUp();
     await failTimes(10, email);
     expect(await signIn(email, RIGHT_PASSWORD)).toBe(SLOW);
@@ -41,7 +41,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('begins anew after a quarter of an hour', async () => {
+  it('starts again after a quarter of an hour', async () => {
     const { email } = await service.signUp();
     await failTimes(10, email);
     await timeTravel(service.database.pool).attempts('15 minutes');
@@ -49,14 +49,14 @@ describe('guessing a password', () => {
     expect(await signIn(email, 'wrong one')).toBe(SLOW);
   });
 
-  it('is forgotten when the right password comes', async () => {
+  it('is reset by the right password', async () => {
     const { email } = await service.signUp();
     await failTimes(9, email);
     expect(await signIn(email, RIGHT_PASSWORD)).toBe('OK');
     await failTimes(10, email);
   });
 
-  it('does not get further by asking in parallel, nor from many addresses', async () => {
+  it('is limited for parallel requests, and for requests from many addresses', async () => {
     const { email } = await service.signUp();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, host) =>
@@ -67,12 +67,12 @@ describe('guessing a password', () => {
     expect(answers.filter((answer) => answer === SLOW)).toHaveLength(30);
   });
 
-  it('is counted alike for an unknown address', async () => {
+  it('is counted the same for an unknown address', async () => {
     await failTimes(10, 'nobody@example.com');
     expect(await signIn('nobody@example.com', 'wrong one')).toBe(SLOW);
   });
 
-  it('is counted for all processes together', async () => {
+  it('is counted across all processes', async () => {
     const { email } = await service.signUp();
     await failTimes(10, email);
     const second = await openIdentity(service.services);
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
     await second.close();
   });
 
-  it('of many accounts from one address is over after a hundred failures; successes do not count', async () => {
+  it('for many accounts from one address is blocked after a hundred failures; successes do not count', async () => {
     const { email } = await service.signUp();
     await service.database.pool.query('delete from identity_attempts');
     await signIn('someone@example.com', 'wrong one');
@@ -103,14 +103,14 @@ describe('guessing a password', () => {
     expect(await signIn(email, RIGHT_PASSWORD)).toBe(SLOW);
   });
 
-  it('leaves no address and no name in the database', async () => {
+  it('stores neither addresses nor names in the database', async () => {
     await failTimes(1, 'nobody@example.com');
     const { rows } = await service.database.pool.query('select subject from identity_attempts');
     expect(rows).toHaveLength(2);
     for (const { subject } of rows) expect(subject).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is not limited for a program on this machine, unless RATE_LIMITS is set or a proxy is in front', async () => {
+  it('is not limited for a program on this machine, unless RATE_LIMITS is set or a proxy is used', async () => {
     for (let made = 0; made < 12; made += 1)
       expect(await signIn('me@example.com', 'wrong one', {})).toBe(WRONG);
     const strict = await openTestIdentity({ RATE_LIMITS: 'on' });

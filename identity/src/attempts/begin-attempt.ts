@@ -5,16 +5,16 @@ import { countWithin, forgetWithin } from './count-within.ts';
 import { limits } from './limit.ts';
 
 export type Attempt = {
-  /** The password was right: the account's failures are forgotten. */
+  /** The password was right: resets the account's failures. */
   succeeded: () => Promise<void>;
-  /** Nothing was found out about the password. */
+  /** Nothing is known about the password, so the attempt is not counted. */
   undecided: () => Promise<void>;
 };
 
 /**
- * Slows down password guessing. An attempt counts as failed until it is reported as successful; an unknown address
- * counts like any other, so that the limit reveals nothing. A browser with an earlier sign-in is counted
- * separately: guesses from elsewhere do not lock its user out.
+ * Slows down password guessing. An attempt counts as failed until it is reported as successful; an unknown
+ * address counts like any other, so that the limit reveals nothing. A browser with an earlier sign-in is
+ * counted separately, so that guesses from elsewhere do not lock out its user.
  * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function beginAttempt(id: IdentityContext, email: string, caller: Caller): Promise<Attempt> {
@@ -43,6 +43,6 @@ export async function beginAttempt(id: IdentityContext, email: string, caller: C
   };
 }
 
-/** Earlier failures no longer delay a sign-in: the account has a new password. */
+/** Resets the failures of an account with a new password, so that they do not delay its sign-in. */
 export const forgetFailures = (id: IdentityContext, email: string): Promise<void> =>
   forgetWithin(id, limits.passwordsOfAccount(id.services.env), email);

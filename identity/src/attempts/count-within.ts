@@ -12,11 +12,15 @@ export { limits } from './limit.ts';
 
 type AttemptQuery = {
   limit: Limit;
-  /** Whose it is: an address as `readEmail` spells it, a `caller.network` or a uid. Stored as a keyed hash only. */
+  /**
+   * The subject of the limit: an address normalized by `readEmail`, a `caller.network` or a uid. Stored only
+   * as a keyed hash.
+   */
   subject: string;
   caller: Caller;
   /**
-   * The error code for the client; another code than this must be one that it maps to `auth/too-many-requests`.
+   * The error code for the client; a code other than the default must be one that it maps to
+   * `auth/too-many-requests`.
    */
   refusal?: string;
 };

@@ -5,9 +5,9 @@ const MINUTE = 60;
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Every limit of the service, as the settings have it. */
+/** All limits of the service, with values from the settings. */
 export const limits = {
-  /** Failed passwords, by address of the account. */
+  /** Failed passwords, by account address. */
   passwordsOfAccount: (env: Env): Limit => ({
     kind: 'passwords of account',
     max: env.LIMIT_PASSWORDS_PER_ACCOUNT,
@@ -20,25 +20,28 @@ export const limits = {
     max: env.LIMIT_PASSWORDS_PER_ADDRESS,
     windowSeconds: QUARTER,
   }),
-  /** Mails for a new password, by recipient: counted apart, so that no other mails can close this way in. */
+  /**
+   * Mails for a new password, by recipient; counted separately, so that other mails cannot block a password
+   * reset.
+   */
   resetsToRecipient: (env: Env): Limit => ({
     kind: 'resets to recipient',
     max: env.LIMIT_MAILS_PER_RECIPIENT,
     windowSeconds: HOUR,
   }),
-  /** Other mails that were asked for, by recipient. */
+  /** Other requested mails, by recipient. */
   mailsToRecipient: (env: Env): Limit => ({
     kind: 'mails to recipient',
     max: env.LIMIT_MAILS_PER_RECIPIENT,
     windowSeconds: HOUR,
   }),
-  /** Mails that were asked for, by network. */
+  /** Requested mails, by network. */
   mailsFromNetwork: (env: Env): Limit => ({
     kind: 'mails from network',
     max: env.LIMIT_MAILS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
-  /** Codes that were wrong, by network. */
+  /** Wrong codes, by network. */
   codesFromNetwork: (env: Env): Limit => ({
     kind: 'codes from network',
     max: env.LIMIT_CODES_PER_ADDRESS,
@@ -50,26 +53,26 @@ export const limits = {
     max: env.LIMIT_SIGN_UPS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
-  /** Fresh tokens, by account. */
+  /** Refreshed tokens, by account. */
   tokensOfAccount: (env: Env): Limit => ({
     kind: 'tokens of account',
     max: env.LIMIT_TOKENS_PER_ACCOUNT,
     windowSeconds: MINUTE,
   }),
-  /** Failed passwords from a browser with an earlier sign-in, by browser and address of the account. */
+  /** Failed passwords from a browser with an earlier sign-in, by browser and account address. */
   passwordsFromDevice: (env: Env): Limit => ({
     kind: 'passwords from device',
     max: env.LIMIT_PASSWORDS_PER_ACCOUNT,
     windowSeconds: QUARTER,
     firstWaitSeconds: 60,
   }),
-  /** Sign-ins with a provider that were begun, by network. */
+  /** Started sign-ins with a provider, by network. */
   providerWindowsFromNetwork: (env: Env): Limit => ({
     kind: 'provider windows from network',
     max: env.LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
-  /** Provider sign-ins that did not succeed, by network. */
+  /** Failed sign-ins with a provider, by network. */
   providerSignInsFromNetwork: (env: Env): Limit => ({
     kind: 'provider sign-ins from network',
     max: env.LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS,

@@ -41,14 +41,14 @@ describe('signing up', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('does not count what was no attempt: a password that is refused', async () => {
+  it('does not count requests that are not attempts: a refused password', async () => {
     for (let made = 0; made < 5; made += 1)
       expect(messageOf(await signUp('careless@example.com', 'password1'))).toMatch(/^WEAK_PASSWORD/);
     expect((await signUp('careless@example.com')).statusCode).toBe(200);
   });
 });
 
-describe('fresh tokens', () => {
+describe('refreshed tokens', () => {
   it('are limited by account, and too many look like an unavailable server, so that no user is signed out', async () => {
     let { refreshToken } = (await signUp()).json();
     for (let made = 0; made < 5; made += 1) {

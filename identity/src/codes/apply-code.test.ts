@@ -41,7 +41,7 @@ async function changeCodeOf({ idToken }: SignedIn, newEmail: string): Promise<st
   return (await mailed.lastTo(newEmail)).code;
 }
 
-/** Changes an address. @returns the code that the former address got */
+/** Changes an address. @returns the code that was mailed to the former address */
 async function move(person: SignedIn, newEmail: string): Promise<string> {
   expect(await apply(await changeCodeOf(person, newEmail))).toMatchObject({ email: newEmail });
   return (await mailed.lastTo(person.email)).code;
@@ -73,7 +73,7 @@ describe('verifying an address', () => {
     expect(await service.identity.verifyIdToken(ada.idToken)).not.toBeNull();
   });
 
-  it('runs out after three days', async () => {
+  it('expires after three days', async () => {
     const ada = await service.signUp();
     const code = await verifyCodeOf(ada);
     await timeTravel(service.database.pool).codes('71 hours');
@@ -82,7 +82,7 @@ describe('verifying an address', () => {
     expect(await apply(code)).toBe('EXPIRED_OOB_CODE');
   });
 
-  it('is not done by a code for something else', async () => {
+  it('is not possible with a code for another purpose', async () => {
     const { email } = await service.signUp();
     const continueUrl = 'http://localhost:3000/';
     for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN']) {
@@ -93,7 +93,7 @@ describe('verifying an address', () => {
     }
   });
 
-  it('is refused to an account that was disabled, or has another address, since', async () => {
+  it('is refused for an account that was disabled or changed its address meanwhile', async () => {
     const [disabled, moved] = [await service.signUp(), await service.signUp()];
     const codes = [await verifyCodeOf(disabled), await verifyCodeOf(moved)];
     await query('update identity_accounts set is_disabled = true where uid = $1', disabled.localId);
@@ -129,13 +129,13 @@ describe('changing an address', () => {
     expect([await isRight(ada.email), await isRight(newEmail)]).toEqual([false, true]);
   });
 
-  it('is not asked for with an ID token alone', async () => {
+  it('is not possible with only an ID token', async () => {
     const { idToken } = await service.signUp();
     const answer = await service.call('update', { idToken, email: anAddress() });
     expect(messageOf(answer)).toBe('OPERATION_NOT_ALLOWED');
   });
 
-  it('is refused when another user has taken the address meanwhile; the code stays for when it is free', async () => {
+  it('is refused if another user has taken the address meanwhile; the code stays valid', async () => {
     const ada = await service.signUp();
     const newEmail = anAddress();
     const code = await changeCodeOf(ada, newEmail);
@@ -155,7 +155,7 @@ describe('changing an address', () => {
     expect(outcomes.filter((one) => one.email === newEmail)).toHaveLength(1);
   });
 
-  it('makes every code for the former address worthless', async () => {
+  it('invalidates all codes for the former address', async () => {
     const ada = await service.signUp();
     const continueUrl = 'http://localhost:3000/';
     const codes: string[] = [await verifyCodeOf(ada)];
@@ -168,7 +168,7 @@ describe('changing an address', () => {
       expect(await check(code)).toMatchObject({ error: { message: 'INVALID_OOB_CODE' } });
   });
 
-  it('is forgotten when the password changes', async () => {
+  it('is canceled when the password changes', async () => {
     const ada = await service.signUp();
     const code = await changeCodeOf(ada, anAddress());
     await service.call('update', { idToken: ada.idToken, password: 'another good one' });
@@ -194,7 +194,7 @@ describe('restoring an address', () => {
     expect(await apply(code)).toBe('INVALID_OOB_CODE');
   });
 
-  it('verifies no address: a user who signed up with a stranger’s address does not get it verified', async () => {
+  it('does not verify the address: a user who signed up with another person’s does not get it verified', async () => {
     const squatter = await service.signUp();
     expect(await apply(await move(squatter, anAddress()))).toMatchObject({ emailVerified: false });
     await service.call('sendOobCode', {
@@ -207,13 +207,13 @@ describe('restoring an address', () => {
     expect(await isRight(squatter.email)).toBe(false);
   });
 
-  it('is over after seven days', async () => {
+  it('expires after seven days', async () => {
     const code = await move(await service.signUp(), anAddress());
     await timeTravel(service.database.pool).codes('7 days');
     expect(await apply(code)).toBe('EXPIRED_OOB_CODE');
   });
 
-  it('goes back past later changes, which cannot be brought back after that', async () => {
+  it('also undoes later changes, which cannot be restored afterwards', async () => {
     const ada = await service.signUp();
     const [second, third] = [anAddress(), anAddress()];
     const first = await move(ada, second);
@@ -256,7 +256,7 @@ describe('restoring an address', () => {
     expect(await apply(code)).toMatchObject({ localId: ada.localId, email: ada.email });
   });
 
-  it('leaves no way in to accounts of providers under other addresses', async () => {
+  it('removes accounts of providers with other addresses', async () => {
     const ada = await service.signUp();
     const link = (providerId: string, email: string, isVerified = true) =>
       query(
@@ -269,7 +269,7 @@ describe('restoring an address', () => {
       );
     await link('google.com', ada.email);
     await link('github.com', 'thief@example.com');
-    // A user can give a provider an address that belongs to another person.
+    // At a provider, a user can enter an address that belongs to another person.
     await link('example.com', ada.email, false);
     await apply(await move(ada, anAddress()));
     const { idToken } = await signIn(ada.email);
@@ -282,7 +282,7 @@ describe('restoring an address', () => {
 });
 
 describe('changing the password', () => {
-  it('notifies the address, and only when it happened', async () => {
+  it('notifies the address, and only if it happened', async () => {
     const ada = await service.signUp();
     await service.call('update', { idToken: ada.idToken, password: '12345' });
     expect(await mailed.to(ada.email)).toEqual([]);

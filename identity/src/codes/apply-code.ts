@@ -13,19 +13,19 @@ import { changeEmail, confirmEmail, undoLaterChanges } from './code-accounts.que
 import type { CodeKind } from './code-kinds.ts';
 import { codeByHash, type StoredCode, takeCode } from './codes.queries.ts';
 
-/** The others need a password or an address with them. */
+/** The other kinds also require a password or an address. */
 const applicable: CodeKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'];
 
 /**
- * The half of POST accounts:update that needs only a code: verifies an address, changes it to the verified one, or takes
- * such a change back. When the new address has got an account meanwhile, the code stays as it was.
+ * The part of POST accounts:update that requires only a code: verifies an address, changes it to the verified
+ * one, or undoes such a change. If the new address has got an account meanwhile, the code stays valid.
  */
 export async function applyCode(id: IdentityContext, oobCode: string, caller: Caller) {
   const read = await readCode(id, oobCode, caller, ({ kind }) => {
     if (!applicable.includes(kind)) throw new IdentityError('INVALID_OOB_CODE');
   });
   const holder = await withMails(id, async (db, post) => {
-    // The account first, as everywhere: two that lock in different orders would wait for each other.
+    // The account is locked first, as everywhere: different orders would cause a deadlock.
     const lockedAccount = await accountOfCode(db, read.code);
     const code = await takeCode(db, read.hash);
     if (!code) throw new IdentityError('INVALID_OOB_CODE');
@@ -47,13 +47,13 @@ type CodeApplication = {
   code: StoredCode;
   lockedAccount: LockedAccount;
   post: Post;
-  /** Whether a restored address counts as verified, and the former one gets no mail: as at the emulator. */
+  /** Whether a restored address counts as verified and the former one gets no mail, as in the emulator. */
   vouches: boolean;
 };
 
 /**
- * Applies a code to its locked account. A change of address ends every session, and mails the former address how
- * to undo it.
+ * Applies a code to its locked account. A change of address ends all sessions, and the former address gets a
+ * mail with a link to undo it.
  * @throws IdentityError EMAIL_EXISTS
  */
 async function runCodeAction(
@@ -64,9 +64,9 @@ async function runCodeAction(
   const isUndone = code.kind === 'RECOVER_EMAIL';
   const wanted = isUndone ? code.email : code.new_email;
   if (!wanted) throw new IdentityError('INVALID_OOB_CODE');
-  // A user who takes an address back need not know the account's password: another person may have signed up with
-  // the address without owning it, and must not get it verified by its alarmed owner. A new password, or a sign-in
-  // by mail, verifies it and ends that.
+  // A user who restores an address need not know the account's password: another person may have signed up
+  // with the address without owning it, and must not get it verified by its alarmed owner. A new password, or
+  // a sign-in by mail, verifies it and removes that person's access.
   const isProved = !isUndone || vouches;
   if (!(await changeEmail(db, lockedAccount, { email: wanted, isProved })))
     throw new IdentityError('EMAIL_EXISTS');
@@ -84,12 +84,12 @@ async function runCodeAction(
   });
 }
 
-/** A code that is good, not used up yet. */
+/** A valid code that is not used yet. */
 export type ReadCode = { code: StoredCode; hash: string };
 
 /**
- * Looks a code up without using it. Guesses are counted; a right code takes its count back.
- * @param fits throws when the code is not for what it is shown for, which counts like a wrong one
+ * Looks up a code without using it. Attempts are counted; a valid code is subtracted again.
+ * @param fits throws if the code is for another purpose, which counts as an invalid code
  * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function readCode(
@@ -111,7 +111,7 @@ export async function readCode(
 }
 
 /**
- * The account that a code was made for, locked, if the code's address is still its own.
+ * The locked account of a code, if the account still has the code's address.
  * @throws IdentityError USER_NOT_FOUND, USER_DISABLED, INVALID_OOB_CODE
  */
 export async function accountOfCode(db: Database, code: StoredCode): Promise<LockedAccount> {

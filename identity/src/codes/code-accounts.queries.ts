@@ -13,11 +13,11 @@ export async function confirmEmail(db: Database, uid: string): Promise<void> {
 
 type NewEmail = {
   email: string;
-  /** Whether the holder of the account has proved that they own the address. */
+  /** Whether the owner of the account has verified the address. */
   isProved: boolean;
 };
 
-/** @returns false when the address has an account already, also one that was made at this very moment */
+/** @returns false if the address already has an account, including in a race */
 export async function changeEmail(
   db: Database,
   lockedAccount: LockedAccount,
@@ -35,7 +35,7 @@ export async function changeEmail(
     if (isTaken(problem)) return false;
     throw problem;
   }
-  // Codes for the former address are good for nothing any more, except those that bring one back.
+  // Invalidates codes for the former address, except for those that restore an address.
   await db
     .delete(identityCodes)
     .where(
@@ -47,7 +47,7 @@ export async function changeEmail(
   return true;
 }
 
-/** PostgreSQL's unique_violation: the index decides, not a look before. */
+/** PostgreSQL's unique_violation: the index decides, not an earlier check. */
 function isTaken(problem: unknown): boolean {
   const { cause } = problem as { cause?: { code?: unknown } };
   return cause?.code === '23505';
@@ -56,9 +56,9 @@ function isTaken(problem: unknown): boolean {
 type EmailRestoration = { uid: string; email: string; since: Date };
 
 /**
- * Removes what the account got after its address was taken away: links that would undo this, and sign-in methods
- * of other addresses or unverified ones. Older links stay, because an earlier holder of the account may restore
- * more than a later one.
+ * Removes data that the account got after its address was changed: links that would undo the restoration, and
+ * sign-in methods with other addresses or unverified ones. Older links stay valid, because an earlier owner
+ * of the account may restore more than a later one.
  */
 export async function undoLaterChanges(db: Database, { uid, email, since }: EmailRestoration): Promise<void> {
   await db
@@ -80,7 +80,7 @@ export async function undoLaterChanges(db: Database, { uid, email, since }: Emai
     );
 }
 
-/** @returns false when the address has an account already */
+/** @returns false if the address already has an account */
 export async function insertAccountOfLink(db: Database, uid: string, email: string): Promise<boolean> {
   const made = await db
     .insert(identityAccounts)
@@ -90,7 +90,7 @@ export async function insertAccountOfLink(db: Database, uid: string, email: stri
   return made.length > 0;
 }
 
-/** From now on a mailed link is one of the account's ways in. */
+/** Adds the mailed link to the account's sign-in methods. */
 export async function recordLinkSignIn(db: Database, uid: string, email: string): Promise<void> {
   await db
     .update(identityAccounts)

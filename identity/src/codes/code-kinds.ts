@@ -1,4 +1,4 @@
-/** What a mailed code is for, how long it is good, and the word for it in its link. */
+/** The purposes of mailed codes, with the validity of each, and the mode in its link. */
 export const codeKinds = {
   PASSWORD_RESET: { interval: '1 hour', mode: 'resetPassword' },
   VERIFY_EMAIL: { interval: '3 days', mode: 'verifyEmail' },

@@ -10,15 +10,15 @@ type NewCode = {
   uid: string | null;
   new_email: string | null;
   sealed_link: string | null;
-  /** When it came about, where that is not now. */
+  /** The time of creation, if it is not now. */
   created_at?: Date | undefined;
 };
 
 /**
- * Stores a code; an older code of its kind for the same address becomes invalid. Only a code that undoes a change
- * of address keeps its place against another account's: otherwise a thief of an account could take the freed
- * address for a new account and, with that, make the victim's mail worthless.
- * @returns false when such a code prevents storing this one
+ * Stores a code; an older code of the same kind for the same address becomes invalid. Only a code that undoes
+ * a change of address cannot be replaced by another account's: otherwise, a person who has taken over an
+ * account could create a new account with the freed address and thereby invalidate the victim's mail.
+ * @returns false if such a code prevents storing this one
  */
 export async function storeCode(db: Database, code: NewCode): Promise<boolean> {
   const row = {
@@ -62,8 +62,8 @@ export async function codeByHash(db: Database, hash: string): Promise<StoredCode
 }
 
 /**
- * Uses a code up.
- * @returns undefined when it does not exist or has expired: of concurrent calls, one gets it
+ * Uses a code.
+ * @returns undefined if it does not exist or has expired; only one of several concurrent calls gets it
  */
 export async function takeCode(db: Database, hash: string): Promise<StoredCode | undefined> {
   const [taken] = await db

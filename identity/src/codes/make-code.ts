@@ -9,18 +9,19 @@ import { storeCode } from './codes.queries.ts';
 
 type CodeRequest = {
   kind: CodeKind;
-  /** The address it is for, lower case. */
+  /** The address of the account, lower case. */
   email: string;
   uid?: string;
   newEmail?: string;
   continueUrl?: string | undefined;
-  /** When it came about, where that is not now. */
+  /** The time of creation, if it is not now. */
   createdAt?: Date | undefined;
 };
 
 /**
- * Makes a code of 256 bits and keeps its hash.
- * @returns the link to mail, the only place where the code is; null when the address may get none (see `keepCode`)
+ * Creates a code of 256 bits and stores its hash.
+ * @returns the link to mail, which is the only place with the code; null if the address may not get one (see
+ *   `storeCode`)
  */
 export async function makeCode(
   { services }: IdentityContext,
@@ -35,21 +36,21 @@ export async function makeCode(
     email,
     uid: uid ?? null,
     new_email: newEmail ?? null,
-    // The test surface shows what was mailed; nowhere else is a code kept that could be read again.
+    // The test surface shows mailed links; otherwise, no code is stored in a readable form.
     sealed_link: services.env.isTestSurface ? services.secrets.seal(LINK, link) : null,
     created_at: createdAt,
   });
   return isKept ? link : null;
 }
 
-/** What sealed links are sealed for. */
+/** The encryption context of stored links. */
 export const LINK = 'identity code link';
 
 type Action = { kind: CodeKind; code: string; continueUrl?: string | undefined };
 
 /**
- * Where a mailed code leads: to the dashboard's own page, which acts on a click. A sign-in link made for another app goes
- * to that app's page, as the official client expects.
+ * The URL of a mailed code: the dashboard's own page, which acts only after a click. A sign-in link requested
+ * by another app leads to that app's page, as the official client expects.
  */
 function actionLink(env: Env, { kind, code, continueUrl }: Action): string {
   const elsewhere =

@@ -21,7 +21,7 @@ const refusalOf = async (body: object) => {
   return [answer.statusCode, messageOf(answer)];
 };
 
-describe('what is refused', () => {
+describe('invalid requests', () => {
   it.each([
     [{}, 'MISSING_REQ_TYPE'],
     [{ requestType: 'RECOVER_EMAIL', email: 'ada@example.com' }, 'INVALID_REQ_TYPE'],
@@ -37,14 +37,14 @@ describe('what is refused', () => {
     [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'ada@example.com' }, 'MISSING_ID_TOKEN'],
   ])('%j: %s', async (body, message) => expect(await refusalOf(body)).toEqual([400, message]));
 
-  it('a new address that is none', async () => {
+  it('an invalid new address', async () => {
     const { idToken } = await service.signUp();
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken };
     expect(await refusalOf(change)).toEqual([400, 'MISSING_NEW_EMAIL']);
     expect(await refusalOf({ ...change, newEmail: 'nobody' })).toEqual([400, 'INVALID_NEW_EMAIL']);
   });
 
-  it('a new address five minutes after the sign-in', async () => {
+  it('a new address more than five minutes after the sign-in', async () => {
     const { idToken, localId, email } = await service.signUp();
     await timeTravel(service.database.pool).sessionsOf(localId, '5 minutes');
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'stranger@example.com' };
@@ -62,12 +62,12 @@ describe('what is refused', () => {
     ['https://localhost.evil.example/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
     ['https://localhost@evil.example/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
     ['https://someone:secret@localhost/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
-  ])('to lead on to %s: %s', async (continueUrl, message) => {
+  ])('a continue URL of %s: %s', async (continueUrl, message) => {
     for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN'])
       expect(await refusalOf({ requestType, email: 'ada@example.com', continueUrl })).toEqual([400, message]);
   });
 
-  it('no installation’s own pages, though it is served without TLS', async () => {
+  it('the installation’s own pages are allowed, even if it is served without TLS', async () => {
     const PUBLIC_URL = 'http://kit.example.com';
     const open = await openTestIdentity({ PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:9' });
     const ask = (continueUrl: string) =>
@@ -79,8 +79,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('where links lead', () => {
-  it('to the page of another allowed app for signing in, to our own page for everything else', async () => {
+describe('targets of links', () => {
+  it('to the page of another allowed app for signing in, to the dashboard’s own page for everything else', async () => {
     const app = await openTestIdentity({ AUTHORIZED_DOMAINS: 'app.example.org' });
     const { email } = await app.signUp();
     const continueUrl = 'https://eu.app.example.org/welcome?plan=pro&oobCode=mine#top';

@@ -43,7 +43,7 @@ describe('resetting the password', () => {
 
     expect(messageOf(await service.signIn(email))).toBe('INVALID_LOGIN_CREDENTIALS');
     const { idToken } = (await service.signIn(email, NEW_PASSWORD)).json<SignedIn>();
-    // A user who reads the mails of an address has proved that they own it.
+    // A user who reads the mails of an address has verified it.
     expect(await service.identity.verifyIdToken(idToken)).toMatchObject({
       uid: localId,
       email_verified: true,
@@ -52,7 +52,7 @@ describe('resetting the password', () => {
     expect((await mailed.lastTo(email)).subject).toBe('Your Fieldkit password was changed');
   });
 
-  it('only looks at a code, however often, until a password comes with it', async () => {
+  it('only checks a code, any number of times, until a password is sent with it', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     for (let looked = 0; looked < 3; looked += 1) expect(await outcome(reset(oobCode))).toBe('OK');
@@ -61,7 +61,7 @@ describe('resetting the password', () => {
     expect(await outcome(reset(oobCode, NEW_PASSWORD))).toBe('OK');
   });
 
-  it('ends every session at once', async () => {
+  it('ends all sessions at once', async () => {
     const here = await service.signUp();
     const there = (await service.signIn(here.email)).json<SignedIn>();
     await reset(await resetCodeFor(here.email), NEW_PASSWORD);
@@ -71,7 +71,7 @@ describe('resetting the password', () => {
     }
   });
 
-  test('[AUTH-27] a code that fifty redeem at once is good for one of them', async () => {
+  test('[AUTH-27] of fifty concurrent requests with a code, one succeeds', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     const outcomes = await Promise.all(
@@ -85,7 +85,7 @@ describe('resetting the password', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('expires after an hour, and reports that for a while', async () => {
+  it('expires after an hour, which is reported for some time', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     await timeTravel(service.database.pool).codes('59 minutes');
@@ -96,14 +96,14 @@ describe('resetting the password', () => {
     expect((await service.signIn(email)).statusCode).toBe(200);
   });
 
-  it('keeps the code when the policy refuses the password', async () => {
+  it('keeps the code if the policy refuses the password', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     expect(await outcome(reset(oobCode, '12345'))).toMatch(/^WEAK_PASSWORD : /);
     expect(await outcome(reset(oobCode, NEW_PASSWORD))).toBe('OK');
   });
 
-  it('forgets failed attempts, so that no user is kept out by the guesses of others', async () => {
+  it('resets failed attempts, so that guesses of others do not lock out the user', async () => {
     const { email } = await service.signUp();
     const signIn = (password: string) => service.call('signInWithPassword', { email, password }, fromOutside);
     for (let guessed = 0; guessed < 10; guessed += 1) await signIn('a wrong guess');
@@ -130,14 +130,14 @@ describe('resetting the password', () => {
     expect(await waysAfterReset(true)).toEqual(['password', 'github.com']);
   });
 
-  it('gives a password to a user who only signed in with a provider', async () => {
+  it('sets a password for a user who only signed in with a provider', async () => {
     const { email, localId } = await service.signUp();
     await query('update identity_accounts set password_hash = null where uid = $1', localId);
     expect(await outcome(reset(await resetCodeFor(email), NEW_PASSWORD))).toBe('OK');
     expect((await service.signIn(email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is refused to an account that was disabled or deleted since', async () => {
+  it('is refused for an account that was disabled or deleted meanwhile', async () => {
     const [disabled, gone] = [await service.signUp(), await service.signUp()];
     const codes = [await resetCodeFor(disabled.email), await resetCodeFor(gone.email)];
     await query('update identity_accounts set is_disabled = true where uid = $1', disabled.localId);
@@ -147,7 +147,7 @@ describe('resetting the password', () => {
     expect(outcomes).toEqual(['USER_DISABLED', 'INVALID_OOB_CODE']);
   });
 
-  it('is refused when the account has another address meanwhile', async () => {
+  it('is refused if the account has another address meanwhile', async () => {
     const { email, localId } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     await query("update identity_accounts set email = 'moved@example.com' where uid = $1", localId);
@@ -155,7 +155,7 @@ describe('resetting the password', () => {
     expect((await service.signIn('moved@example.com')).statusCode).toBe(200);
   });
 
-  it('is not done by a code for something else, which stays good for that', async () => {
+  it('is not possible with a code for another purpose, which stays valid', async () => {
     const { email, idToken } = await service.signUp();
     await service.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     const { code } = await mailed.lastTo(email);
@@ -169,12 +169,12 @@ describe('resetting the password', () => {
     ['', 'MISSING_OOB_CODE'],
     ['x', 'INVALID_OOB_CODE'],
     ['x'.repeat(60_000), 'INVALID_OOB_CODE'],
-  ])('refuses a code that is none', async (oobCode, message) => {
+  ])('refuses an invalid code', async (oobCode, message) => {
     const answer = await service.call('resetPassword', { oobCode, newPassword: NEW_PASSWORD });
     expect(messageOf(answer)).toBe(message);
   });
 
-  it('ends by a change of address that was asked for before', async () => {
+  it('is invalidated by an earlier requested change of address', async () => {
     const { email, idToken } = await service.signUp();
     const newEmail = 'thief@example.com';
     await service.call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
@@ -185,13 +185,13 @@ describe('resetting the password', () => {
   });
 });
 
-describe('a mail that would change the address', () => {
+describe('a mail for a change of address', () => {
   const cancelling: [string, (person: SignedIn, resetCode: string) => Promise<unknown>][] = [
     ['a new password', (_person, resetCode) => reset(resetCode, NEW_PASSWORD)],
     ['signing out everywhere', async ({ localId }) => service.identity.accounts?.endSessions(localId)],
     ['revoked tokens', ({ idToken }) => service.call('update', { idToken, validSince: '0' })],
   ];
-  it.each(cancelling)('is not sent any more after %s, when it was waiting before', async (_what, cancel) => {
+  it.each(cancelling)('is not sent after %s, even if it was already queued', async (_what, cancel) => {
     const thief = await service.signUp();
     const resetCode = await resetCodeFor(thief.email);
     const newEmail = `of-the-thief-of-${thief.email}`;
@@ -203,7 +203,7 @@ describe('a mail that would change the address', () => {
 });
 
 describe('guessing codes', () => {
-  it('is over after twenty wrong ones an hour from a network; right ones do not count', async () => {
+  it('is blocked after twenty wrong codes an hour from a network; valid ones do not count', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     const guess = (code: string) => outcome(reset(code, undefined, fromOutside));

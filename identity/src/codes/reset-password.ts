@@ -15,8 +15,8 @@ import { takeCode } from './codes.queries.ts';
 const Body = z.object({ oobCode: text, newPassword: secretText });
 
 /**
- * POST accounts:resetPassword. Without a new password it only returns what a code is for, and keeps it. With a new
- * password it sets it, which verifies the address, ends every session and forgets failed attempts.
+ * POST accounts:resetPassword. Without a new password, it only returns the purpose of a code, and keeps it.
+ * With one, it sets the password, which verifies the address, ends all sessions and resets failed attempts.
  */
 export async function resetPassword(id: IdentityContext, body: unknown, caller: Caller) {
   const { oobCode, newPassword } = readBody(Body, body);
@@ -30,7 +30,7 @@ export async function resetPassword(id: IdentityContext, body: unknown, caller: 
   return answerAbout(read);
 }
 
-/** A sign-in link does not reveal its recipient: the user has to enter the address. */
+/** A sign-in link does not reveal its recipient, because the user has to enter the address. */
 const answerAbout = ({ code }: ReadCode) => ({
   kind: 'identitytoolkit#ResetPasswordResponse',
   ...(code.kind !== 'EMAIL_SIGNIN' && { email: code.email }),
@@ -41,8 +41,8 @@ const answerAbout = ({ code }: ReadCode) => ({
 type Setting = { read: ReadCode; newPassword: string; caller: Caller };
 
 /**
- * Uses a code up for a new password. Of many at once one gets it, and what hashing costs is paid before anything is
- * locked.
+ * Uses a code for a new password. Only one of several concurrent requests succeeds, and the password is
+ * hashed before any lock is taken.
  * @throws IdentityError INVALID_OOB_CODE, USER_DISABLED
  */
 async function setPasswordByCode(id: IdentityContext, { read, newPassword, caller }: Setting) {

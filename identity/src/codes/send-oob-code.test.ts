@@ -23,7 +23,7 @@ const send = (body: object, headers: Record<string, string> = {}) =>
 let strangers = 0;
 const aStranger = () => `stranger-${++strangers}@example.com`;
 
-describe('asking for a mail', () => {
+describe('requesting a mail', () => {
   test('[IDP-01] accounts:sendOobCode mails each kind of link to its recipient', async () => {
     const ada = await service.signUp();
     const newEmail = aStranger();
@@ -59,7 +59,7 @@ describe('asking for a mail', () => {
     }
   });
 
-  test('[IDP-01] codes have 256 bits, and only their hashes are kept', async () => {
+  test('[IDP-01] codes have 256 bits, and only their hashes are stored', async () => {
     const { email } = await service.signUp();
     const codes = new Set<string>();
     for (let asked = 0; asked < 5; asked += 1) {
@@ -77,7 +77,7 @@ describe('asking for a mail', () => {
     expect(kept).toContain('"sealed_link":null');
   });
 
-  test('[IDP-01] a newer mail of a kind makes the older one worthless; other kinds stay', async () => {
+  test('[IDP-01] a newer mail of a kind invalidates the older one; other kinds stay valid', async () => {
     const { email, idToken } = await service.signUp();
     const check = async (oobCode: string) => {
       const answer = await service.call('resetPassword', { oobCode });
@@ -112,23 +112,23 @@ describe('asking for a mail', () => {
     expect(await mailed.to(email)).toEqual([]);
   });
 
-  it('repeats the address in one spelling and mails to it, however it was typed', async () => {
+  it('normalizes the address, in the response and for the mail', async () => {
     const { email } = await service.signUp();
     await send({ requestType: 'PASSWORD_RESET', email: ` ${email.toUpperCase()} ` });
     expect(await mailed.to(email)).toHaveLength(1);
   });
 });
 
-/** Everything of an answer that a stranger sees, without what is new each time. */
+/** The parts of a response that are the same for every request. */
 const seen = ({ statusCode, headers, body }: LightMyRequestResponse, ...addresses: string[]) => {
   const { date: _date, 'x-request-id': _id, 'content-length': _length, ...rest } = headers;
   const anonymous = addresses.reduce((text, address) => text.replaceAll(address, 'ADDRESS'), body);
   return { statusCode, headers: rest, body: anonymous };
 };
 
-describe('who has an account', () => {
+describe('whether an address has an account', () => {
   it.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
-    '[IDP-01] is not told by asking for %s',
+    '[IDP-01] is not revealed by requesting %s',
     async (requestType) => {
       const { email } = await service.signUp();
       const stranger = aStranger();
@@ -138,7 +138,7 @@ describe('who has an account', () => {
     },
   );
 
-  it('is not revealed by asking to change to an address, only by a mail to its owner', async () => {
+  it('is not revealed by requesting a change to an address, only by a mail to its owner', async () => {
     const [ada, bob] = [await service.signUp(), await service.signUp()];
     const stranger = aStranger();
     const ask = (newEmail: string) =>
@@ -175,7 +175,7 @@ describe('who has an account', () => {
     expect(await statuses(stranger)).toEqual(known);
   });
 
-  it('is not revealed where no mail can be sent: every address is refused alike', async () => {
+  it('is not revealed if no mail can be sent: every address is refused in the same way', async () => {
     const unable = await openTestIdentity({ PUBLIC_URL: 'https://kit.example.com' });
     const { email } = await unable.signUp();
     const ask = (address: string) =>
@@ -188,7 +188,7 @@ describe('who has an account', () => {
 });
 
 describe('limits of mails', () => {
-  it('count to one recipient for an hour', async () => {
+  it('count for one recipient for an hour', async () => {
     const { email, idToken } = await service.signUp();
     const verify = () => send({ requestType: 'VERIFY_EMAIL', idToken }, fromOutside);
     for (let asked = 0; asked < 5; asked += 1) expect((await verify()).statusCode).toBe(200);
@@ -200,7 +200,7 @@ describe('limits of mails', () => {
     expect((await verify()).statusCode).toBe(200);
   });
 
-  it('leave the way to a new password open, whatever strangers have mailed to the address', async () => {
+  it('do not block a password reset, regardless of other mails to the address', async () => {
     const [victim, stranger] = [await service.signUp(), await service.signUp()];
     const useless = {
       requestType: 'VERIFY_AND_CHANGE_EMAIL',
@@ -212,7 +212,7 @@ describe('limits of mails', () => {
     expect((await send(reset, fromOutside)).statusCode).toBe(200);
   });
 
-  it('stop thirty mails an hour from one network, also when they are asked for at once', async () => {
+  it('stop thirty mails an hour from one network, also for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
         send({ requestType: 'PASSWORD_RESET', email: aStranger() }, fromOutside),

@@ -11,8 +11,8 @@ import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 
 /**
- * POST accounts:sendOobCode: requests a mail with a code. It does the same for known and unknown addresses: it
- * stores a job, and the job checks whether the account exists.
+ * POST accounts:sendOobCode: requests a mail with a code. It does the same for known and unknown addresses:
+ * it queues a job, and the job checks whether the account exists.
  */
 export async function sendOobCode(id: IdentityContext, body: unknown, caller: Caller) {
   const { env, mail: room } = id.services;
@@ -43,15 +43,16 @@ type Fields = z.output<typeof Body>;
 
 type MailRequest = {
   mail: IdentityMail;
-  /** Whom it would go to. */
+  /** The recipient of the mail. */
   recipient: string;
-  /** The address that the answer repeats. */
+  /** The address in the response. */
   email: string;
 };
 
 /**
- * Reads what mail a call requests. Whether the account exists is not checked.
- * @throws IdentityError MISSING_… and INVALID_… of each field, UNAUTHORIZED_DOMAIN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN
+ * Validates the request for a mail. Does not check whether the account exists.
+ * @throws IdentityError MISSING_… and INVALID_… for each field, UNAUTHORIZED_DOMAIN,
+ *   CREDENTIAL_TOO_OLD_LOGIN_AGAIN
  */
 async function readMailRequest(id: IdentityContext, body: unknown): Promise<MailRequest> {
   const fields = readBody(Body, body);

@@ -34,8 +34,8 @@ const waysOf = async (idToken: string) => {
   return user.providerUserInfo.map(({ providerId }: { providerId: string }) => providerId);
 };
 
-describe('signing in by a mailed link', () => {
-  test('[IDP-01] accounts:signInWithEmailLink makes an account for a new address, and signs it in from then on', async () => {
+describe('signing in with a mailed link', () => {
+  test('[IDP-01] accounts:signInWithEmailLink creates an account for a new address, later signs in to it', async () => {
     const email = anAddress();
     const made = await enter(email, await linkCodeFor(email));
     expect(made.json()).toEqual({
@@ -61,7 +61,7 @@ describe('signing in by a mailed link', () => {
     expect(sessions?.map((session) => session.sign_in_provider)).toEqual(['emailLink', 'emailLink']);
   });
 
-  it('leaves a proved account as it is', async () => {
+  it('leaves an account with a verified address unchanged', async () => {
     const ada = await service.signUp();
     await query('update identity_accounts set email_verified = true where uid = $1', ada.localId);
     const entered = await enter(ada.email, await linkCodeFor(ada.email));
@@ -70,7 +70,7 @@ describe('signing in by a mailed link', () => {
     expect(await service.identity.verifyIdToken(ada.idToken)).not.toBeNull();
   });
 
-  test('[IDP-01] ends the access of a user who created an account with an address that they never proved', async () => {
+  test('[IDP-01] ends the access of a user who created an account with an address but never verified it', async () => {
     const thief = await service.signUp();
     await query(
       "insert into identity_providers (uid, provider_id, raw_id) values ($1, 'github.com', $1)",
@@ -91,7 +91,7 @@ describe('signing in by a mailed link', () => {
     expect(await service.identity.verifyIdToken(idToken)).toMatchObject({ email_verified: true });
   });
 
-  it('leaves the links by which earlier holders restore their address', async () => {
+  it('keeps the links with which earlier owners restore their address', async () => {
     const ada = await service.signUp();
     const [second, third] = [anAddress(), anAddress()];
     const move = async (email: string, to: string): Promise<string> => {
@@ -102,14 +102,15 @@ describe('signing in by a mailed link', () => {
       return (await mailed.lastTo(email)).code;
     };
     const back = await move(ada.email, second);
-    // A thief moves on, restores the second address, which unproves it, and takes the account by a link to that address.
+    // An attacker changes the address, restores the second one, which makes it unverified, and takes the
+    // account with a link to it.
     await service.call('update', { oobCode: await move(second, third) });
     expect((await enter(second, await linkCodeFor(second))).json()).toMatchObject({ localId: ada.localId });
     const restored = await service.call('update', { oobCode: back });
     expect(restored.json()).toMatchObject({ localId: ada.localId, email: ada.email });
   });
 
-  it('works once, also when many use the link at once', async () => {
+  it('works once, also for concurrent uses of the link', async () => {
     const email = anAddress();
     const code = await linkCodeFor(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(email, code)));
@@ -120,7 +121,7 @@ describe('signing in by a mailed link', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('makes one account when the user signs up at the same moment', async () => {
+  it('creates one account if the user signs up at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = anAddress();
       const code = await linkCodeFor(email);
@@ -131,7 +132,7 @@ describe('signing in by a mailed link', () => {
     }
   });
 
-  it('needs the address that the link was sent to; trying addresses counts as guessing', async () => {
+  it('requires the address of the recipient; wrong addresses count as guesses', async () => {
     await query('delete from identity_attempts');
     const email = anAddress();
     const code = await linkCodeFor(email);
@@ -149,14 +150,14 @@ describe('signing in by a mailed link', () => {
     });
   });
 
-  it('runs out after six hours', async () => {
+  it('expires after six hours', async () => {
     const email = anAddress();
     const code = await linkCodeFor(email);
     await timeTravel(service.database.pool).codes('6 hours');
     expect(messageOf(await enter(email, code))).toBe('EXPIRED_OOB_CODE');
   });
 
-  it('is refused to a disabled account, and by codes for something else', async () => {
+  it('is refused for a disabled account, and with codes for another purpose', async () => {
     const ada = await service.signUp();
     const link = await linkCodeFor(ada.email);
     await service.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email });
@@ -189,7 +190,7 @@ describe('connecting a mailed link to an account', () => {
     expect((await service.signIn(ada.email)).statusCode).toBe(200);
   });
 
-  it('is refused for another address, whether that has an account or not', async () => {
+  it('is refused for another address, whether it has an account or not', async () => {
     const [ada, bob] = [await service.signUp(), await service.signUp()];
     const link = async (email: string) =>
       messageOf(await enter(email, await linkCodeFor(email), { idToken: ada.idToken }));

@@ -17,8 +17,8 @@ import { takeCode } from './codes.queries.ts';
 const Body = z.object({ email: text, oobCode: text, idToken: text });
 
 /**
- * POST accounts:signInWithEmailLink: signs in, or up, a user who opened a mailed link and knows the address it was
- * sent to. With an ID token the link becomes a sign-in method of its account.
+ * POST accounts:signInWithEmailLink: signs in, or up, a user who opened a mailed link and knows the
+ * recipient's address. With an ID token, the link becomes a sign-in method of its account.
  */
 export async function signInWithEmailLink(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
@@ -26,7 +26,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
   const bearer = fields.idToken ? await readIdToken(id, fields.idToken) : null;
   const { hash } = await readCode(id, fields.oobCode, caller, (code) => {
     if (code.kind !== 'EMAIL_SIGNIN') throw new IdentityError('INVALID_OOB_CODE');
-    // Counted, so that a link that got into other hands does not let them try addresses.
+    // Counted, so that a leaked link cannot be used to try addresses.
     if (code.email !== email)
       throw new IdentityError('INVALID_EMAIL : The email provided does not match the sign-in email address.');
   });
@@ -53,7 +53,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
 type LinkSignIn = { uid: string; isNewUser: boolean };
 
 /**
- * The account of an address that has just been proved by its mail, or a new one.
+ * The account of an address that has just been verified by its mail, or a new one.
  * @throws IdentityError USER_DISABLED
  */
 async function accountOfAddress(
@@ -73,7 +73,7 @@ async function accountOfAddress(
 
 /**
  * Adds the mailed link as a sign-in method of a signed-in user's account.
- * @throws IdentityError EMAIL_EXISTS, OPERATION_NOT_ALLOWED for another address than the account's
+ * @throws IdentityError EMAIL_EXISTS, OPERATION_NOT_ALLOWED for an address other than the account's
  */
 async function connectLink(
   id: IdentityContext,
@@ -86,7 +86,7 @@ async function connectLink(
   if (lockedAccount.is_disabled) throw new IdentityError('USER_DISABLED');
   const other = await lockAccountOfEmail(db, email);
   if (other && other.uid !== uid) throw new IdentityError('EMAIL_EXISTS');
-  // An address changes only by a confirming mail, not as a side effect.
+  // An address changes only after a confirmation mail, not as a side effect.
   if (lockedAccount.email && lockedAccount.email !== email && !id.services.env.isTestSurface)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   await recordLinkSignIn(db, uid, email);

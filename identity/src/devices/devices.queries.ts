@@ -14,7 +14,7 @@ export async function storeDevice(db: Database, device: Device): Promise<void> {
     });
 }
 
-/** Whether a user signed in to the account of an address with this browser before. */
+/** Whether a user has signed in to the account with this address in this browser before. */
 export async function isDeviceOf(db: Database, email: string, hash: string): Promise<boolean> {
   const [found] = await db
     .select({ uid: identityDevices.uid })

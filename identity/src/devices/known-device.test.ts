@@ -18,21 +18,21 @@ const WRONG = 'INVALID_LOGIN_CREDENTIALS';
 const SLOW = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const home = '198.51.100.1';
 
-/** Signs in from an address, with the cookie of a browser or without. */
+/** Signs in from an address, with or without a browser's cookie. */
 const signIn = (email: string, password: string, { from = home, cookie = '' } = {}) =>
   service.call('signInWithPassword', { email, password }, { 'x-forwarded-for': from, cookie });
 const outcome = (answer: LightMyRequestResponse) => (answer.statusCode === 200 ? 'OK' : messageOf(answer));
 const cookieOf = (answer: LightMyRequestResponse) =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
-/** A user who signed in at home before, and the cookie of their browser. */
+/** A user who signed in at home before, with the cookie of their browser. */
 async function createKnownUser() {
   const { email, idToken } = await service.signUp();
   const cookie = cookieOf(await signIn(email, RIGHT_PASSWORD));
   return { email, idToken, cookie };
 }
 
-/** A hundred guesses from twenty addresses, as an attacker makes them. */
+/** A hundred guesses from twenty addresses, as in an attack. */
 async function attack(email: string): Promise<string[]> {
   const outcomes: string[] = [];
   for (let guess = 0; guess < 100; guess += 1)
@@ -41,7 +41,7 @@ async function attack(email: string): Promise<string[]> {
 }
 
 describe('a browser with an earlier sign-in', () => {
-  it('[R19] is not kept out by what strangers guess, who are slowed down', async () => {
+  it('[R19] is not locked out by guesses from elsewhere, which are slowed down', async () => {
     const { email, cookie } = await createKnownUser();
     const outcomes = await attack(email);
     expect(outcomes.filter((one) => one === WRONG)).toHaveLength(10);
@@ -49,7 +49,7 @@ describe('a browser with an earlier sign-in', () => {
     expect(outcome(await signIn(email, RIGHT_PASSWORD, { cookie }))).toBe('OK');
   });
 
-  it('is counted by itself, and is slowed down by its own mistakes', async () => {
+  it('is counted separately, and is slowed down by its own mistakes', async () => {
     const { email, cookie } = await createKnownUser();
     for (let made = 0; made < 10; made += 1)
       expect(outcome(await signIn(email, 'wrong one', { cookie }))).toBe(WRONG);
@@ -65,14 +65,14 @@ describe('a browser with an earlier sign-in', () => {
     expect(outcome(await signIn(ada.email, RIGHT_PASSWORD, { cookie: invented }))).toBe(SLOW);
   });
 
-  it('is a stranger again when the password was changed elsewhere', async () => {
+  it('is unknown again after the password was changed elsewhere', async () => {
     const { email, idToken, cookie } = await createKnownUser();
     await service.call('update', { idToken, password: 'another password' });
     await attack(email);
     expect(outcome(await signIn(email, 'another password', { cookie }))).toBe(SLOW);
   });
 
-  it('has a cookie that scripts cannot read and other sites do not send, of which only a hash is kept', async () => {
+  it('has a cookie that scripts cannot read and other sites do not send, and only its hash is stored', async () => {
     const { email } = await service.signUp();
     const cookie = String((await signIn(email, RIGHT_PASSWORD)).headers['set-cookie']);
     expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
@@ -86,7 +86,7 @@ describe('a browser with an earlier sign-in', () => {
     await secure.close();
   });
 
-  it('is not marked by a sign-in that fails, nor given a second cookie', async () => {
+  it('is not remembered after a failed sign-in, and gets no second cookie', async () => {
     const { email, cookie } = await createKnownUser();
     expect((await signIn(email, 'wrong one')).headers).not.toHaveProperty('set-cookie');
     expect((await signIn(email, RIGHT_PASSWORD, { cookie })).headers).not.toHaveProperty('set-cookie');

@@ -6,8 +6,8 @@ import type { Caller } from '../wire/caller.ts';
 import { forgetDevices, isDeviceOf, storeDevice } from './devices.queries.ts';
 
 /**
- * Records a sign-in with this browser, in the transaction of the sign-in. From then on the browser's own failures
- * are counted separately, and guesses from elsewhere do not keep it out.
+ * Records a sign-in with this browser, in the transaction of the sign-in. From then on, the browser's own
+ * failures are counted separately, and guesses from elsewhere do not lock it out.
  */
 export async function rememberDevice(db: Database, uid: string, { device }: Caller): Promise<void> {
   const value = device.received ?? randomBytes(32).toString('base64url');
@@ -15,7 +15,7 @@ export async function rememberDevice(db: Database, uid: string, { device }: Call
   device.issued = value;
 }
 
-/** @returns the browser's name for counting, when it was used to sign in to the address's account before */
+/** @returns the browser's name for counting, if it was used to sign in to the address's account before */
 export async function knownDevice(
   { services }: IdentityContext,
   email: string,
@@ -26,9 +26,9 @@ export async function knownDevice(
   return (await isDeviceOf(services.db, email, hash)) ? hash : null;
 }
 
-/** A user of the old password may have used other browsers: they become unknown again. */
+/** Forgets all other browsers, because a person who knew the old password may have used them. */
 export const forgetOtherDevices = (db: Database, uid: string, { device }: Caller): Promise<void> =>
   forgetDevices(db, uid, device.received ? hashOfSecret(device.received) : undefined);
 
-/** Every browser is a stranger again. */
+/** Forgets all browsers. */
 export const forgetAllDevices = (db: Database, uid: string): Promise<void> => forgetDevices(db, uid);

@@ -29,7 +29,7 @@ const statusWith = async (token: string) =>
 const now = () => Math.floor(Date.now() / 1000);
 
 describe("the hosted provider's tokens", () => {
-  test('[IDP-03] open the API when its published keys verify them', async () => {
+  test('[IDP-03] authenticate API calls if its published keys verify them', async () => {
     const token = await keys.token();
     expect(await server.call(token, 'POST', '/register', introduction)).toMatchObject({
       status: 200,
@@ -52,11 +52,11 @@ describe("the hosted provider's tokens", () => {
     ['without auth_time', { auth_time: undefined }, {}],
     ['without an address', { email: undefined }, {}],
     ['naming an unknown key', {}, { kid: 'nobody' }],
-  ])('are refused when they are %s', async (_what, change, header) => {
+  ])('are refused if they are %s', async (_what, change, header) => {
     expect(await statusWith(await keys.token(change, header))).toBe(401);
   });
 
-  it('are refused unsigned, and signed with the public key as if it were a secret', async () => {
+  it('are refused without a signature, and if signed with the public key as a secret', async () => {
     const [, payload] = (await keys.token()).split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const pem = createPublicKey({ key: keys.publicJwk() as JsonWebKey, format: 'jwk' }).export({
@@ -92,7 +92,7 @@ describe('with the hosted provider', () => {
         projectId: PROJECT,
         providers: ['google.com', 'github.com'],
       },
-      // The provider sends the mails itself: the dashboard shows no outbox.
+      // The provider sends its own mails, so the dashboard shows no outbox.
       mail: 'smtp',
     });
     const page = await server.app.inject({ url: '/healthz', headers: { host: 'localhost' } });
@@ -101,7 +101,7 @@ describe('with the hosted provider', () => {
     expect(policy).toContain('frame-src https://a-project.firebaseapp.com');
   });
 
-  it('nothing of the embedded service is served', async () => {
+  it('the embedded service is not served', async () => {
     for (const url of [
       '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
       '/v1/accounts:signInWithPassword?key=fieldkit',
@@ -129,11 +129,11 @@ describe('with the hosted provider', () => {
   });
 });
 
-// Last: this process knows the new key only after a while.
-test('[IDP-03] tokens of a key published later are accepted by a process that asks again', async () => {
+// Last, because this process knows the new key only after some time.
+test('[IDP-03] tokens of a key published later are accepted by a process that fetches the keys again', async () => {
   expect(await statusWith(await keys.token())).toBe(200);
   await keys.rotate();
-  // The library waits half a minute between two looks for unknown keys; a process that starts looks at once.
+  // The library waits half a minute between fetches for unknown keys; a new process fetches them at once.
   const other = await testServer(settings(keys.listener.address()));
   const answer = await other.call(await keys.token(), 'POST', '/register', introduction);
   await other.leave();

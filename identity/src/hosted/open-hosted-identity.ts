@@ -6,8 +6,8 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 
 /**
- * The hosted provider keeps accounts, sessions and mails: nothing of the embedded service is served. Its tokens are good
- * for up to an hour, revoked or not: that is how it works.
+ * The hosted provider stores accounts, sessions and mails, so nothing of the embedded service is served. Its
+ * tokens are valid for up to an hour, even after a revocation, by the provider's design.
  */
 export function openHostedIdentity({ env, log }: Services): Identity {
   const verify = hostedVerifier({ projectId: env.FIREBASE_PROJECT_ID ?? '', keysAt: env.FIREBASE_JWKS_URL });
@@ -27,10 +27,10 @@ export function openHostedIdentity({ env, log }: Services): Identity {
   };
 }
 
-/** Errors of the key set or the network, which have nothing to do with the token. */
+/** Errors of the key set or the network, which are not caused by the token. */
 const ourTrouble = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 const MAX_CHARACTERS = 8192;
-/** Seconds that a request may be under way, and that clocks may differ. */
+/** The number of seconds for which a request may be in transit, and by which clocks may differ. */
 const LATE_BY = 5;
 const CLOCK_DIFFERENCE = 60;
 
@@ -47,10 +47,10 @@ const Claims = z.object({
 type HostedVerifier = (token: string) => Promise<VerifiedToken | null>;
 
 /**
- * Checks the hosted provider's ID tokens against its published keys, which are fetched when first needed, kept for ten
- * minutes and asked for again, at most every half minute, when a token names a key we do not know.
- * @returns a function that answers null for a token that must not be accepted
- * @throws (the function) when the keys cannot be had
+ * Verifies the hosted provider's ID tokens with its published keys, which are fetched on first use, cached
+ * for ten minutes, and fetched again (at most every half minute) if a token has an unknown key.
+ * @returns a function that returns null for a token that must not be accepted
+ * @throws (the function) if the keys cannot be fetched
  */
 function hostedVerifier({ projectId, keysAt }: { projectId: string; keysAt: string }): HostedVerifier {
   const keys = createRemoteJWKSet(new URL(keysAt), {

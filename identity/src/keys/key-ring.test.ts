@@ -21,14 +21,14 @@ const keysInDatabase = async () => {
 };
 
 describe('signing keys', () => {
-  it('are made once, and sign at once, when several processes start together', async () => {
+  it('are created once, and used at once, if several processes start together', async () => {
     const rings = await Promise.all(Array.from({ length: 8 }, () => openKeyRing(made.services)));
     const signers = await Promise.all(rings.map((ring) => ring.signer()));
     expect(await keysInDatabase()).toHaveLength(1);
     expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1);
   });
 
-  it('keep their private half sealed', async () => {
+  it('store their private half encrypted', async () => {
     await openKeyRing(made.services);
     const [{ sealed_private_key, public_jwk }] = await keysInDatabase();
     expect(sealed_private_key).not.toContain('PRIVATE');
@@ -36,7 +36,7 @@ describe('signing keys', () => {
     expect(Buffer.from(public_jwk.n, 'base64url')).toHaveLength(256);
   });
 
-  it('are published without their private half, and found by their id alone', async () => {
+  it('are published without their private half, and found only by their id', async () => {
     const ring = await openKeyRing(made.services);
     const [jwk, ...others] = await ring.published();
     expect(others).toEqual([]);
@@ -45,7 +45,7 @@ describe('signing keys', () => {
     expect(await ring.publicKey('another')).toBeNull();
   });
 
-  it('are followed after sixty days by one that is published for half an hour before it signs', async () => {
+  it('are replaced after sixty days with one that is published for half an hour before it signs', async () => {
     const first = await (await openKeyRing(made.services)).signer();
     await timeTravel(made.database.pool).keys('60 days');
     const ring = await openKeyRing(made.services);
@@ -53,7 +53,7 @@ describe('signing keys', () => {
     expect(await ring.published()).toHaveLength(2);
     const [old, next] = await keysInDatabase();
     expect(next.signs_in_minutes).toBe(30);
-    // The last token of the old key lives an hour after the new one has begun.
+    // The last token of the old key is valid for an hour after the new key is used.
     expect(old.retires_in_minutes).toBe(105);
 
     await timeTravel(made.database.pool).keys('31 minutes');
@@ -66,21 +66,21 @@ describe('signing keys', () => {
     expect(await keysInDatabase()).toHaveLength(2);
   });
 
-  it('are followed only once when several processes see that it is time', async () => {
+  it('are replaced only once if several processes detect that it is time', async () => {
     await openKeyRing(made.services);
     await timeTravel(made.database.pool).keys('61 days');
     await Promise.all(Array.from({ length: 6 }, () => openKeyRing(made.services)));
     expect(await keysInDatabase()).toHaveLength(2);
   });
 
-  it('sign at once after so long a pause that the last one has retired', async () => {
+  it('are used at once after a long pause in which the last one has expired', async () => {
     const first = await (await openKeyRing(made.services)).signer();
     await timeTravel(made.database.pool).keys('401 days');
     const second = await (await openKeyRing(made.services)).signer();
     expect(second.kid).not.toBe(first.kid);
   });
 
-  it('outlive a change of FIELDKIT_SECRET while the old one is listed, and are replaced when it is not', async () => {
+  it('survive a change of FIELDKIT_SECRET while the old one is listed, and are replaced if it is not', async () => {
     const old = 'a secret for tests that is long enough';
     const fresh = 'another secret for tests that is long enough';
     const first = await (await openKeyRing(made.services)).signer();
@@ -91,7 +91,7 @@ describe('signing keys', () => {
     expect(await gone.publicKey(first.kid)).toBeNull();
   });
 
-  it('of another process become known when a token names one', async () => {
+  it('of another process become known when a token refers to one', async () => {
     const early = await openKeyRing(made.services);
     const before = await early.published();
     await timeTravel(made.database.pool).keys('60 days');
@@ -99,7 +99,7 @@ describe('signing keys', () => {
     const [, next] = await keysInDatabase();
     expect(before.map(({ kid }) => kid)).not.toContain(next.kid);
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-    expect(await early.publicKey(next.kid)).toBeNull(); // a flood of invented names does not reach the database
+    expect(await early.publicKey(next.kid)).toBeNull(); // Many invented key ids do not reach the database.
     clock.mockReturnValue(performance.now() + 2_001);
     expect(await early.publicKey(next.kid)).not.toBeNull();
     clock.mockRestore();

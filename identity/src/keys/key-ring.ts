@@ -20,22 +20,23 @@ import {
 type Key = { kid: string; jwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey; signs: boolean };
 
 export type KeyRing = {
-  /** The key that signs now. */
+  /** The current signing key. */
   signer: () => Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** @returns null for a key that does not exist, or has retired */
+  /** @returns null for a key that does not exist, or has expired */
   publicKey: (kid: string) => Promise<CryptoKey | null>;
   published: () => Promise<JWK[]>;
 };
 
 const PURPOSE = 'identity signing key';
 const OLDEST = 60_000;
-/** An unknown key triggers another query, but a flood of invented ones must not reach the database. */
+/** An unknown key triggers another query, but many invented ones must not reach the database. */
 const OLDEST_FOR_UNKNOWN_KEY = 2_000;
 
 /**
- * The signing keys of the installation: made by whichever process first needs one, the private halves sealed, rotated
- * every sixty days. Held in memory for a minute at most; sessions, not keys, decide what is revoked.
- * @throws when the database cannot be asked
+ * The signing keys of the installation: created by the first process that needs one, with encrypted private
+ * halves, rotated every sixty days. They are cached for at most a minute; revocation depends on sessions, not
+ * on keys.
+ * @throws if the database is unavailable
  */
 export async function openKeyRing(services: Services): Promise<KeyRing> {
   let cached: { keys: Promise<Key[]>; since: number } = { keys: Promise.resolve([]), since: -Infinity };
@@ -44,7 +45,7 @@ export async function openKeyRing(services: Services): Promise<KeyRing> {
     if (performance.now() - cached.since < age) return cached.keys;
     const loading = { keys: loadKeys(services), since: performance.now() };
     loading.keys.catch(() => {
-      if (cached === loading) cached = { ...loading, since: -Infinity }; // what failed is asked again
+      if (cached === loading) cached = { ...loading, since: -Infinity }; // A failed query is repeated.
     });
     cached = loading;
     return loading.keys;
@@ -85,7 +86,10 @@ async function loadKeys(services: Services): Promise<Key[]> {
 
 type ReadableKey = StoredKey & { privatePem: string };
 
-/** A key sealed under a secret that was taken away is no longer trusted: that is how an operator revokes it. */
+/**
+ * A key encrypted with a secret that was removed is no longer trusted, so operators can revoke keys by
+ * removing the secret.
+ */
 function readable({ secrets, log }: Services, stored: StoredKey[]): ReadableKey[] {
   return stored.flatMap((key) => {
     try {

@@ -7,15 +7,15 @@ export type StoredKey = {
   kid: string;
   sealed_private_key: string;
   public_jwk: JWK;
-  /** Its time to sign has come. */
+  /** Whether it may be used for signing. */
   signs: boolean;
-  /** It has signed for its whole term, and should have a successor. */
+  /** Whether its term is over, so that it needs a successor. */
   is_due: boolean;
-  /** It stays published long enough to sign on while a successor becomes known. */
+  /** Whether it stays published long enough to be used until a successor is known. */
   lasts: boolean;
 };
 
-/** The keys that are published, newest first. */
+/** The published keys, newest first. */
 export function publishedKeys(db: Database): Promise<StoredKey[]> {
   const { kid, sealed_private_key, public_jwk, signs_from, retires_at } = identitySigningKeys;
   return db
@@ -32,14 +32,14 @@ export function publishedKeys(db: Database): Promise<StoredKey[]> {
     .orderBy(desc(signs_from), kid);
 }
 
-/** One process at a time may make a key; the others wait here until its transaction ends. */
+/** Only one process at a time may create a key; the others wait until its transaction ends. */
 export async function waitForTurnToMakeKey(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('fieldkit identity signing key'))`);
 }
 
 /**
- * Publishes a key. It signs at once, or after half an hour, when every cache of the published keys has it; its
- * predecessors stay published until the last token they signed has expired.
+ * Publishes a key. It is used at once, or after half an hour, when all caches of the published keys contain
+ * it; its predecessors stay published until the last token that they signed has expired.
  */
 export async function insertSigningKey(
   db: Database,
@@ -50,7 +50,7 @@ export async function insertSigningKey(
   await db.insert(identitySigningKeys).values({
     ...stored,
     signs_from: signsFrom,
-    // Without a successor, an installation that was switched off for a year still knows its key.
+    // Long, so that an installation that was switched off for a year still has its key.
     retires_at: sql`now() + interval '400 days'`,
   });
   await db

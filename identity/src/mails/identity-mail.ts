@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const address = z.string();
 const continueUrl = z.optional(z.string());
 
-/** A mail to be sent, as a job stores it: without any secret. */
+/** A mail to be sent, in the form that is stored in a job, without any secret. */
 export const IdentityMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PASSWORD_RESET'), email: address, continueUrl }),
   z.object({ kind: z.literal('EMAIL_SIGNIN'), email: address, continueUrl }),
@@ -13,7 +13,9 @@ export const IdentityMail = z.discriminatedUnion('kind', [
     uid: z.string(),
     newEmail: address,
     continueUrl,
-    /** The account's `valid_since` when the mail was asked for, as ISO 8601: a newer one cancels the mail. */
+    /**
+     * The account's `valid_since` at the time of the request, as ISO 8601: a newer value cancels the mail.
+     */
     validSince: z.optional(z.string()),
   }),
   z.object({
@@ -21,7 +23,10 @@ export const IdentityMail = z.discriminatedUnion('kind', [
     uid: z.string(),
     email: address,
     newEmail: address,
-    /** When, as ISO 8601: mails may be delayed, and the older of two changes can undo the newer one. */
+    /**
+     * The time of the change, as ISO 8601: mails can be delayed, and the older of two changes can undo the
+     * newer one.
+     */
     changedAt: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('PASSWORD_CHANGED'), email: address }),

@@ -11,7 +11,7 @@ import { makeCode } from '../codes/make-code.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { IdentityMail } from './identity-mail.ts';
 
-/** The service's share of the mail jobs. A mail that is written twice has a fresh code each time. */
+/** The mail jobs of this service. If a mail is sent twice, each has a new code. */
 export const mailWork = (id: IdentityContext): JobHandlers => ({
   queue: 'mail',
   run: (data) => sendMail(id, z.parse(IdentityMail, data)),
@@ -21,8 +21,8 @@ export const mailWork = (id: IdentityContext): JobHandlers => ({
 export type Post = (mail: IdentityMail) => Promise<void>;
 
 /**
- * Runs a piece of work in one transaction that may promise mails: they go out if, and only if, it commits. On the test
- * surface they have gone out when this returns, because its programs look for the codes at once.
+ * Runs work in one transaction that can queue mails: they are sent only if it commits. On the test surface,
+ * they have been sent when this returns, because test programs read the codes immediately.
  */
 export async function withMails<Result>(
   id: IdentityContext,
@@ -92,7 +92,7 @@ const writers: Writers = {
   VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl, validSince }) => {
     const account = reachable(await accountByUid(id.services.db, uid));
     if (!account || (validSince && validSince !== account.valid_since.toISOString())) return null;
-    // The request reveals nothing; only the address's owner learns that it has an account.
+    // The response reveals nothing; only the owner of the address learns that it has an account.
     if (await accountByEmail(id.services.db, newEmail))
       return written(
         newEmail,
@@ -124,7 +124,7 @@ const writers: Writers = {
   },
   PASSWORD_REMOVED: async (id, { email }) => {
     const account = reachable(await accountByEmail(id.services.db, email));
-    // A new password was set before the mail went out.
+    // A new password was set before the mail was sent.
     if (!account || account.password_hash) return null;
     const url = `${id.services.env.PUBLIC_URL}/dashboard/account`;
     return written(email, messages.passwordRemoved, messages.passwordRemoved.text(email), url);
@@ -138,7 +138,7 @@ const writers: Writers = {
     ),
 };
 
-/** Writes a mail, with a fresh code where it needs one. @returns null when the mail is no longer needed */
+/** Writes a mail, with a new code if necessary. @returns null if the mail is no longer needed */
 function writeMail<Kind extends IdentityMail['kind']>(
   id: IdentityContext,
   mail: MailOfKind<Kind>,

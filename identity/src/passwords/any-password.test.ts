@@ -25,7 +25,7 @@ describe('a password', () => {
     ['a NUL in the middle', 'before\u0000after'],
     ['nothing but spaces', '        '],
     ['quotes and markup', `"';--<b>&amp;\\`],
-  ])('[R20] of %s is taken whole, and is the only one that enters', async (_, password) => {
+  ])('[R20] of %s is used completely, and is the only valid one', async (_, password) => {
     const { email, said: outcome } = await signUp(password);
     expect(outcome).toBe('OK');
     expect(await enters(email, password)).toBe(true);
@@ -38,7 +38,7 @@ describe('a password', () => {
       if (other !== password) expect(await enters(email, other)).toBe(false);
   });
 
-  it('[R20] is not cut where others cut: the seventy-third byte counts, and the one behind a NUL', async () => {
+  it('[R20] is not truncated where others do: the seventy-third byte counts, and the one after a NUL', async () => {
     const { email } = await signUp(`${'x'.repeat(72)}a`);
     expect(await enters(email, `${'x'.repeat(72)}b`)).toBe(false);
     expect(await enters(email, 'x'.repeat(72))).toBe(false);
@@ -51,7 +51,7 @@ describe('a password', () => {
   });
 
   it.each([[['a', 'b']], [{ a: 1 }], [123456], [true], [null]])(
-    '[R20] that is %j is none',
+    '[R20] that is %j counts as missing',
     async (password) => {
       expect((await signUp(password)).status).toBe(400);
     },

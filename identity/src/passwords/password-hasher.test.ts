@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boundedQueue, openPasswordHasher } from './password-hasher.ts';
 
-describe('hashing in turn', () => {
-  it('runs a few together, lets a few wait and turns the rest away', async () => {
+describe('the hashing queue', () => {
+  it('runs a few at once, lets a few wait and refuses the rest', async () => {
     const inTurn = boundedQueue({ atOnce: 2, waiting: 3 });
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     let running = 0;
@@ -22,7 +22,7 @@ describe('hashing in turn', () => {
     await expect(work(Promise.resolve())).resolves.toBeUndefined();
   });
 
-  it('lets the next one in also after a failure', async () => {
+  it('also continues after a failure', async () => {
     const inTurn = boundedQueue({ atOnce: 1, waiting: 0 });
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(inTurn(() => Promise.resolve('fine'))).resolves.toBe('fine');
@@ -30,7 +30,7 @@ describe('hashing in turn', () => {
 });
 
 describe('password hashes', () => {
-  it('know when they were made with less than today', async () => {
+  it('detect that they were created with lower parameters than today’s', async () => {
     const { isOutdated, hash } = await openPasswordHasher();
     expect(isOutdated(await hash('anything'))).toBe(false);
     expect(isOutdated('$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA')).toBe(false);
@@ -38,7 +38,7 @@ describe('password hashes', () => {
     expect(isOutdated('$argon2i$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA')).toBe(true);
   });
 
-  it('never match a password that is longer than what is hashed', async () => {
+  it('never match a password that is longer than the limit for hashing', async () => {
     const { hash, verify } = await openPasswordHasher();
     expect(await verify(await hash(''), 'x'.repeat(4097))).toBe(false);
     expect(await verify(await hash('x'.repeat(4096)), 'x'.repeat(4096))).toBe(true);

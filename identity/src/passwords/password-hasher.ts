@@ -13,11 +13,11 @@ export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
   /** Takes the same time whether there is a hash to compare with (`stored`) or not (null). */
   verify: (stored: string | null, password: string) => Promise<boolean>;
-  /** Whether a hash was made with lower parameters than today's. */
+  /** Whether a hash was created with lower parameters than today's. */
   isOutdated: (stored: string) => boolean;
 };
 
-/** Hashing is bounded: it never takes all of the threads that files and names are read with. */
+/** Limits concurrent hashing, so that threads remain available for file access and DNS lookups. */
 export async function openPasswordHasher(): Promise<PasswordHasher> {
   const inTurn = boundedQueue({
     atOnce: Math.min(3, Math.max(2, availableParallelism())),
@@ -38,7 +38,7 @@ export async function openPasswordHasher(): Promise<PasswordHasher> {
   };
 }
 
-/** The same password, however a keyboard composes its characters. */
+/** The normalized bytes of a password, the same for every composition of its characters. */
 export function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'), 'utf8');
 }
@@ -51,8 +51,8 @@ function isOutdated(stored: string): boolean {
 type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs at most `atOnce` pieces of work together and lets at most `waiting` more wait for their turn.
- * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER for the one after those
+ * Runs at most `atOnce` tasks concurrently and lets at most `waiting` more wait.
+ * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER for any further task
  */
 export function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedQueue {
   let free = atOnce;

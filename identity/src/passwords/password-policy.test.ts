@@ -15,7 +15,7 @@ const missing = (list: string) =>
   `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${list}]`;
 
 describe('the password policy', () => {
-  test('[AUTH-12] is published as it is set', () => {
+  test('[AUTH-12] is published as configured', () => {
     expect(passwordPolicyAnswer(strict).customStrengthOptions).toEqual({
       minPasswordLength: 8,
       maxPasswordLength: 16,
@@ -44,7 +44,7 @@ describe('the password policy', () => {
     else await expect(requireGoodPassword(strict, password)).resolves.toBeUndefined();
   });
 
-  it('asks for six characters and nothing else when nothing is set', async () => {
+  it('requires only six characters if nothing is configured', async () => {
     await expect(requireGoodPassword(plain, '123456')).resolves.toBeUndefined();
     await expect(requireGoodPassword(plain, '12345')).rejects.toThrow(
       'WEAK_PASSWORD : Password should be at least 6 characters',
@@ -54,7 +54,7 @@ describe('the password policy', () => {
     );
   });
 
-  it('refuses common passwords where that is switched on, in any spelling', async () => {
+  it('refuses common passwords, in any spelling, if this is switched on', async () => {
     const careful = readEnv({ PASSWORD_REFUSE_COMMON: 'on' });
     for (const common of ['123456', 'password', 'QWERTY123', 'Iloveyou'])
       await expect(requireGoodPassword(careful, common)).rejects.toThrow(

@@ -14,7 +14,7 @@ type Options = {
   containsNonAlphanumericCharacter?: true;
 };
 
-/** GET /v2/passwordPolicy, which the client library checks passwords against while they are typed. */
+/** GET /v2/passwordPolicy, with which the client library checks passwords while they are typed. */
 export function passwordPolicyAnswer(env: Env) {
   return {
     customStrengthOptions: optionsOf(env),
@@ -36,11 +36,13 @@ function optionsOf(env: Env): Options {
   };
 }
 
-/** @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS, in the provider's sentences */
+/**
+ * @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS, with the provider's messages
+ */
 export async function requireGoodPassword(env: Env, password: string): Promise<void> {
   const missing = missingIn(env, password);
   if (missing.length === 0) return requireUncommon(env, password);
-  // A project without a policy of its own gets the provider's older code for the default rule.
+  // A project without its own policy returns the provider's older code for the default rule.
   if (isDefault(env) && password.length < DEFAULT_LENGTH)
     throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${DEFAULT_LENGTH} characters`);
   throw new IdentityError(
@@ -55,7 +57,7 @@ async function requireUncommon(env: Env, password: string): Promise<void> {
 
 function missingIn(env: Env, password: string): string[] {
   const maxLength = env.PASSWORD_MAX_LENGTH ?? MAX_PASSWORD_BYTES;
-  // Counted as the client library counts: both must come to the same verdict.
+  // Counts like the client library, because both must have the same result.
   const rules: [isMissing: boolean, sentence: string][] = [
     [
       password.length < env.PASSWORD_MIN_LENGTH,
@@ -86,14 +88,14 @@ function isDefault(env: Env): boolean {
   return Object.keys(optionsOf(env)).length === 1 && env.PASSWORD_MIN_LENGTH === DEFAULT_LENGTH;
 }
 
-/** How many of the commonest are refused. */
+/** The number of most common passwords that are refused. */
 const MAX_COMMON = 10_000;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is one of the ten thousand most common ones, which attackers try first. Case is ignored. The
- * list is loaded when it is first needed.
+ * Whether a password is one of the ten thousand most common ones, which attackers try first;
+ * case-insensitive. The list is loaded on first use.
  */
 async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load();

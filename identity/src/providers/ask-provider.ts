@@ -2,21 +2,22 @@ import { traced } from '@fieldkit/server/platform/telemetry/tracing/traced.ts';
 import type { CustomFetch } from 'openid-client';
 import { plainName } from '../accounts/plain-name.ts';
 
-/** Seconds until a provider counts as unreachable. */
+/** The number of seconds after which a provider counts as unreachable. */
 export const PROVIDER_SECONDS = 10;
 const MAX_BYTES = 512 * 1024;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The provider is away, slow, or in trouble of its own: nothing is known about the person. */
+/** The provider is unreachable, slow or failing, so nothing is known about the user. */
 class ProviderUnreachable extends Error {}
 
-/** Whether an address may be asked: in the clear only on this machine. */
+/** Whether a URL may be requested: without TLS only on this machine. */
 export function isSafeAddress(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname));
 }
 
 /**
- * One question to a provider: no redirect is followed, and an answer may take ten seconds and half a megabyte.
+ * A request to a provider: redirects are not followed, and a response is limited to ten seconds and half a
+ * megabyte.
  * @throws ProviderUnreachable
  */
 export const askProvider: CustomFetch = (url, options) =>
@@ -58,69 +59,69 @@ async function boundedText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Whether a failure, or anything it was caused by, is the provider being away. */
+/** Whether a failure, or any of its causes, is an unreachable provider. */
 export function isUnreachable(problem: unknown): boolean {
   if (problem instanceof ProviderUnreachable) return true;
   return problem instanceof Error && problem.cause !== undefined && isUnreachable(problem.cause);
 }
 
-/** The secrets of one sign-in, made by us when it begins. */
+/** The secrets of one sign-in, created when it begins. */
 export type FlowSecrets = { state: string; nonce: string; verifier: string };
 
-/** Somewhere people can sign in. */
+/** A sign-in provider. */
 export type Provider = {
   /** google.com, github.com */
   id: string;
-  /** As people know it. */
+  /** The name for users. */
   name: string;
   /**
-   * Where the browser is sent.
+   * The URL to which the browser is redirected.
    * @param parameters further ones, such as login_hint
-   * @throws when the provider cannot be reached
+   * @throws if the provider is unreachable
    */
   authorizationUrl: (secrets: FlowSecrets, parameters: Record<string, string>) => Promise<URL>;
   /**
-   * Exchanges the code of an answer for the person it is about.
+   * Exchanges the code in a response for the user's identity.
    * @param answer the query of the provider's redirect
-   * @throws when it cannot be reached, or its answer is invalid
+   * @throws if it is unreachable, or its response is invalid
    */
   personOf: (answer: URLSearchParams, secrets: FlowSecrets) => Promise<ProvidedPerson>;
   /**
-   * The person of an ID token that was issued to our own client, for providers that issue such tokens.
-   * @throws when it does not hold
+   * The user of an ID token that was issued to this installation's client, for providers with such tokens.
+   * @throws if it is invalid
    */
   personOfIdToken?: (idToken: string, nonce: string | undefined) => Promise<ProvidedPerson>;
 };
 
-/** A person's identity, as a provider asserts it. */
+/** A user's identity according to a provider. */
 export type ProvidedPerson = {
   /** google.com, github.com */
   provider_id: string;
-  /** The provider's own, unchanging id of the person. */
+  /** The provider's own permanent id of the user. */
   raw_id: string;
-  /** Lower case; null when the provider names none that is usable. */
+  /** Lower case; null if the provider returns no valid address. */
   email: string | null;
-  /** The provider has verified that the person owns the address. */
+  /** Whether the provider has verified the address. */
   email_verified: boolean;
   display_name: string | null;
-  /** An http or https address of ordinary length. */
+  /** An http or https URL of normal length. */
   photo_url: string | null;
   screen_name: string | null;
-  /** What the client gets as the person's profile there. */
+  /** The profile at the provider, in the form for the client. */
   profile: Record<string, unknown>;
 };
 
 const MAX_NAME_CHARACTERS = 256;
 const MAX_PHOTO_URL_CHARACTERS = 2048;
 
-/** A name to store: unlike a name that a user types, a long one is cut. */
+/** A name to store: unlike a name that a user enters, a long one is truncated. */
 export function nameToStore(name: string | null | undefined): string | null {
   const plain = (plainName(name ?? '') ?? '').slice(0, MAX_NAME_CHARACTERS);
-  // The cut may have gone through a character.
+  // Removes half of a surrogate pair at the end.
   return plain.replace(/\p{Cs}/gu, '').trim() || null;
 }
 
-/** A picture's address, or null for one that we would not show. */
+/** The URL of a picture, or null if it cannot be shown. */
 export function photoToStore(url: string | null | undefined): string | null {
   if (!url || url.length > MAX_PHOTO_URL_CHARACTERS || !URL.canParse(url)) return null;
   return ['http:', 'https:'].includes(new URL(url).protocol) ? url : null;

@@ -10,7 +10,7 @@ import { insertFlow } from './flows.queries.ts';
 import { failedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 import * as messages from './provider-window.messages.ts';
 
-// PostgreSQL's text holds no NUL.
+// PostgreSQL's text type cannot contain NUL.
 const storable = (max: number) =>
   z.string().check(
     z.maxLength(max),
@@ -28,10 +28,12 @@ const Query = z.object({
 });
 type Query = z.output<typeof Query>;
 
-/** Parameters that the page may pass on; it must not change the scopes. */
+/** Parameters that the page may forward; it must not change the scopes. */
 const passedOn = ['login_hint', 'prompt', 'hd', 'allow_signup'];
 
-/** GET /__/auth/handler as the client opens it: redirects to the provider, or shows a page with the error. */
+/**
+ * GET /__/auth/handler when the client opens it: redirects to the provider, or shows a page with the error.
+ */
 export async function beginFlow(
   id: IdentityContext,
   query: unknown,
@@ -50,7 +52,9 @@ export async function beginFlow(
   return sendToProvider(id, flowQuery, provider);
 }
 
-/** The answer to too many sign-ins; like any other failure it reaches the page that flowQuery. */
+/**
+ * The response to too many sign-ins; like any other failure, it is sent to the page that began the sign-in.
+ */
 export function tooManyFlows(query: unknown): HandlerAnswer {
   const parsed = z.safeParse(Query, query);
   if (!parsed.success) return { status: 429, words: messages.tooManyPage };
@@ -123,7 +127,7 @@ function customParameters(text: string | undefined): Record<string, string> {
   }
 }
 
-/** With the id by which the page that began it finishes it. */
+/** Including the id with which the page that began the sign-in finishes it. */
 export type SealedSecrets = FlowSecrets & { sid: string };
 
 const PURPOSE = 'identity flow';
@@ -142,15 +146,13 @@ export const openSecrets = (box: SecretBox, sealed: string): SealedSecrets =>
 
 const SECONDS = 600;
 
-/** One cookie for each sign-in, so that several may be under way in a browser. */
+/** One cookie for each sign-in, so that a browser can have several at once. */
 function cookieName(publicUrl: string, state: string): string {
   const name = `idp_${createHash('sha256').update(state).digest('hex').slice(0, 8)}`;
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
-/**
- * Binds a sign-in to one browser: a victim who is tricked into opening an attacker's answer has no such cookie.
- */
+/** Binds a sign-in to one browser: a victim who opens an attacker's response URL has no such cookie. */
 function setBindCookie(publicUrl: string, state: string, bind: string): string {
   return withAttributes(publicUrl, `${cookieName(publicUrl, state)}=${bind}`, SECONDS);
 }

@@ -29,7 +29,7 @@ export async function accountOfEmail(db: Database, address: string): Promise<str
   return found?.uid;
 }
 
-/** @returns false when the address has an account already */
+/** @returns false if the address already has an account */
 export async function insertAccountOfPerson(
   db: Database,
   made: string,
@@ -58,7 +58,9 @@ const detailsOf = (person: ProvidedPerson) => ({
   screen_name: person.screen_name,
 });
 
-/** @returns false when the person, or the account's place for this provider, was taken meanwhile */
+/**
+ * @returns false if the provider's user, or the account's connection to this provider, was taken meanwhile
+ */
 export async function connect(db: Database, to: string, person: ProvidedPerson): Promise<boolean> {
   const { provider_id, raw_id } = person;
   const connected = await db
@@ -69,15 +71,18 @@ export async function connect(db: Database, to: string, person: ProvidedPerson):
   return connected.length > 0;
 }
 
-/** Stores the person's current data from the provider. */
+/** Updates the user's stored data from the provider. */
 export async function refreshConnection(db: Database, person: ProvidedPerson): Promise<void> {
   await db.update(identityProviders).set(detailsOf(person)).where(samePerson(person));
 }
 
-/** Notes the sign-in; the provider's name and picture fill only what the account lacks, and confirm its own address. */
+/**
+ * Records the sign-in; the provider's name and picture are used only if the account has none, and a verified
+ * address confirms the account's.
+ */
 export async function fillAccount(db: Database, of: string, person: ProvidedPerson): Promise<void> {
   const confirms = person.email_verified ? person.email : null;
-  // An account without an address (possible on the test surface) gets the provider's, unless it is taken.
+  // An account without an address (only on the test surface) gets the provider's, unless that is taken.
   const isTaken = sql`exists (select 1 from ${identityAccounts} other where other.email = ${person.email})`;
   const owned = sql`coalesce(${email}, case when ${isTaken} then null else ${person.email} end)`;
   await db
@@ -94,7 +99,7 @@ export async function fillAccount(db: Database, of: string, person: ProvidedPers
 
 type Disconnection = { uid: string; unwanted: string[]; keptSession: string };
 
-/** With the sessions that were opened that way, except for the one that asks. */
+/** Removes a sign-in method and its sessions, except for the bearer's. */
 export async function disconnect(
   db: Database,
   { uid: from, unwanted, keptSession }: Disconnection,

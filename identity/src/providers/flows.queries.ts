@@ -7,14 +7,14 @@ const { sid_hash, state_hash, bind_hash, verified_at, expires_at } = identityFlo
 export type Flow = typeof identityFlows.$inferSelect;
 type NewFlow = Omit<typeof identityFlows.$inferInsert, 'expires_at' | 'created_at' | 'verified_at'>;
 
-/** Begins a sign-in, which has ten minutes. */
+/** Begins a sign-in, which expires after ten minutes. */
 export async function insertFlow(db: Database, made: NewFlow): Promise<void> {
   await db.insert(identityFlows).values({ ...made, expires_at: sql`now() + interval '10 minutes'` });
 }
 
 type Return = { state: string; bind: string };
 
-/** The sign-in that this very browser began, whether or not its time is over. */
+/** The sign-in that this browser began, even if it has expired. */
 export async function flowOfReturn(
   db: Database,
   { state, bind }: Return,
@@ -27,8 +27,8 @@ export async function flowOfReturn(
 }
 
 /**
- * Notes that the browser came back, which happens once.
- * @returns false when it had come back before or its time is over
+ * Records that the browser returned, which happens once.
+ * @returns false if it had returned before, or if the sign-in has expired
  */
 export async function verifyFlow(db: Database, sidHash: string): Promise<boolean> {
   const verified = await db
@@ -39,7 +39,7 @@ export async function verifyFlow(db: Database, sidHash: string): Promise<boolean
   return verified.length > 0;
 }
 
-/** Takes a sign-in out, so that of any number who try at once exactly one gets it. */
+/** Takes a sign-in, so that only one of several concurrent requests gets it. */
 export async function takeFlow(db: Database, sidHash: string): Promise<Flow | undefined> {
   const [taken] = await db
     .delete(identityFlows)
@@ -48,7 +48,7 @@ export async function takeFlow(db: Database, sidHash: string): Promise<Flow | un
   return taken;
 }
 
-/** The person or the provider declined: the flow cannot succeed any more. */
+/** Deletes a sign-in that the user or the provider declined. */
 export async function dropFlow(db: Database, sidHash: string): Promise<void> {
   await db.delete(identityFlows).where(eq(sid_hash, sidHash));
 }

@@ -24,7 +24,7 @@ import {
 type Settings = { issuer: string; clientId: string; clientSecret: string; redirectUri: string };
 
 const SCOPE = 'openid email profile';
-/** Providers change their addresses with notice of months. */
+/** Providers announce changes of their endpoints months in advance. */
 const DISCOVERED_FOR_MS = 24 * 60 * 60_000;
 
 const optional = z.optional(z.string());
@@ -39,7 +39,7 @@ const Claims = z.object({
   hd: optional,
 });
 
-/** Google, or any OpenID provider that takes its place: everything is learnt from its discovery document. */
+/** Google, or any OpenID provider in its place: the configuration is read from its discovery document. */
 export function googleProvider(settings: Settings): Provider {
   const { issuer, clientId, redirectUri } = settings;
   const known = rememberFor(DISCOVERED_FOR_MS, () => discover(settings));
@@ -84,11 +84,11 @@ export function googleProvider(settings: Settings): Provider {
 
 async function discover({ issuer, clientId, clientSecret }: Settings): Promise<Configuration> {
   const server = new URL(issuer);
-  const isOnThisMachine = server.protocol === 'http:'; // open-providers.ts lets no other one through
+  const isOnThisMachine = server.protocol === 'http:'; // open-providers.ts allows http only on this machine.
   return discovery(server, clientId, clientSecret, undefined, {
     [customFetch]: askProvider,
     timeout: PROVIDER_SECONDS,
-    // The signature is checked too, although the token comes from the provider's own address.
+    // The signature is also verified, although the token comes directly from the provider.
     execute: [enableNonRepudiationChecks, ...(isOnThisMachine ? [allowInsecureRequests] : [])],
   });
 }
@@ -123,7 +123,7 @@ function personIn(payload: JWTPayload): ProvidedPerson {
   };
 }
 
-/** Asks once and keeps the answer for a time; a failure is not kept, so that the next one asks again. */
+/** Caches a result for a time; a failure is not cached, so that the next call tries again. */
 function rememberFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Promise<Value>; until: number } | null = null;
   return () => {
@@ -137,7 +137,7 @@ function rememberFor<Value>(milliseconds: number, ask: () => Promise<Value>): ()
   };
 }
 
-/** An address as we keep one, or null for anything that is none. */
+/** A normalized address, or null if it is invalid. */
 export function emailToStore(value: string | null | undefined): string | null {
   try {
     return readEmail(value ?? undefined);

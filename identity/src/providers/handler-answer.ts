@@ -1,12 +1,12 @@
-/** Hands an event to the page that began the sign-in, if that can be named. */
+/** An event for the page that began the sign-in, if it is known. */
 export type Delivery = {
   event: AuthEvent;
   appName: string;
-  /** Where a sign-in by redirect goes on; null for one in a window. */
+  /** The URL at which a sign-in by redirect continues; null for one in a window. */
   goTo: string | null;
 };
 
-/** A page: its text, and what it sends to its opener. */
+/** A page: its text, and the event for its opener. */
 export type HandlerPage = {
   status: number;
   /** Heading and sentence. */
@@ -14,17 +14,17 @@ export type HandlerPage = {
   delivery?: Delivery;
 };
 
-/** What the handler answers: onwards to the provider, or a page. */
+/** The handler's response: a redirect to the provider, or a page. */
 export type HandlerAnswer = ({ redirect: URL } | HandlerPage) & { cookie?: string };
 
-/** What the window sends to the page that opened it, in the form of the official client's resolvers. */
+/** The event for the page that opened the window, in the format of the official client's resolvers. */
 type AuthEvent = {
   /** signInViaPopup, signInViaRedirect, linkViaPopup, … */
   type: string;
   eventId: string | null;
-  /** Where the provider sent the browser, code and state included; null after a failure. */
+  /** The URL to which the provider sent the browser, including code and state; null after a failure. */
   urlResponse: string | null;
-  /** By which the page finishes the sign-in. */
+  /** The id with which the page finishes the sign-in. */
   sessionId: string | null;
   postBody: null;
   tenantId: null;
@@ -44,7 +44,7 @@ export function finishedEvent(request: EventRequest, urlResponse: string, sessio
   };
 }
 
-/** @param code one of the client's, such as auth/user-cancelled */
+/** @param code one of the client's codes, such as auth/user-cancelled */
 export function failedEvent(request: EventRequest, code: string): AuthEvent {
   return {
     type: request.auth_type,

@@ -1,2 +1,5 @@
-/** Where providers send browsers back to: as at the hosted provider, so that what is registered there stays. */
+/**
+ * The redirect path for providers, the same as at the hosted provider, so that registered redirect URLs stay
+ * valid.
+ */
 export const HANDLER_PATH = '/__/auth/handler';

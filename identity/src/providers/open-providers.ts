@@ -21,12 +21,12 @@ import {
 import { emailToStore, googleProvider } from './google-provider.ts';
 import { HANDLER_PATH } from './handler-path.ts';
 
-/** Those that this installation has been given keys for, by id. */
+/** The configured providers, by id. */
 export type Providers = ReadonlyMap<string, Provider>;
 
 /**
  * Nothing is requested from a provider before a user signs in with it.
- * @throws WrongSetting when a provider would be called without TLS
+ * @throws WrongSetting if a provider would be called without TLS
  */
 export function openProviders(env: Env): Providers {
   const redirectUri = env.PUBLIC_URL + HANDLER_PATH;
@@ -53,7 +53,7 @@ export function openProviders(env: Env): Providers {
   return new Map(opened.map((provider) => [provider.id, provider]));
 }
 
-/** GitHub's API has a host of its own; an Enterprise server's is below its address. */
+/** GitHub's API has a separate host; that of an Enterprise server is below its URL. */
 function apiOf(githubUrl: string): string {
   const { hostname } = new URL(githubUrl);
   return hostname === 'github.com' ? 'https://api.github.com' : `${githubUrl.replace(/\/$/, '')}/api/v3`;
@@ -68,7 +68,7 @@ function safe(name: string, address: string): string {
 
 type Settings = {
   url: string;
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   apiUrl: string;
   clientId: string;
   clientSecret: string;
@@ -87,7 +87,7 @@ const User = z.object({
 });
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub, or a GitHub Enterprise server: OAuth 2 without OpenID, so that its API identifies the person. */
+/** GitHub, or a GitHub Enterprise server: OAuth 2 without OpenID, so its API identifies the user. */
 function githubProvider(settings: Settings): Provider {
   const configuration = configurationOf(settings);
   const { redirectUri, apiUrl } = settings;
@@ -104,8 +104,8 @@ function githubProvider(settings: Settings): Provider {
         code_challenge_method: 'S256',
       }),
     personOf: async (answer, { state, verifier }) => {
-      // GitHub publishes no metadata to compare an `iss` with; the stored flow identifies the provider of this
-      // answer.
+      // GitHub publishes no metadata for comparing an `iss`; the stored flow identifies the provider of this
+      // response.
       const own = new URLSearchParams(answer);
       own.delete('iss');
       const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${own}`), {
@@ -130,13 +130,13 @@ function configurationOf({ url, clientId, clientSecret }: Settings): Configurati
   );
   configuration[customFetch] = askProvider;
   configuration.timeout = PROVIDER_SECONDS;
-  if (base.startsWith('http:')) allowInsecureRequests(configuration); // only on this machine: see open-providers.ts
+  if (base.startsWith('http:')) allowInsecureRequests(configuration); // Only on this machine: see openProviders.
   return configuration;
 }
 
 async function personBehind(apiUrl: string, accessToken: string): Promise<ProvidedPerson> {
   const user = z.parse(User, await read(`${apiUrl}/user`, accessToken));
-  // The profile's own address is free text; only this list shows which one is verified.
+  // The profile's address is free text; only this list shows which one is verified.
   const emails = z.safeParse(Emails, await read(`${apiUrl}/user/emails?per_page=100`, accessToken));
   const primary = emails.data?.find((one) => one.primary);
   return {
@@ -151,7 +151,7 @@ async function personBehind(apiUrl: string, accessToken: string): Promise<Provid
   };
 }
 
-/** @returns null where the token may not read */
+/** @returns null if the token has no access */
 async function read(url: string, accessToken: string): Promise<unknown> {
   const response = await askProvider(url, {
     method: 'GET',
@@ -159,7 +159,7 @@ async function read(url: string, accessToken: string): Promise<unknown> {
       accept: 'application/vnd.github+json',
       authorization: `Bearer ${accessToken}`,
       'x-github-api-version': '2022-11-28',
-      'user-agent': 'Fieldkit', // GitHub refuses requests without one
+      'user-agent': 'Fieldkit', // GitHub refuses requests without this header.
     },
     body: null,
     redirect: 'manual',

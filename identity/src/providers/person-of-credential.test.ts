@@ -21,7 +21,7 @@ afterAll(async () => {
 const NOT_CONFIRMED = /^INVALID_IDP_RESPONSE : Google could not confirm who you are\. Try again$/;
 const refusalOf = async (attempt: () => ReturnType<TestIdentity['call']>) => messageOf(await attempt());
 
-describe('a credential that a program brings along', () => {
+describe('a provider credential that a program sends', () => {
   const claims = (change: object = {}) => ({
     iss: fakeIdp.origin,
     aud: 'fieldkit-client',
@@ -37,7 +37,7 @@ describe('a credential that a program brings along', () => {
       returnSecureToken: true,
     });
 
-  it('is taken when the provider issued it to us', async () => {
+  it('is accepted if the provider issued it to this installation', async () => {
     const id_token = await fakeIdp.sign(claims());
     const answer = await bring({ providerId: 'google.com', id_token });
     expect(answer.json()).toMatchObject({
@@ -48,7 +48,7 @@ describe('a credential that a program brings along', () => {
     expect((await bring({ providerId: 'google.com', id_token })).json().isNewUser).toBe(false);
   });
 
-  it('is refused when it was issued to another client, long ago, or for a nonce that is not shown', async () => {
+  it('is refused if it was issued to another client, has expired, or has a nonce that was not sent', async () => {
     const longAgo = Math.floor(Date.now() / 1000) - 4000;
     for (const change of [
       { aud: 'another-client' },
@@ -66,7 +66,7 @@ describe('a credential that a program brings along', () => {
     );
   });
 
-  it('is refused unsigned, signed by others, or as JSON', async () => {
+  it('is refused without a signature, signed by others, or as JSON', async () => {
     fakeIdp.lies = { foreignKey: true };
     const tokens = [
       new UnsecuredJWT(claims()).setIssuedAt().setExpirationTime('5m').encode(),

@@ -33,7 +33,7 @@ const guess = async () =>
   messageOf(await service.call('signInWithIdp', { requestUri: 'http://x', sessionId: 'guess' }, fromOutside));
 
 describe('sign-ins with a provider from one network', () => {
-  it('may begin as often as the settings allow in an hour', async () => {
+  it('can begin as often in an hour as the settings allow', async () => {
     expect([await begin(), await begin(), await begin(), await begin()]).toEqual([302, 302, 302, 429]);
     const page = await walks.open(walks.starting(), fromOutside);
     expect(page.body).toContain('Too many sign-ins from your network');
@@ -43,7 +43,7 @@ describe('sign-ins with a provider from one network', () => {
     expect(await begin()).toBe(302);
   });
 
-  it('may fail as often, and succeed without counting', async () => {
+  it('can fail as often, and successes do not count', async () => {
     const person = fakeIdp.add({});
     for (let made = 0; made < 5; made += 1) {
       const delivered = await walks.reach(person);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const query = (sql: string, values: unknown[]) => service.database.pool.query(sql, values);
 
-/** A user with a password whose address was, or was not, verified. */
+/** A user with a password and a verified or unverified address. */
 async function createUser({ verified }: { verified: boolean }): Promise<SignedIn> {
   const account = await service.signUp();
   await query('update identity_accounts set email_verified = $2 where uid = $1', [account.localId, verified]);
@@ -41,7 +41,7 @@ const linkTo = (idToken: string, person: FakePerson, change: Record<string, stri
   walks.signIn(person, { ...link, ...change }, { idToken });
 
 describe('an account with the provider’s address', () => {
-  test('[AUTH-26] is signed in to when both sides have verified it', async () => {
+  test('[AUTH-26] is signed in to if both sides have verified it', async () => {
     const ada = await createUser({ verified: true });
     const answer = (await walks.signIn(fakeIdp.add({ email: ada.email }))).json<IdpAnswer>();
     expect(answer).toMatchObject({ localId: ada.localId, isNewUser: false, emailVerified: true });
@@ -50,7 +50,7 @@ describe('an account with the provider’s address', () => {
     expect((await service.call('lookup', { idToken: ada.idToken })).statusCode).toBe(200);
   });
 
-  it('loses what a user prepared who never proved that they owned the address', async () => {
+  it('loses the data of a creator who never verified the address', async () => {
     const intruder = await createUser({ verified: false });
     const github = await linkTo(intruder.idToken, fakeIdp.add({}), { providerId: 'github.com' });
     expect(github.statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('an account with the provider’s address', () => {
     expect((await service.call('lookup', { idToken: owner.idToken })).statusCode).toBe(200);
   });
 
-  it('keeps whether the provider had verified the address, as of the last sign-in', async () => {
+  it('stores whether the provider had verified the address at the last sign-in', async () => {
     const ada = await createUser({ verified: true });
     const connected = fakeIdp.add({ email: ada.email, verified: false });
     const isVerified = async () =>
@@ -80,7 +80,7 @@ describe('an account with the provider’s address', () => {
   });
 
   it.each([{ verified: true }, { verified: false }])(
-    'is never entered by an address that the provider has not verified: %j',
+    'is never signed in to with an address that the provider has not verified: %j',
     async (state) => {
       const ada = await createUser(state);
       for (const providerId of ['google.com', 'github.com']) {
@@ -98,7 +98,7 @@ describe('an account with the provider’s address', () => {
     },
   );
 
-  it('is not entered by GitHub’s verified address that is not the primary one, nor by the profile’s', async () => {
+  it('is not signed in to with a verified but not primary address of GitHub, nor with the profile’s', async () => {
     const ada = await createUser({ verified: true });
     const stranger = fakeIdp.add({
       email: ada.email,
@@ -119,7 +119,7 @@ describe('an account with the provider’s address', () => {
     expect(await waysOf(ada.localId)).toEqual([]);
   });
 
-  it('stays with its own Google account when another one comes with the address', async () => {
+  it('keeps its own Google account if another one has the address', async () => {
     const first = fakeIdp.add({});
     const { localId } = (await walks.signIn(first)).json<IdpAnswer>();
     const second = fakeIdp.add({ email: first.email });
@@ -130,7 +130,7 @@ describe('an account with the provider’s address', () => {
     expect((await walks.signIn(first)).json()).toMatchObject({ localId });
   });
 
-  it('is made once when a new user comes through two windows at the same moment', async () => {
+  it('is created once if a new user signs in through two windows at the same moment', async () => {
     const newcomer = fakeIdp.add({});
     const arrivals = [];
     for (const providerId of ['google.com', 'github.com', 'google.com', 'github.com'])
@@ -143,8 +143,8 @@ describe('an account with the provider’s address', () => {
   });
 });
 
-describe('connecting a provider to the account one is signed in to', () => {
-  it('makes it a way in, whatever its address', async () => {
+describe('connecting a provider to the signed-in account', () => {
+  it('makes it a sign-in method, with any address', async () => {
     const ada = await createUser({ verified: true });
     const person = fakeIdp.add({});
     expect((await linkTo(ada.idToken, person)).json()).toMatchObject({
@@ -154,7 +154,7 @@ describe('connecting a provider to the account one is signed in to', () => {
     expect((await walks.signIn(person)).json()).toMatchObject({ localId: ada.localId, email: ada.email });
   });
 
-  it('goes on with the session that asked for it', async () => {
+  it('continues the session that requested it', async () => {
     const ada = await createUser({ verified: true });
     const linked = (await linkTo(ada.idToken, fakeIdp.add({}))).json<IdpAnswer>();
     expect(await service.identity.accounts?.sessionsOf(ada.localId)).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('connecting a provider to the account one is signed in to', () => {
     expect((await service.refresh(linked.refreshToken)).statusCode).toBe(200);
   });
 
-  it('confirms the account’s address when it is the provider’s verified one', async () => {
+  it('verifies the account’s address if it is the provider’s verified one', async () => {
     const ada = await createUser({ verified: false });
     await linkTo(ada.idToken, fakeIdp.add({ verified: false }));
     const github = fakeIdp.add({ email: ada.email });
@@ -171,14 +171,14 @@ describe('connecting a provider to the account one is signed in to', () => {
     expect((await service.signIn(ada.email)).statusCode).toBe(200);
   });
 
-  it('refuses a person who has another account', async () => {
+  it('refuses a provider account that is connected to another account', async () => {
     const person = fakeIdp.add({});
     await walks.signIn(person);
     const ada = await createUser({ verified: true });
     expect(messageOf(await linkTo(ada.idToken, person))).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
   });
 
-  it('refuses an address that is another account’s', async () => {
+  it('refuses an address of another account', async () => {
     const [ada, bob] = [await createUser({ verified: true }), await createUser({ verified: true })];
     expect(messageOf(await linkTo(ada.idToken, fakeIdp.add({ email: bob.email })))).toBe('EMAIL_EXISTS');
     expect(await waysOf(bob.localId)).toEqual([]);
@@ -192,7 +192,7 @@ describe('connecting a provider to the account one is signed in to', () => {
     expect((await linkTo(ada.idToken, person)).statusCode).toBe(200);
   });
 
-  it('[R23] needs a sign-in within the last five minutes', async () => {
+  it('[R23] requires a sign-in within the last five minutes', async () => {
     const ada = await createUser({ verified: true });
     await timeTravel(service.database.pool).sessionsOf(ada.localId, '6 minutes');
     expect(messageOf(await linkTo(ada.idToken, fakeIdp.add({})))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -201,10 +201,10 @@ describe('connecting a provider to the account one is signed in to', () => {
   });
 });
 
-describe('proving with a provider that one is still there', () => {
+describe('re-authenticating with a provider', () => {
   const reauth = { authType: 'reauthViaPopup' };
 
-  it('opens a session of now', async () => {
+  it('opens a new session', async () => {
     const person = fakeIdp.add({});
     const { localId } = (await walks.signIn(person)).json<IdpAnswer>();
     await timeTravel(service.database.pool).sessionsOf(localId, '1 hour');
@@ -213,7 +213,7 @@ describe('proving with a provider that one is still there', () => {
     expect((await service.call('delete', { idToken: again.idToken })).statusCode).toBe(200);
   });
 
-  it('makes no account for a person who is not connected to one, and joins none', async () => {
+  it('creates no account for an unknown provider account, and connects none', async () => {
     const ada = await createUser({ verified: true });
     expect(messageOf(await walks.signIn(fakeIdp.add({}), reauth))).toBe('EMAIL_NOT_FOUND');
     expect(messageOf(await walks.signIn(fakeIdp.add({ email: ada.email }), reauth))).toBe('EMAIL_NOT_FOUND');
@@ -226,7 +226,7 @@ describe('disconnecting', () => {
   const unlink = (idToken: string, ...deleteProvider: string[]) =>
     service.call('update', { idToken, deleteProvider, returnSecureToken: true });
 
-  it('takes a way in away, and the sessions that were opened by it elsewhere', async () => {
+  it('removes a sign-in method, and the sessions that were opened with it elsewhere', async () => {
     const ada = await createUser({ verified: true });
     const person = fakeIdp.add({});
     await linkTo(ada.idToken, person);
@@ -240,14 +240,14 @@ describe('disconnecting', () => {
     expect((await walks.signIn(person)).json()).toMatchObject({ isNewUser: true });
   });
 
-  it('takes the password away when there is another way in', async () => {
+  it('removes the password if there is another sign-in method', async () => {
     const ada = await createUser({ verified: true });
     await linkTo(ada.idToken, fakeIdp.add({}));
     expect((await unlink(ada.idToken, 'password')).json()).not.toHaveProperty('passwordHash');
     expect(messageOf(await service.signIn(ada.email))).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('never takes the last way in', async () => {
+  it('never removes the last sign-in method', async () => {
     const ada = await createUser({ verified: true });
     expect(messageOf(await unlink(ada.idToken, 'password'))).toBe(
       'OPERATION_NOT_ALLOWED : This is the only way to sign in to the account. Set a password or connect another one first',
@@ -258,12 +258,12 @@ describe('disconnecting', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it('passes over what is not connected', async () => {
+  it('ignores providers that are not connected', async () => {
     const ada = await createUser({ verified: true });
     expect((await unlink(ada.idToken, 'github.com', 'phone', '\0')).statusCode).toBe(200);
   });
 
-  it('[R23] needs a sign-in within the last five minutes', async () => {
+  it('[R23] requires a sign-in within the last five minutes', async () => {
     const ada = await createUser({ verified: true });
     await linkTo(ada.idToken, fakeIdp.add({}));
     await timeTravel(service.database.pool).sessionsOf(ada.localId, '6 minutes');

@@ -8,7 +8,7 @@ import * as messages from './provider-window.messages.ts';
 
 type Return = { state: string; search: string; cookies: string | undefined };
 
-/** GET /__/auth/handler as the provider sends the browser back to it. */
+/** GET /__/auth/handler when the provider redirects the browser back to it. */
 export async function returnToFlow(
   id: IdentityContext,
   { state, search, cookies }: Return,

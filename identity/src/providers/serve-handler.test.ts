@@ -24,7 +24,7 @@ afterAll(async () => {
 const flows = async () => (await service.database.pool.query('select * from identity_flows')).rows;
 
 describe('the window, on its way to the provider', () => {
-  it('[AUTH-26] asks Google for a code with state, nonce and PKCE', async () => {
+  it('[AUTH-26] requests a code from Google with state, nonce and PKCE', async () => {
     const { address, cookie } = await walks.begin({
       customParameters: JSON.stringify({
         login_hint: 'ada@example.com',
@@ -49,7 +49,7 @@ describe('the window, on its way to the provider', () => {
     expect(cookie).toMatch(/^idp_[0-9a-f]{8}=[\w-]{43}$/);
   });
 
-  it('[AUTH-26] asks GitHub the same, without a nonce', async () => {
+  it('[AUTH-26] requests the same from GitHub, without a nonce', async () => {
     const { address } = await walks.begin({ providerId: 'github.com' });
     const url = new URL(address);
     expect(url.pathname).toBe('/login/oauth/authorize');
@@ -60,7 +60,7 @@ describe('the window, on its way to the provider', () => {
     expect(url.searchParams.has('nonce')).toBe(false);
   });
 
-  it('keeps hashes only, for ten minutes', async () => {
+  it('stores only hashes, for ten minutes', async () => {
     const { address, cookie } = await walks.begin();
     const [flow] = await flows();
     const state = new URL(address).searchParams.get('state') ?? '-';
@@ -69,7 +69,7 @@ describe('the window, on its way to the provider', () => {
     expect((flow.expires_at - flow.created_at) / 60_000).toBe(10);
   });
 
-  it('binds itself to the browser by a cookie that only https and this host may set', async () => {
+  it('binds itself to the browser with a cookie that only https and this host can set', async () => {
     const open = await openTestIdentity({ ...fakeIdp.settings, PUBLIC_URL: 'https://fieldkit.example.com' });
     const answer = await open.app.inject({
       url: `/__/auth/handler?${new URLSearchParams(walks.starting({ redirectUrl: 'https://fieldkit.example.com/login' }))}`,
@@ -90,7 +90,7 @@ describe('the window, on its way to the provider', () => {
     ['our name as a sub-domain', 'http://localhost.evil.example/'],
     ['another scheme', 'ftp://localhost/'],
     ['no address', '//evil.example'],
-  ])('never leads back to %s', async (_what, redirectUrl) => {
+  ])('never redirects back to %s', async (_what, redirectUrl) => {
     for (const authType of ['signInViaPopup', 'signInViaRedirect']) {
       const answer = await walks.open(walks.starting({ redirectUrl, authType }));
       expect(answer.statusCode).toBe(400);
@@ -102,13 +102,13 @@ describe('the window, on its way to the provider', () => {
     expect(await flows()).toEqual([]);
   });
 
-  it('shows where to sign in when it was opened under another host name than the installation’s', async () => {
+  it('shows where to sign in if it was opened under another host name than the installation’s', async () => {
     const answer = await walks.open(walks.starting(), { host: '127.0.0.1:3000' });
     expect(answer.body).toContain('open http://localhost:3000 and sign in there');
     expect(deliveredBy(answer).event.error?.code).toBe('auth/unauthorized-domain');
   });
 
-  it('[AUTH-26] shows that a provider is not set up', async () => {
+  it('[AUTH-26] shows that a provider is not configured', async () => {
     const bare = await openTestIdentity();
     const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
     const answer = await bare.app.inject({ url, headers: { host: 'localhost' } });
@@ -126,13 +126,13 @@ describe('the window, on its way to the provider', () => {
     ['a kind we do not know', { authType: 'stealViaPopup' }],
     ['an endless name', { appName: 'x'.repeat(101) }],
     ['a NUL', { eventId: 'a\0b' }],
-  ])('says that its address is not complete: %s', async (_what, change) => {
+  ])('shows that its URL is incomplete: %s', async (_what, change) => {
     const answer = await walks.open(walks.starting(change as Record<string, string>));
     expect([answer.statusCode, answer.body.includes('<script')]).toEqual([400, false]);
     expect(answer.body).toContain('This address is not complete');
   });
 
-  it('shows when the provider does not answer', async () => {
+  it('shows that the provider does not respond', async () => {
     const away = await openTestIdentity({ ...fakeIdp.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' });
     const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
     const answer = await away.app.inject({ url, headers: { host: 'localhost' } });
@@ -146,7 +146,7 @@ describe('the window, on its way to the provider', () => {
 });
 
 describe('the window, back from the provider', () => {
-  it('[AUTH-26] hands the answer over to the page that began it', async () => {
+  it('[AUTH-26] sends the response to the page that began the sign-in', async () => {
     const walk = await walks.begin();
     const back = walk.allowedBy(fakeIdp.add({}));
     const answer = await walks.comeBack(back, walk.cookie);
@@ -165,7 +165,7 @@ describe('the window, back from the provider', () => {
     expect(answer.headers['set-cookie']).toMatch(/^idp_[0-9a-f]{8}=; Path=\/; Max-Age=0;/);
   });
 
-  it('[AUTH-26] lets nothing run, load, frame or remember it', async () => {
+  it('[AUTH-26] allows no other script, resource, frame or cache', async () => {
     const walk = await walks.begin();
     const answer = await walks.comeBack(walk.allowedBy(fakeIdp.add({})), walk.cookie);
     const [, nonce] = /nonce="([^"]+)"/.exec(answer.body) ?? [];
@@ -177,7 +177,7 @@ describe('the window, back from the provider', () => {
     });
   });
 
-  it('goes back to the page by itself when there is no window', async () => {
+  it('returns to the page by itself if there is no window', async () => {
     const walk = await walks.begin({
       authType: 'signInViaRedirect',
       redirectUrl: 'http://localhost:3000/login?selected_plan=pro',
@@ -186,7 +186,7 @@ describe('the window, back from the provider', () => {
     expect(deliveredBy(answer).goTo).toBe('http://localhost:3000/login?selected_plan=pro');
   });
 
-  it('[AUTH-25] reports that the person declined', async () => {
+  it('[AUTH-25] reports that the user declined', async () => {
     const walk = await walks.begin({ providerId: 'github.com' });
     const answer = await walks.comeBack(fakeIdp.deny(walk.address), walk.cookie);
     expect(deliveredBy(answer).event).toMatchObject({
@@ -197,7 +197,7 @@ describe('the window, back from the provider', () => {
     expect(await flows()).toEqual([]);
   });
 
-  it('takes any other trouble of the provider for a failure', async () => {
+  it('reports any other error of the provider as a failure', async () => {
     const walk = await walks.begin();
     const back = fakeIdp.deny(walk.address).replace('access_denied', 'server_error');
     expect(deliveredBy(await walks.comeBack(back, walk.cookie)).event.error?.code).toBe(
@@ -205,14 +205,14 @@ describe('the window, back from the provider', () => {
     );
   });
 
-  it('reports that its ten minutes are over', async () => {
+  it('reports that its ten minutes have expired', async () => {
     const walk = await walks.begin();
     await service.database.pool.query("update identity_flows set expires_at = now() - interval '1 second'");
     const answer = await walks.comeBack(walk.allowedBy(fakeIdp.add({})), walk.cookie);
     expect(deliveredBy(answer).event).toMatchObject({ error: { code: 'auth/timeout' }, sessionId: null });
   });
 
-  it('cannot be made to run what an address contains', async () => {
+  it('cannot be made to execute content of a URL', async () => {
     const walk = await walks.begin({ appName: '</script><script>alert(1)</script>' });
     const back = `${walk.allowedBy(fakeIdp.add({}))}&x=</script><script>alert(2)</script>`;
     const answer = await walks.comeBack(back, walk.cookie);
@@ -221,7 +221,7 @@ describe('the window, back from the provider', () => {
   });
 });
 
-describe('an answer that this browser did not begin', () => {
+describe('a response to a sign-in that this browser did not begin', () => {
   const refused = async (address: string, cookie: string) => {
     const answer = await walks.comeBack(address, cookie);
     expect([answer.statusCode, answer.body.includes('delivery')]).toEqual([400, false]);
@@ -229,7 +229,7 @@ describe('an answer that this browser did not begin', () => {
   };
   const ada = () => fakeIdp.add({});
 
-  it('is refused without the cookie, and stays good for the browser that has it', async () => {
+  it('is refused without the cookie, and stays valid for the browser that has it', async () => {
     const walk = await walks.begin();
     const back = walk.allowedBy(ada());
     await refused(back, '');
@@ -243,7 +243,7 @@ describe('an answer that this browser did not begin', () => {
     await refused(back, `${one.cookie.split('=')[0]}=${other.cookie.split('=')[1]}`);
   });
 
-  it.each([['wrong'], ['']])('is refused with a state that nobody made: "%s"', async (state) => {
+  it.each([['wrong'], ['']])('is refused with an unknown state: "%s"', async (state) => {
     const walk = await walks.begin();
     const back = new URL(walk.allowedBy(ada()));
     back.searchParams.set('state', state);
@@ -257,7 +257,7 @@ describe('an answer that this browser did not begin', () => {
     await refused(back, walk.cookie);
   });
 
-  it('is verified once, however many come at the same moment', async () => {
+  it('is verified once for concurrent requests', async () => {
     const walk = await walks.begin();
     const back = walk.allowedBy(ada());
     const answers = await Promise.all(Array.from({ length: 20 }, () => walks.comeBack(back, walk.cookie)));
@@ -265,7 +265,7 @@ describe('an answer that this browser did not begin', () => {
   });
 });
 
-test('when the database is away the window shows it, without a stack', async () => {
+test('if the database is unavailable, the window shows it, without a stack trace', async () => {
   const doomed = await openTestIdentity(fakeIdp.settings);
   await doomed.database.drop();
   const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
@@ -277,7 +277,7 @@ test('when the database is away the window shows it, without a stack', async () 
   await doomed.identity.close();
 });
 
-test('in the whole server the window keeps its own policy instead of the dashboard’s', async () => {
+test('in the complete server, the window keeps its own policy instead of the dashboard’s', async () => {
   const server = await testServer(fakeIdp.settings);
   const url = `/__/auth/handler?${new URLSearchParams(walks.starting({ redirectUrl: 'https://evil.example' }))}`;
   const { headers } = await server.app.inject({ url, headers: { host: 'localhost' } });
@@ -292,7 +292,7 @@ test('in the whole server the window keeps its own policy instead of the dashboa
 });
 
 test.each(['GOOGLE_ISSUER', 'GITHUB_URL', 'GITHUB_API_URL'])(
-  'no secret goes out in the clear: %s must be https but on this machine',
+  'no secret is sent without TLS: %s must be https except on this machine',
   (name) => {
     const settings = { ...fakeIdp.settings, [name]: 'http://provider.example.com' };
     expect(() => openProviders(readEnv(settings))).toThrow(`${name} must start with https://`);

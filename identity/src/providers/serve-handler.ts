@@ -13,7 +13,10 @@ import { HANDLER_PATH } from './handler-path.ts';
 import * as messages from './provider-window.messages.ts';
 import { returnToFlow } from './return-to-flow.ts';
 
-/** The page in the sign-in window: it sends the browser to a provider and takes its answer. Never a stack. */
+/**
+ * The page in the sign-in window: it redirects the browser to a provider and handles the response. It never
+ * shows a stack trace.
+ */
 export function serveHandler(app: FastifyInstance, id: IdentityContext): void {
   app.route({
     method: 'GET',
@@ -41,8 +44,7 @@ function send(id: IdentityContext, reply: FastifyReply, answer: HandlerAnswer): 
   reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    // The provider's pages have no such policy: any such policy would cut the window off from the page that opened
-    // it.
+    // The provider's pages have no such policy; with one, the window would lose its connection to the opener.
     'cross-origin-opener-policy': 'unsafe-none',
   });
   if (answer.cookie) reply.header('set-cookie', answer.cookie);
@@ -56,7 +58,7 @@ function send(id: IdentityContext, reply: FastifyReply, answer: HandlerAnswer): 
 }
 
 /**
- * Begins a sign-in, within the rate limit of a network; beyond it the window and its opener receive the error.
+ * Begins a sign-in, within the rate limit of a network; above it, the window and its opener get the error.
  */
 async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): Promise<HandlerAnswer> {
   const caller = callerOf(request, id.services.env);
@@ -70,7 +72,7 @@ async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): P
   return beginFlow(id, request.query, request.hostname);
 }
 
-/** The page in the product's own look, and the policy that lets nothing run or load but its own script and style. */
+/** The page in the product's design, with a policy that allows only its own script and style. */
 function handlerHtml(page: HandlerPage, publicUrl: string): { html: string; policy: string } {
   const nonce = randomBytes(18).toString('base64url');
   const [heading = '', sentence = ''] = page.words;
@@ -111,7 +113,7 @@ function script({ event, appName, goTo }: Delivery, nonce: string): string {
     done: messages.done,
     unheard: messages.unheard,
   };
-  // No text in it can end the element that contains it.
+  // Escaped, so that no text can close the script element.
   const data = JSON.stringify(delivery).replace(/[<>&\u2028\u2029]/g, inUnicode);
   return `<script id="delivery" type="application/json" nonce="${nonce}">${data}</script>
 <script nonce="${nonce}">${handlerScript}</script>`;
@@ -119,7 +121,7 @@ function script({ event, appName, goTo }: Delivery, nonce: string): string {
 
 const inUnicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The colours and type of the dashboard, for a page that may load nothing. */
+/** The colors and fonts of the dashboard, for a page that may load nothing. */
 const handlerStyle = `
 :root { color-scheme: light dark; --canvas: oklch(0.984 0.002 265); --ink: oklch(0.205 0.016 265); --ink-2: oklch(0.43 0.014 265); --accent: oklch(0.515 0.205 272); --accent-ink: oklch(0.485 0.2 272); --line: oklch(0.921 0.004 265); }
 @media (prefers-color-scheme: dark) { :root { --canvas: oklch(0.158 0.006 265); --ink: oklch(0.965 0.003 265); --ink-2: oklch(0.775 0.009 265); --accent: oklch(0.56 0.19 272); --accent-ink: oklch(0.765 0.125 275); --line: oklch(0.268 0.008 265); } }
@@ -141,8 +143,9 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
 /**
- * The script of the handler's page, as text: it runs in the browser, by itself. It hands the event over to the page
- * that began the sign-in, in a window by a channel that answers, else through the tab's storage.
+ * The script of the handler's page, as text, because it runs standalone in the browser. It sends the event to
+ * the page that began the sign-in: from a window through a message channel, otherwise through the tab's
+ * storage.
  */
 const handlerScript = `
 const { event, channel, storageKey, goTo, done, unheard } = JSON.parse(document.getElementById('delivery').textContent);

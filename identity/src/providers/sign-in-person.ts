@@ -24,11 +24,11 @@ type ProviderSignIn = {
   person: ProvidedPerson;
   options: ResolveOptions;
   caller: Caller;
-  /** The session that continues, where a signed-in user connects a provider; otherwise a new one is opened. */
+  /** The session that continues if a signed-in user connects a provider; otherwise, a new one is opened. */
   keeps?: string | undefined;
 };
 
-/** Signs in a person whom a provider identifies, or answers that another sign-in method has to confirm it. */
+/** Signs in a user whom a provider identifies, or reports that another sign-in method has to confirm it. */
 export async function signInPerson(
   id: IdentityContext,
   { person, options, caller, keeps }: ProviderSignIn,
@@ -38,7 +38,7 @@ export async function signInPerson(
   return enter(id, { person, resolved, caller, keeps });
 }
 
-/** The second request in a race finds what the first one made. */
+/** Retries after a race, so that the second request finds what the first one created. */
 async function settle(
   id: IdentityContext,
   { person, options, keeps }: Omit<ProviderSignIn, 'caller'>,
@@ -47,7 +47,7 @@ async function settle(
   try {
     return await withMails(id, async (db, post) => {
       const resolved = await resolvePerson(db, person, { ...options, product: id.product, post });
-      // After the account was locked; the provider may have taken seconds to answer.
+      // Checked after the account was locked, because the provider may have taken seconds to respond.
       if (keeps) await requireSession(id, db, keeps);
       return resolved;
     });
@@ -86,7 +86,7 @@ const aboutPerson = (person: ProvidedPerson) => ({
   rawUserInfo: JSON.stringify(person.profile),
 });
 
-/** The client takes the mere presence of `needConfirmation` for a refusal. */
+/** The client treats the mere presence of `needConfirmation` as a refusal. */
 const needsConfirmation = (person: ProvidedPerson, verifiedProvider: string[]) => ({
   kind: 'identitytoolkit#VerifyAssertionResponse',
   needConfirmation: true,
@@ -95,26 +95,29 @@ const needsConfirmation = (person: ProvidedPerson, verifiedProvider: string[]) =
   verifiedProvider,
 });
 
-/** Whose account it is and how that came, or that another way of signing in has to confirm it. */
+/** The account and how it was found, or that another sign-in method has to confirm it. */
 type ResolvedPerson =
   | { uid: string; how: 'signed in' | 'signed up' | 'connected by email' | 'connected' }
   | { verifiedProvider: string[] };
 
 type ResolveOptions = {
-  /** The account to connect the person to; null to sign in. */
+  /** The account to which the user is connected; null to sign in. */
   bearer: string | null;
-  /** Only a person who is connected already is accepted: used to confirm their identity again. */
+  /** Only an existing connection is accepted, for re-authentication. */
   onlyKnown: boolean;
-  /** Several accounts may have one address, so none is taken from the provider: on the test surface, where it is asked for. */
+  /**
+   * Several accounts can have the same address, so none is taken from the provider; only if configured on the
+   * test surface.
+   */
   sharesAddresses?: boolean;
 };
 
 type SignInOptions = ResolveOptions & { product: Product; post: Post };
 
 /**
- * Finds or makes the account of a person whom a provider identifies. An account is only ever joined by an address
- * that the provider has verified.
- * @throws LostRace when it has to be tried again; IdentityError
+ * Finds or creates the account of a user whom a provider identifies. An existing account is joined only
+ * through an address that the provider has verified.
+ * @throws LostRace if it has to be retried; IdentityError
  */
 async function resolvePerson(
   db: Database,
@@ -124,12 +127,12 @@ async function resolvePerson(
   if (bearer) return connectTo(db, bearer, { person, sharesAddresses });
   const known = await accountOfPerson(db, person);
   if (known) return signIn(db, known, { person, sharesAddresses });
-  // The client takes this code for another user's account; other codes of that kind would sign users out.
+  // The client treats this code as "another user's account"; other codes of that kind would sign users out.
   if (onlyKnown) throw new IdentityError('EMAIL_NOT_FOUND');
   if (!person.email)
     throw new IdentityError(`INVALID_IDP_RESPONSE : ${messages.noUsableEmail(nameOf(person))}`);
   const lockedAccount = await lockAccountOfEmail(db, person.email);
-  // While this call waited for the account, another window of the person may have connected them to it.
+  // While this call waited for the lock, another window of the user may have connected them to the account.
   if (lockedAccount && (await accountOfPerson(db, person))) throw new LostRace();
   return lockedAccount
     ? joinByEmail(db, lockedAccount, { person, product, post })
@@ -163,7 +166,7 @@ async function joinByEmail(
   lockedAccount: LockedAccount,
   { person, product, post }: JoinOptions,
 ): Promise<ResolvedPerson> {
-  // Another person of the same provider has the account: the address may have passed from one to the other.
+  // Another user of the same provider has the account: the address may have passed from one to the other.
   const isAnothers = lockedAccount.email_verified && lockedAccount.providers.includes(person.provider_id);
   if (!person.email_verified || isAnothers) return { verifiedProvider: lockedAccount.providers };
   if (lockedAccount.is_disabled) throw new IdentityError('USER_DISABLED');
@@ -200,5 +203,5 @@ async function usable(db: Database, uid: string): Promise<LockedAccount> {
 
 const nameOf = ({ provider_id }: ProvidedPerson) => (provider_id === 'github.com' ? 'GitHub' : 'Google');
 
-/** Another request created, at the same moment, the row that this one was about to create: look again. */
+/** A concurrent request created the row that this one was about to create, so it is retried. */
 class LostRace extends Error {}

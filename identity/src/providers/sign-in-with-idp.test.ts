@@ -26,7 +26,7 @@ const NOT_CONFIRMED = /^INVALID_IDP_RESPONSE : (Google|GitHub) could not confirm
 const accounts = async () =>
   Number((await service.database.pool.query('select count(*) from identity_accounts')).rows[0].count);
 
-/** What it is refused with; no session may have been opened by it. */
+/** The error of a sign-in; checks that no session was opened. */
 async function refusalOf(attempt: () => Promise<{ statusCode: number }>): Promise<string> {
   const before = await accounts();
   const answer = (await attempt()) as Awaited<ReturnType<typeof walks.finish>>;
@@ -36,7 +36,7 @@ async function refusalOf(attempt: () => Promise<{ statusCode: number }>): Promis
 }
 
 describe('signing in with a provider', () => {
-  test('[AUTH-26] Google: makes an account with a verified address, name and picture', async () => {
+  test('[AUTH-26] Google: creates an account with a verified address, name and picture', async () => {
     const ada = fakeIdp.add({ name: 'Ada Lovelace', email: 'Ada.L@Example.com' });
     const answer = await walks.signIn(ada);
     expect(answer.statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  test('[AUTH-26] GitHub: takes the primary address of its list, never the profile’s', async () => {
+  test('[AUTH-26] GitHub: uses the primary address in its list, never the profile’s', async () => {
     const ada = fakeIdp.add({
       email: 'typed-by-hand@example.com',
       login: 'ada',
@@ -94,7 +94,7 @@ describe('signing in with a provider', () => {
     expect(JSON.parse(answer.json().rawUserInfo)).toMatchObject({ login: 'ada', id: ada.id });
   });
 
-  test('[AUTH-26] the second time it is the same account, also with another address', async () => {
+  test('[AUTH-26] signs in to the same account the second time, also with another address', async () => {
     const person = fakeIdp.add({});
     const first = (await walks.signIn(person)).json<IdpAnswer>();
     person.email = 'moved@example.com';
@@ -112,7 +112,7 @@ describe('signing in with a provider', () => {
     ]);
   });
 
-  it('leaves name and picture alone that the account has', async () => {
+  it('keeps the name and picture of the account', async () => {
     const person = fakeIdp.add({ name: 'From Google' });
     const { idToken } = (await walks.signIn(person)).json<IdpAnswer>();
     await service.call('update', { idToken, displayName: 'Chosen', photoUrl: 'https://example.com/own.png' });
@@ -122,7 +122,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  it('keeps no picture that is no web address', async () => {
+  it('stores no picture that is not a web address', async () => {
     fakeIdp.lies = { claims: { picture: 'javascript:alert(1)', name: 'x'.repeat(1000) } };
     const answer = (await walks.signIn(fakeIdp.add({}))).json<IdpAnswer>();
     expect(answer.photoUrl).toBeUndefined();
@@ -138,14 +138,14 @@ describe('signing in with a provider', () => {
     expect(await refusalOf(() => walks.signIn(person))).toBe('USER_DISABLED');
   });
 
-  it('names what to do when GitHub names no address', async () => {
+  it('explains what to do if GitHub returns no address', async () => {
     const person = fakeIdp.add({ emails: [] });
     expect(await refusalOf(() => walks.signIn(person, { providerId: 'github.com' }))).toBe(
       'INVALID_IDP_RESPONSE : GitHub shares no email address that you use. Add and verify one at GitHub, then try again',
     );
   });
 
-  it('logs who came in by what, and nothing that opens anything', async () => {
+  it('logs who signed in with which method, and no secrets', async () => {
     service.logged.length = 0;
     const person = fakeIdp.add({ email: 'canary-email@example.com' });
     const walk = await walks.begin();
@@ -163,7 +163,7 @@ describe('signing in with a provider', () => {
   });
 });
 
-describe('an answer that is not the flow’s own', () => {
+describe('a response that does not belong to the flow', () => {
   const reach = () => walks.reach(fakeIdp.add({}));
 
   it('is refused the second time', async () => {
@@ -172,14 +172,14 @@ describe('an answer that is not the flow’s own', () => {
     expect(await refusalOf(() => walks.finish(delivered))).toBe(OVER);
   });
 
-  it('is taken once, however many come at the same moment', async () => {
+  it('is accepted once for concurrent requests', async () => {
     const delivered = await reach();
     const answers = await Promise.all(Array.from({ length: 20 }, () => walks.finish(delivered)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(new Set(answers.filter((one) => one.statusCode !== 200).map(messageOf))).toEqual(new Set([OVER]));
   });
 
-  it('is refused before the browser came back', async () => {
+  it('is refused before the browser returned', async () => {
     const walk = await walks.begin();
     const { rows } = await service.database.pool.query(
       'select sealed from identity_flows order by created_at desc limit 1',
@@ -189,14 +189,14 @@ describe('an answer that is not the flow’s own', () => {
     expect(await refusalOf(() => service.call('signInWithIdp', { requestUri, sessionId: sid }))).toBe(OVER);
   });
 
-  it('is refused when its time is over', async () => {
+  it('is refused after it expired', async () => {
     const delivered = await reach();
     await service.database.pool.query("update identity_flows set expires_at = now() - interval '1 second'");
     expect(await refusalOf(() => walks.finish(delivered))).toBe(OVER);
   });
 
   it.each(['', 'x', 'https://localhost:3000', '\u0000'])(
-    'is refused with a session that nobody has: %j',
+    'is refused with an unknown session: %j',
     async (sessionId) => {
       const { event } = await reach();
       const refusal = await refusalOf(() =>
@@ -206,7 +206,7 @@ describe('an answer that is not the flow’s own', () => {
     },
   );
 
-  it('is refused with the answer of another flow', async () => {
+  it('is refused with the response of another flow', async () => {
     const [one, other] = [await reach(), await reach()];
     const mixed = { ...one, event: { ...one.event, urlResponse: other.event.urlResponse } };
     expect(await refusalOf(() => walks.finish(mixed))).toBe(OVER);
@@ -263,7 +263,7 @@ describe('a provider’s token', () => {
     expect(await refusalOf(() => walks.signIn(fakeIdp.add({})))).toMatch(NOT_CONFIRMED);
   });
 
-  it('[D1] answers as unavailable when the provider fails', async () => {
+  it('[D1] results in 503 if the provider fails', async () => {
     fakeIdp.lies = { status: 502 };
     for (const providerId of ['google.com', 'github.com'])
       expect(await refusalOf(() => walks.signIn(fakeIdp.add({}), { providerId }))).toMatch(
@@ -271,7 +271,7 @@ describe('a provider’s token', () => {
       );
   });
 
-  it('is not looked for where a redirect leads', async () => {
+  it('is not fetched from the target of a redirect', async () => {
     fakeIdp.lies = { status: 302 };
     for (const providerId of ['google.com', 'github.com'])
       expect(await refusalOf(() => walks.signIn(fakeIdp.add({}), { providerId }))).toMatch(NOT_CONFIRMED);

@@ -21,8 +21,8 @@ const Body = z.object({
 });
 
 /**
- * POST accounts:signInWithIdp: signs in, signs up or connects a person whom a provider identifies. With an ID
- * token the person is connected to its account.
+ * POST accounts:signInWithIdp: signs in, signs up or connects a user whom a provider identifies. With an ID
+ * token, the user is connected to its account.
  */
 export async function signInWithIdp(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
@@ -47,8 +47,8 @@ async function recentBearer(id: IdentityContext, idToken: string): Promise<Beare
 }
 
 /**
- * The person of a credential that a program brings along: an ID token that the provider issued to our own client.
- * A bare access token proves nothing about whom it was given to, so it is never taken.
+ * The user of a credential that a program sends: an ID token that the provider issued to this installation's
+ * client. A bare access token does not prove to which client it was issued, so it is never accepted.
  * @param postBody a form: providerId, id_token, nonce
  * @throws IdentityError INVALID_IDP_RESPONSE, OPERATION_NOT_ALLOWED
  */
@@ -70,7 +70,7 @@ async function personOfCredential(
 type Finish = { sid: string; requestUri: string };
 
 /**
- * Finishes a sign-in that went through the window: takes it, which works once, and exchanges its code.
+ * Finishes a sign-in through the window: takes it, which works once, and exchanges its code.
  * @throws IdentityError INVALID_IDP_RESPONSE
  */
 async function personOfFlow(
@@ -100,7 +100,8 @@ function answerIn(publicUrl: string, requestUri: string, { state }: SealedSecret
 const over = () => new IdentityError(`INVALID_IDP_RESPONSE : ${messages.flowOver}`);
 
 /**
- * The error for a provider's failure. Its own text is neither shown nor logged: it repeats codes and tokens.
+ * The error for a provider's failure. The provider's own message is neither shown nor logged, because it can
+ * contain codes and tokens.
  */
 function providerFailure(
   { services }: IdentityContext,

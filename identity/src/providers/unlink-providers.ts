@@ -7,10 +7,10 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { disconnect } from './connections.queries.ts';
 
 /**
- * Takes ways of signing in away from an account; those it has not are passed over.
+ * Removes sign-in methods from an account; those that it does not have are ignored.
  * @param unwanted google.com, github.com, password, emailLink
- * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless they signed in within the last five minutes,
- *   OPERATION_NOT_ALLOWED when no way would be left
+ * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless the user signed in within the last five
+ *   minutes, OPERATION_NOT_ALLOWED if no sign-in method would be left
  */
 export async function unlinkProviders(
   id: IdentityContext,

@@ -8,9 +8,9 @@ import { deleteSession, lockedSessionNamed, lockedSessionOfToken } from './sessi
 const Body = z.object({ refreshToken: text, idToken: text });
 
 /**
- * POST /identity/session/end: this product's own call, because the client's signOut does not notify the server.
- * Ends the session of a refresh token, also of one that was replaced, or of an ID token. A session that has ended
- * already is a success.
+ * POST /identity/session/end: an additional call of this product, because the client's signOut does not
+ * notify the server. Ends the session of a refresh token (also of a replaced one) or of an ID token. Succeeds
+ * if the session has already ended.
  */
 export async function endSession(id: IdentityContext, body: unknown): Promise<object> {
   const { refreshToken, idToken } = readBody(Body, body);

@@ -74,7 +74,7 @@ const accountRow = async ({ localId }: SignedIn) =>
 describe('a call whose session is ended while it waits for the account', () => {
   test.each(tokenCalls)('changes nothing: %s', async (_what, prepare) => {
     const intruder = await service.signUp();
-    // A second way in, so that one can be removed.
+    // A second sign-in method, so that one can be removed.
     await service.database.pool.query(
       "insert into identity_providers (uid, provider_id, raw_id) values ($1, 'github.com', $1)",
       [intruder.localId],

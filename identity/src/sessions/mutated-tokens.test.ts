@@ -24,7 +24,7 @@ const signedByStranger = (head: object, claims: object) => {
   return `${input}.${sign('sha256', Buffer.from(input), foreign.privateKey).toString('base64url')}`;
 };
 
-/** More than five hundred tokens, none of which is the one that was issued. */
+/** More than five hundred modified tokens, all different from the issued one. */
 function mutants(token: string): string[] {
   const [head = '', payload = '', signature = ''] = token.split('.');
   const header = decoded(head);
@@ -64,7 +64,7 @@ function mutants(token: string): string[] {
     {},
   ])
     made.push(signedByStranger({ ...header, ...trick }, claims));
-  // With the real signature over other claims or another header.
+  // With the real signature, but other claims or another header.
   for (const change of [
     { iss: 'https://securetoken.google.com/fieldkit' },
     { iss: 'https://evil.example.com' },
@@ -97,7 +97,7 @@ function mutants(token: string): string[] {
   return made.filter((mutant) => mutant !== token);
 }
 
-/** One bit of one character changed, spread evenly over the token. */
+/** One bit of one character changed, at positions spread evenly over the token. */
 function flipped(token: string, count: number): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return Array.from({ length: count }, (_, index) => {
@@ -121,7 +121,7 @@ describe('a token that was tampered with', () => {
     expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);
   });
 
-  it('[R14] so is what is a secret of another kind: a refresh token, a code, a key', async () => {
+  it('[R14] is refused if it is a secret of another kind: a refresh token, a code, a key', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit',

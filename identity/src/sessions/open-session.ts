@@ -18,13 +18,13 @@ type NewSession = {
   provider: string;
   userAgent: string | null;
   authTime?: Date;
-  /** When the session that it continues began. */
+  /** The start time of the session that this one continues. */
   createdAt?: Date;
-  /** For every token of the session; only the test surface has such. */
+  /** Claims in all tokens of the session; only on the test surface. */
   claims?: JWTPayload;
 };
 
-/** Opens a session, new at each sign-in, with its first refresh token. */
+/** Opens a new session for a sign-in, with its first refresh token. */
 export async function openSession(db: Database, uid: string, opening: NewSession): Promise<OpenedSession> {
   const session = await insertSession(db, {
     uid,
@@ -42,7 +42,7 @@ export async function openSession(db: Database, uid: string, opening: NewSession
   return { session, refreshToken };
 }
 
-/** The three fields of every answer that signs a user in. Call it outside a transaction. */
+/** The three fields in every response that signs a user in. Call it outside a transaction. */
 export async function tokensOf(
   id: IdentityContext,
   account: Account,
@@ -51,17 +51,17 @@ export async function tokensOf(
   return { idToken: await mintIdToken(id, account, session), refreshToken, expiresIn: '3600' };
 }
 
-/** 256 bits: nothing to guess, so a plain hash is enough to look it up by. */
+/** 256 bits cannot be guessed, so a plain hash is enough for the lookup. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of one. */
+/** The stored form of a refresh token. */
 export const hashOfToken = hashOfSecret;
 
 const LIFETIME_IN_SECONDS = 3600;
 
 /**
- * A signed statement of a user's identity, valid for an hour while its session is valid. Absent claims are left
- * out.
+ * A signed statement of a user's identity, valid for an hour while its session is valid. Absent claims are
+ * left out.
  */
 async function mintIdToken(
   { keys, issuer }: IdentityContext,
@@ -91,7 +91,7 @@ async function mintIdToken(
     .sign(privateKey);
 }
 
-/** The hosted provider calls a mailed link a password too. */
+/** The hosted provider also reports a mailed link as a password. */
 const providerIn = ({ sign_in_provider }: LiveSession) =>
   sign_in_provider === 'emailLink' ? 'password' : sign_in_provider;
 
@@ -103,9 +103,9 @@ function identitiesOf(account: Account): Record<string, string[]> {
 }
 
 /**
- * Ends every session of an account and opens a new one in place of the bearer's own, so that no other client, even
- * with a copy of its tokens, stays signed in. Sign-in and session keep their times.
- * @throws IdentityError TOKEN_EXPIRED when the bearer's session was ended meanwhile
+ * Ends all sessions of an account and opens a new one in place of the bearer's, so that no other client, even
+ * with a copy of its tokens, stays signed in. The times of the sign-in and the session are kept.
+ * @throws IdentityError TOKEN_EXPIRED if the bearer's session was ended meanwhile
  */
 export async function reopenSession(
   db: Database,
@@ -122,7 +122,7 @@ export async function reopenSession(
   });
 }
 
-/** Opens a session for a user who has just proved their identity, and remembers their browser. */
+/** Opens a session for a user who has just authenticated, and remembers their browser. */
 export async function beginSession(
   db: Database,
   uid: string,
@@ -133,8 +133,8 @@ export async function beginSession(
 }
 
 /**
- * To be called in a transaction that has locked the account: an ID token was checked before that, and a new password, a
- * take-over or "sign out everywhere" may have ended its session since.
+ * Call it in a transaction that has locked the account: the ID token was checked before that, and a new
+ * password, a take-over or "sign out everywhere" may have ended its session since.
  * @throws IdentityError TOKEN_EXPIRED
  */
 export async function requireSession(

@@ -30,7 +30,7 @@ const encode = (value: unknown) =>
     ? value
     : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
   ).toString('base64url');
-/** Signed with the service's real key: only the claims or the header are wrong. */
+/** Signed with the service's real key, with only the claims or the header changed. */
 const signed = (change: Record<string, unknown>, header: object = {}) =>
   new SignJWT({ ...claims, ...change })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT', ...header })
@@ -39,7 +39,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const accepted = (token: string) => service.identity.verifyIdToken(token);
 
 describe('ID tokens', () => {
-  it('carry exactly the claims of the provider and the session, verifiable with the published keys', async () => {
+  it('have exactly the claims of the provider and the session, verifiable with the published keys', async () => {
     await service.call('update', {
       idToken: ada.idToken,
       displayName: 'Ada',
@@ -73,7 +73,7 @@ describe('ID tokens', () => {
     await service.call('update', { idToken, deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL'] });
   });
 
-  it('leave out a name and a picture that are not there', () => {
+  it('leave out a missing name and picture', () => {
     expect(claims).not.toHaveProperty('name');
     expect(claims).not.toHaveProperty('picture');
   });
@@ -92,7 +92,7 @@ describe('ID tokens', () => {
       sid: claims.sid,
       issued_at: null,
     });
-    expect(await accepted(await signed({}))).not.toBeNull(); // so that what follows fails for its own reason
+    expect(await accepted(await signed({}))).not.toBeNull(); // Ensures that the following tokens fail for their own reason.
   });
 
   it.each<[string, Record<string, unknown>, object?]>([
@@ -121,11 +121,11 @@ describe('ID tokens', () => {
     ['unknown key', {}, { kid: 'another' }],
     ['missing key', {}, { kid: undefined }],
     ['type of another token', {}, { typ: 'at+jwt' }],
-  ])('are refused when properly signed but with %s', async (_what, change, header) => {
+  ])('are refused if correctly signed but with %s', async (_what, change, header) => {
     expect(await accepted(await signed(change, header))).toBeNull();
   });
 
-  it('are refused once they have run out, also those whose signature was verified before', async () => {
+  it('are refused after they expired, even if their signature was verified before', async () => {
     // A request may be five seconds late.
     const token = await signed({ iat: now(), exp: now() - 2 });
     expect(await accepted(token)).not.toBeNull();
@@ -133,7 +133,7 @@ describe('ID tokens', () => {
   });
 
   it.each([600_000, -600_000])(
-    '[F11] are judged by the database’s clock where ours is wrong by %i ms',
+    '[F11] are checked with the database’s clock if this process’s clock is wrong by %i ms',
     async (by) => {
       const [young, old] = [await signed({ iat: now(), exp: now() + 60 }), await signed({ exp: now() - 60 })];
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
@@ -145,7 +145,7 @@ describe('ID tokens', () => {
     },
   );
 
-  it('of another person do not open this person’s session', async () => {
+  it('of another user do not authenticate this user’s session', async () => {
     const eve = await service.signUp();
     const fresh = { iat: now(), exp: now() + 3600 };
     expect(await accepted(await signed(fresh))).not.toBeNull();
@@ -187,14 +187,14 @@ describe('ID tokens', () => {
     expect(forged.length).toBeGreaterThan(30);
   });
 
-  it('[R14] are refused when a single bit differs, wherever it is', async () => {
+  it('[R14] are refused if a single bit differs, at any position', async () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const { idToken } = ada;
     const dots = [idToken.indexOf('.'), idToken.lastIndexOf('.'), idToken.length];
     const everywhere = Array.from({ length: 120 }, (_, index) =>
       Math.floor((index * ada.idToken.length) / 120),
     );
-    // The last characters hold bits that decoding would ignore.
+    // The last characters contain bits that decoding would ignore.
     const places = [...everywhere, ...dots.map((dot) => dot - 1)].filter(
       (place) => ada.idToken[place] !== '.',
     );
@@ -206,7 +206,7 @@ describe('ID tokens', () => {
       }
   });
 
-  it('are refused when they are not even tokens', async () => {
+  it('are refused if they are not even tokens', async () => {
     const [head, body, signature] = ada.idToken.split('.');
     const broken = [
       '',

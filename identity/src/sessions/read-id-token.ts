@@ -20,16 +20,16 @@ const Claims = z.object({
   iat: z.int(),
   exp: z.int(),
   auth_time: z.int(),
-  /** This service's tokens have none. */
+  /** The tokens of this service do not have this claim. */
   nbf: z.optional(z.int()),
 });
 
 /**
- * Returns the user an ID token identifies, if its session is still valid. The first half needs no database unless
- * the keys are a minute old; the second is one query, which also compares the token's times with the database
- * clock that dated them.
+ * Returns the user of an ID token, if its session is still valid. The first half needs no database query
+ * unless the keys are a minute old; the second is one query, which also compares the token's times with the
+ * clock of the database that set them.
  * @param place where the role of the account's customer is read as well
- * @throws IdentityError INVALID_ID_TOKEN; TOKEN_EXPIRED when it was revoked, USER_DISABLED, USER_NOT_FOUND
+ * @throws IdentityError INVALID_ID_TOKEN; TOKEN_EXPIRED if it was revoked, USER_DISABLED, USER_NOT_FOUND
  */
 export async function readIdToken(
   id: IdentityContext,
@@ -66,7 +66,7 @@ function keyNamedIn(token: string): string {
   try {
     return String(decodeProtectedHeader(token).kid ?? '');
   } catch {
-    throw invalid(); // what is no token at all has no header either
+    throw invalid(); // Text that is not a token has no header either.
   }
 }
 
@@ -81,7 +81,7 @@ async function verifiedPayload(
       issuer,
       audience: PROJECT_ID,
       typ: 'JWT',
-      // This process's clock may be wrong: the database's judges.
+      // This process's clock may be wrong, so the database checks the times.
       clockTolerance: Number.MAX_SAFE_INTEGER,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     });
@@ -94,7 +94,7 @@ async function verifiedPayload(
 
 const invalid = () => new IdentityError('INVALID_ID_TOKEN');
 
-/** One token has one spelling: bits that decoding ignores may not differ either. */
+/** A token has only one valid encoding: even bits that decoding ignores must not differ. */
 function isCanonical(token: string): boolean {
   const parts = token.split('.');
   return (
@@ -102,18 +102,18 @@ function isCanonical(token: string): boolean {
   );
 }
 
-/** Tokens of one key that are kept in mind; each takes about 400 bytes. */
+/** The number of cached tokens for each key; each takes about 400 bytes. */
 const MAX_ENTRIES = 5_000;
 
 const ofKeys = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * Verifying a signature costs more than all other parsing of a request, and a token comes with every request of
- * its hour: its verified claims are cached beside the key that verified it, and are dropped with that key, which
- * is read anew each minute. Only what never changes is cached; whether the session is valid, and the token has not
- * expired, is checked on each request.
- * @param key the key that the token names, trusted now
- * @returns what `verify` returned, which throws for an invalid token; a failure is not cached
+ * Verifying a signature costs more than all other parsing of a request, and a token is sent with every
+ * request for an hour. Its verified claims are therefore cached together with the key that verified it, and
+ * are dropped with that key, which is read again every minute. Only permanent data is cached; whether the
+ * session is valid and the token has not expired is checked on each request.
+ * @param key the key of the token, which is currently trusted
+ * @returns the result of `verify`, which throws for an invalid token; a failure is not cached
  */
 export async function verifiedOnce<Claims>(
   key: object,

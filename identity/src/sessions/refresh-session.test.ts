@@ -19,7 +19,7 @@ const tokensIn = async (uid: string) => {
 };
 
 describe('refreshing', () => {
-  test('[IDP-01] the token call answers as the client expects it and keeps the moment of sign-in', async () => {
+  test('[IDP-01] the token call responds as the client expects and keeps the time of the sign-in', async () => {
     const { localId, idToken, refreshToken } = await service.signUp();
     await past().sessionsOf(localId, '2 hours');
     const answer = await service.refresh(refreshToken);
@@ -43,7 +43,7 @@ describe('refreshing', () => {
   it.each([
     ['bare path', '/v1/token'],
     ['prefixed path', '/securetoken.googleapis.com/v1/token'],
-  ])('takes JSON with camel-case names as well, on the %s', async (_what, path) => {
+  ])('also accepts JSON with camel-case names, on the %s', async (_what, path) => {
     const { refreshToken } = await service.signUp();
     const answer = await service.app.inject({
       method: 'POST',
@@ -53,7 +53,7 @@ describe('refreshing', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('makes one lineage of twenty parallel refreshes of one token', async () => {
+  it('returns one lineage for twenty parallel refreshes of one token', async () => {
     const { localId, refreshToken } = await service.signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => service.refresh(refreshToken)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
@@ -62,7 +62,7 @@ describe('refreshing', () => {
     expect(stored.map(({ rotated_at }) => rotated_at === null)).toEqual([false, true]);
   });
 
-  it('gives the same successor for a minute, and ends the session when it is shown later', async () => {
+  it('returns the same successor for a minute, and ends the session if the token is used later', async () => {
     const { localId, refreshToken, idToken } = await service.signUp();
     const successor = (await service.refresh(refreshToken)).json();
     await past().rotationsOf(localId, '55 seconds');
@@ -75,7 +75,7 @@ describe('refreshing', () => {
     expect(await service.identity.verifyIdToken(idToken)).toBeNull();
   });
 
-  it('forgets a sealed successor when its minute is over and the lineage goes on', async () => {
+  it('deletes an encrypted successor when its minute is over and the lineage continues', async () => {
     const { localId, refreshToken } = await service.signUp();
     const second = (await service.refresh(refreshToken)).json().refresh_token;
     await past().rotationsOf(localId, '2 minutes');
@@ -84,7 +84,7 @@ describe('refreshing', () => {
     expect(stored.map(({ sealed_successor }) => sealed_successor !== null)).toEqual([false, true, false]);
   });
 
-  it('keeps other sessions of the same person when one ends', async () => {
+  it('keeps other sessions of the same user when one ends', async () => {
     const { localId, email, refreshToken } = await service.signUp();
     const other = (await service.signIn(email)).json();
     await service.refresh(refreshToken);
@@ -93,7 +93,7 @@ describe('refreshing', () => {
     expect((await service.refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
-  it('ends a session after sixty idle days, and after a hundred and eighty in all', async () => {
+  it('ends a session after sixty idle days, and after a hundred and eighty in total', async () => {
     const idle = await service.signUp();
     await past().lastUseOf(idle.localId, '60 days 1 second');
     expect(messageOf(await service.refresh(idle.refreshToken))).toBe('TOKEN_EXPIRED');
@@ -130,7 +130,7 @@ describe('refreshing', () => {
     expect([answer.statusCode, messageOf(answer)]).toEqual([400, message]);
   });
 
-  it('does not take an ID token in the place of a refresh token, nor the other way round', async () => {
+  it('does not accept an ID token in place of a refresh token, or vice versa', async () => {
     const { idToken, refreshToken } = await service.signUp();
     expect(messageOf(await service.refresh(idToken))).toBe('TOKEN_EXPIRED');
     expect(messageOf(await service.call('lookup', { idToken: refreshToken }))).toBe('INVALID_ID_TOKEN');
@@ -153,7 +153,7 @@ describe('ending a session', () => {
     }
   });
 
-  it('ends the session also for a refresh token that was replaced', async () => {
+  it('also ends the session for a refresh token that was replaced', async () => {
     const { refreshToken } = await service.signUp();
     const { refresh_token, id_token } = (await service.refresh(refreshToken)).json();
     await end({ refreshToken });
@@ -161,7 +161,7 @@ describe('ending a session', () => {
     expect(await service.identity.verifyIdToken(id_token)).toBeNull();
   });
 
-  it('refuses a call that names no session', async () => {
+  it('refuses a call without a session', async () => {
     expect(messageOf(await end({}))).toBe('MISSING_REFRESH_TOKEN');
     expect(messageOf(await end({ idToken: 'a.b.c' }))).toBe('INVALID_ID_TOKEN');
     expect((await end({ refreshToken: 'nobody-knows-it' })).statusCode).toBe(200);

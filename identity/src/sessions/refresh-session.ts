@@ -23,8 +23,9 @@ const SUCCESSOR = 'identity refresh token';
 const Body = z.object({ grant_type: text, grantType: text, refresh_token: text, refreshToken: text });
 
 /**
- * POST /v1/token: a new ID token and a new refresh token for an old one. Tabs share one stored token and refresh by
- * themselves, so the old one gives the same successor for a minute; presented later it was copied, and its session ends.
+ * POST /v1/token: exchanges a refresh token for a new ID token and a new refresh token. Tabs share one stored
+ * token and refresh it independently, so the old one returns the same successor for a minute; if it is used
+ * later, it was copied, and its session ends.
  */
 export async function refreshSession(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
@@ -35,7 +36,7 @@ export async function refreshSession(id: IdentityContext, body: unknown, caller:
   if (!presentedToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
 
   const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, { presentedToken, caller }));
-  // Whatever is wrong with it, this is the code on which the client signs out.
+  // For any reason, the client signs out on this code.
   if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
   const account = await findAccount(id.services.db, refreshed.session.uid);
   const { idToken, refreshToken, expiresIn } = await tokensOf(id, account, refreshed);
@@ -74,7 +75,8 @@ async function nextToken(
 }
 
 /**
- * No client needs so many; but any readable refusal would sign users out, so it fails like an overloaded server.
+ * No client needs that many tokens; but because a readable refusal would sign users out, this fails like an
+ * overloaded server.
  * @throws Error
  */
 async function countToken(
@@ -108,8 +110,8 @@ async function rotate({ services }: IdentityContext, db: Database, session: Live
 }
 
 /**
- * A new token for a session whose holder showed an ID token.
- * @throws IdentityError TOKEN_EXPIRED when the session ended meanwhile
+ * A new token for a session whose user sent an ID token.
+ * @throws IdentityError TOKEN_EXPIRED if the session ended meanwhile
  */
 export function renewSession(id: IdentityContext, sessionUuid: string): Promise<OpenedSession> {
   return inOneTransaction(id, async (db) => {

@@ -12,7 +12,9 @@ export async function insertRefreshToken(
   await db.insert(identityRefreshTokens).values(token);
 }
 
-/** @returns whether it is the newest of its session; if not, its successor while that may still be handed out */
+/**
+ * @returns whether it is the newest of its session; if not, its successor while that may still be returned
+ */
 export async function refreshToken(db: Database, hash: string) {
   const [found] = await db
     .select({
@@ -26,7 +28,7 @@ export async function refreshToken(db: Database, hash: string) {
   return found;
 }
 
-/** Puts a new token in the place of the session's newest one, which remembers it (sealed) for the overlap. */
+/** Replaces the session's newest token, which stores the new one (encrypted) for the overlap. */
 export async function replaceNewestToken(
   db: Database,
   token: { session_uuid: string; token_hash: string; sealed: string },

@@ -31,7 +31,7 @@ async function mailedCode(email: string): Promise<string> {
   return /oobCode=([\w-]+)/.exec(rows[0].text)?.[1] ?? '';
 }
 
-/** A user signed in twice: here, and on a stolen laptop. */
+/** A user with two sessions: here, and on a stolen laptop. */
 async function twice(): Promise<{ here: SignedIn; stolen: SignedIn }> {
   const here = await service.signUp();
   return { here, stolen: { ...here, ...(await service.signIn(here.email)).json<SignedIn>() } };
@@ -69,8 +69,8 @@ const ways: [what: string, revoke: Revoke][] = [
   ['deletion', ({ idToken }) => service.call('delete', { idToken })],
 ];
 
-describe('what a stolen laptop holds', () => {
-  it.each(ways)('[R15] is worth nothing after %s, in every process', async (_what, revoke) => {
+describe('the tokens on a stolen laptop', () => {
+  it.each(ways)('[R15] are invalid after %s, in every process', async (_what, revoke) => {
     const { here, stolen } = await twice();
     expect(await other.verifyIdToken(stolen.idToken)).not.toBeNull();
     await revoke(here);
@@ -83,13 +83,13 @@ describe('what a stolen laptop holds', () => {
     );
   });
 
-  it('is worth something until then', async () => {
+  it('are valid until then', async () => {
     const { stolen } = await twice();
     expect((await service.refresh(stolen.refreshToken)).statusCode).toBe(200);
     expect((await service.signIn(stolen.email, RIGHT_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('nor is the link to another address that was requested from it, once every session has ended', async () => {
+  it('cannot keep a requested change of address after all sessions have ended', async () => {
     const { here, stolen } = await twice();
     const newEmail = `thief-${here.localId.toLowerCase()}@example.com`;
     await service.call('sendOobCode', {

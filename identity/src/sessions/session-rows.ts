@@ -1,4 +1,4 @@
-/** What the other folders of the service may do with the rows of sessions. */
+/** The queries on sessions that other folders of the service may use. */
 export {
   deleteSessionOf,
   deleteSessionsOf,

@@ -12,7 +12,7 @@ import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 
 const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;
 
-/** Everything that decides on an ID token, on the database's clock, so that all processes agree. */
+/** All data for checking an ID token, with the database's clock, so that all processes agree. */
 export type TokenState = {
   email: string | null;
   email_verified: boolean;
@@ -21,31 +21,36 @@ export type TokenState = {
   is_disabled: boolean;
   /** Tokens issued before this moment are refused. */
   valid_since: Date;
-  /** Issued after the account's tokens were last revoked. */
+  /** Whether it was issued after the account's tokens were last revoked. */
   is_valid: boolean;
-  /** It has not run out, and is not of the future. */
+  /** Whether it has not expired, and was not issued in the future. */
   is_timely: boolean;
   session: { session_uuid: string; sign_in_provider: string; auth_time: Date; last_used_at: Date } | null;
-  /** Signed in within the last five minutes. */
+  /** Whether the user signed in within the last five minutes. */
   is_recent: boolean;
-  /** Seconds since they signed in; null without a session. */
+  /** Seconds since the sign-in; null without a session. */
   signed_in_ago: number | null;
-  /** Null before the account was registered, and where the product has no expression for it. */
+  /** Null before the account was registered, and if the product has no expression for it. */
   customer: KnownCustomer | null;
 };
 
 type TokenTimes = { uid: string; sid: string; iat: number; exp: number; from: number };
 
 /**
- * Makes the statement that reads the state of a token, with the account's customer where the product has an expression for it.
- * @returns a function that answers nothing when the account does not exist; `session` is null when only the session has ended
+ * Creates the statement that reads the state of a token, with the account's customer if the product has an
+ * expression for it.
+ * @returns a function that returns nothing if the account does not exist; `session` is null if only the
+ *   session has ended
  */
 export const tokenStateReader = (customer: Product['customer']) =>
   prepared<TokenTimes & NamedPlace, TokenState[]>((db) => tokenStates(db, customer ?? sql<null>`null`));
 
-/** Seconds that a request may be under way. */
+/** The number of seconds for which a request may be in transit. */
 const LATE_BY = 5;
-/** Seconds that a database may have lived in the future before it failed over to one whose clock is behind. */
+/**
+ * The number of seconds by which a database's clock may have been ahead before a failover to one whose clock
+ * is behind.
+ */
 const EARLY_BY = 60;
 const seconds = sql`extract(epoch from now())::float8`;
 
@@ -59,7 +64,8 @@ function tokenStates(db: Database, customer: SQL<KnownCustomer | null>) {
       photo_url,
       is_disabled,
       valid_since,
-      // Tokens count whole seconds; the account's own sign-in must not be refused for the fraction.
+      // Token times are whole seconds, and the account's own sign-in must not be refused because of the
+      // fraction.
       is_valid: sql<boolean>`to_timestamp(${sql.placeholder('iat')}) >= date_trunc('second', ${valid_since})`,
       is_timely: sql<boolean>`${sql.placeholder('exp')}::float8 > ${seconds} - ${LATE_BY} and ${sql.placeholder('from')}::float8 < ${seconds} + ${EARLY_BY}`,
       session: { session_uuid, sign_in_provider, auth_time, last_used_at },
@@ -78,9 +84,9 @@ export type LiveSession = {
   uid: string;
   sign_in_provider: string;
   auth_time: Date;
-  /** Claims of its own, on the test surface. */
+  /** Additional claims, on the test surface. */
   claims: unknown;
-  /** The database's present moment: when the tokens of this answer are issued. */
+  /** The database's current time, at which the tokens of this response are issued. */
   issued_at: Date;
 };
 
@@ -97,9 +103,9 @@ type NewSession = {
   uid: string;
   sign_in_provider: string;
   user_agent: string | null;
-  /** When it is left out, the person proves who they are right now. */
+  /** Now by default. */
   auth_time?: Date | undefined;
-  /** When it is left out, the session begins right now. */
+  /** Now by default. */
   created_at?: Date | undefined;
   claims?: unknown;
 };
@@ -113,7 +119,7 @@ export async function insertSession(db: Database, made: NewSession): Promise<Liv
   return inserted;
 }
 
-/** How long a session may live, in days: unused, and in all. */
+/** The maximum lifetime of a session in days: idle, and in total. */
 export type Lifetime = Pick<Env, 'SESSION_IDLE_DAYS' | 'SESSION_MOST_DAYS'>;
 
 export const isExpired = ({ SESSION_IDLE_DAYS, SESSION_MOST_DAYS }: Lifetime) => sql<boolean>`(
@@ -121,7 +127,9 @@ export const isExpired = ({ SESSION_IDLE_DAYS, SESSION_MOST_DAYS }: Lifetime) =>
   or ${created_at} < now() - make_interval(days => ${SESSION_MOST_DAYS}::int)
 )`;
 
-/** The session of a refresh token, locked: whatever happens to one family of tokens happens one after the other. */
+/**
+ * The locked session of a refresh token, so that operations on one family of tokens run one after the other.
+ */
 export const lockedSessionOfToken = (db: Database, tokenHash: string, lifetime: Lifetime) =>
   lockedSession(
     db,
@@ -151,12 +159,12 @@ export async function touchSession(db: Database, sessionUuid: string): Promise<v
   await db.update(identitySessions).set({ last_used_at: sql`now()` }).where(eq(session_uuid, sessionUuid));
 }
 
-/** Ends a session with all of its tokens. */
+/** Ends a session with all its tokens. */
 export async function deleteSession(db: Database, sessionUuid: string): Promise<void> {
   await db.delete(identitySessions).where(eq(session_uuid, sessionUuid));
 }
 
-/** @returns what ended, so that the caller sees whether its own session was still among them */
+/** @returns the ended sessions, so that the caller can check whether its own was still among them */
 export async function deleteSessionsOf(db: Database, accountUid: string) {
   return db.delete(identitySessions).where(eq(uid, accountUid)).returning();
 }

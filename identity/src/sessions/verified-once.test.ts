@@ -6,7 +6,7 @@ const counting = () => {
   return asked;
 };
 
-test('a token is verified once for as long as its key is in use', async () => {
+test('a token is verified once while its key is in use', async () => {
   const key = {};
   const { verify } = counting();
   expect(await verifiedOnce(key, 'token', verify)).toEqual({ time: 1 });
@@ -14,14 +14,14 @@ test('a token is verified once for as long as its key is in use', async () => {
   expect(await verifiedOnce({}, 'token', verify)).toEqual({ time: 2 });
 });
 
-test('a token that differs in a letter is verified for itself', async () => {
+test('a token that differs in one letter is verified separately', async () => {
   const key = {};
   const { verify } = counting();
   await verifiedOnce(key, 'token', verify);
   expect(await verifiedOnce(key, 'Token', verify)).toMatchObject({ time: 2 });
 });
 
-test('what failed is not kept', async () => {
+test('a failure is not cached', async () => {
   const key = {};
   const fails = () => Promise.reject(new Error('not signed'));
   await expect(verifiedOnce(key, 'token', fails)).rejects.toThrow('not signed');

@@ -32,8 +32,8 @@ const Body = z.object({
 const own = ['password', 'phone'];
 
 /**
- * Makes the described accounts, each by itself: the answer lists by index which could not be made.
- * @throws IdentityError when the list contradicts itself: DUPLICATE_LOCAL_ID, DUPLICATE_EMAIL, DUPLICATE_RAW_ID
+ * Creates the described accounts individually: the response lists by index those that could not be created.
+ * @throws IdentityError if the list contradicts itself: DUPLICATE_LOCAL_ID, DUPLICATE_EMAIL, DUPLICATE_RAW_ID
  */
 async function importAccounts(id: IdentityContext, body: unknown): Promise<object> {
   const { users, sanityCheck, allowOverwrite } = readBody(Body, body);
@@ -63,7 +63,7 @@ function requireDistinct(code: string, values: string[]): void {
   if (twice) throw new IdentityError(`${code} : ${twice}`);
 }
 
-/** @returns why it could not be made */
+/** @returns the reason why it could not be created */
 async function importAccount(
   id: IdentityContext,
   user: Imported,

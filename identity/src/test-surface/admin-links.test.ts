@@ -13,7 +13,7 @@ afterAll(() => service.close());
 const ada = { email: 'ada@example.com', password: 'notasecret' };
 const continueUrl = 'http://localhost:5000/finish';
 
-/** As the official administration library asks for a link. */
+/** Requests a link as the official administration library does. */
 async function linkFor(requestType: string, fields: object = {}) {
   const answer = await asOwner(':sendOobCode', {
     requestType,
@@ -31,7 +31,7 @@ describe('links for administrators', () => {
     ['VERIFY_EMAIL', 'verifyEmail'],
     ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'],
     ['EMAIL_SIGNIN', 'signIn'],
-  ])('are made for %s', async (requestType, mode) => {
+  ])('are created for %s', async (requestType, mode) => {
     await call('signUp', ada);
     const { answer, oobCode, oobLink, email } = await linkFor(requestType, { newEmail: 'next@example.com' });
     expect([answer.statusCode, email]).toEqual([200, ada.email]);
@@ -52,7 +52,7 @@ describe('links for administrators', () => {
     expect(changed).toMatchObject({ email: 'next@example.com', emailVerified: true });
   });
 
-  it('that change an address are used up by trying, and do not notify the former address', async () => {
+  it('that change an address are used up by an attempt, and do not notify the former address', async () => {
     const change = async () =>
       (await linkFor('VERIFY_AND_CHANGE_EMAIL', { newEmail: 'next@example.com' })).oobCode;
     const openCodes = async () =>
@@ -70,7 +70,7 @@ describe('links for administrators', () => {
     expect(await openCodes()).toEqual([]);
   });
 
-  it('take the numbers by which other clients name them, also at the former address of the call', async () => {
+  it('accept the numeric kinds that other clients send, also at the former URL of the call', async () => {
     const numbered = { requestType: 6, email: ada.email, returnOobLink: true };
     const former = '/www.googleapis.com/identitytoolkit/v3/relyingparty/getOobConfirmationCode';
     const owner = { authorization: 'Bearer owner' };
@@ -84,7 +84,7 @@ describe('links for administrators', () => {
     );
   });
 
-  it('are mailed, and not returned, where the link is not requested', async () => {
+  it('are mailed, and not returned, if the link is not requested', async () => {
     await call('signUp', ada);
     const answer = await asOwner(':sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email });
     expect(answer.json()).toEqual({
@@ -95,7 +95,7 @@ describe('links for administrators', () => {
     expect(oobCodes).toMatchObject([{ email: ada.email, requestType: 'PASSWORD_RESET' }]);
   });
 
-  it('are refused where they would lead nowhere', async () => {
+  it('are refused if their target is invalid', async () => {
     const refusalOf = async (requestType: string, fields: object = {}) =>
       messageOf((await linkFor(requestType, fields)).answer);
     expect(await refusalOf('PASSWORD_RESET')).toBe('EMAIL_NOT_FOUND');
@@ -124,8 +124,8 @@ describe('links for administrators', () => {
   });
 });
 
-describe('mails that a signed-in user asks for', () => {
-  it('are refused in the emulator’s words', async () => {
+describe('mails that a signed-in user requests', () => {
+  it('are refused with the emulator’s messages', async () => {
     const { idToken } = (await call('signUp', ada)).json();
     await call('signUp', { ...ada, email: 'taken@example.com' });
     const refusalOf = async (fields: object) => messageOf(await call('sendOobCode', fields));
@@ -136,7 +136,7 @@ describe('mails that a signed-in user asks for', () => {
     expect(await refusalOf({ ...change, newEmail: 'taken@example.com', idToken })).toBe('EMAIL_EXISTS');
   });
 
-  it('need no page to lead to', async () => {
+  it('need no continue URL', async () => {
     const answer = await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'new@example.com' });
     expect(answer.json()).toMatchObject({ email: 'new@example.com' });
   });

@@ -18,7 +18,7 @@ const make = (...ids: string[]) =>
   Promise.all(ids.map((localId) => asOwner('', { localId, disabled: localId.startsWith('disabled') })));
 
 describe('listing accounts', () => {
-  it('goes page by page, and names a next one after each that is full', async () => {
+  it('returns pages, with the token of the next one after each full page', async () => {
     await make('b', 'c', 'a');
     expect(await list()).toEqual({ ids: ['a', 'b', 'c'], nextPageToken: undefined });
     expect(await list('?maxResults=2')).toEqual({ ids: ['a', 'b'], nextPageToken: 'b' });
@@ -35,7 +35,7 @@ describe('listing accounts', () => {
 });
 
 describe('looking accounts up', () => {
-  it('finds them by a provider’s user too', async () => {
+  it('finds them also by a provider’s user', async () => {
     await make('a', 'b');
     await asOwner(':update', {
       localId: 'b',
@@ -50,7 +50,7 @@ describe('looking accounts up', () => {
 });
 
 describe('deleting many accounts', () => {
-  it('takes the disabled ones, and the others by force', async () => {
+  it('deletes the disabled ones, and the others with force', async () => {
     await make('disabled', 'used');
     const refused = await asOwner(':batchDelete', { localIds: ['disabled', 'unknown', 'used'] });
     expect(refused.json()).toEqual({
@@ -74,7 +74,7 @@ describe('importing accounts', () => {
   const errorsOf = async (users: object[], more: object = {}) => (await load(users, more)).json().error;
   const google = { providerId: 'google.com', rawId: '1', displayName: 'Ada' };
 
-  it('makes each as it is described', async () => {
+  it('creates each as described', async () => {
     const ada = { localId: 'ada', email: 'ADA@example.com', rawPassword: 'notasecret', emailVerified: true };
     const bob = { localId: 'bob', providerUserInfo: [google], customAttributes: '{"role":"admin"}' };
     expect((await load([ada, bob])).json()).toEqual({ kind: 'identitytoolkit#UploadAccountResponse' });
@@ -88,7 +88,7 @@ describe('importing accounts', () => {
     expect(claimsIn(byGoogle.json().idToken)).toMatchObject({ sub: 'bob', role: 'admin' });
   });
 
-  it('returns which accounts could not be made, and makes the others', async () => {
+  it('returns those that could not be created, and creates the others', async () => {
     await make('there');
     await load([{ localId: 'linked', email: 'taken@example.com', providerUserInfo: [google] }]);
     const large = JSON.stringify({ a: 'x'.repeat(1_000) });
@@ -120,7 +120,7 @@ describe('importing accounts', () => {
     expect((await list()).ids).toEqual(['good', 'linked', 'there']);
   });
 
-  it('overwrites the whole of an account where that is asked for', async () => {
+  it('overwrites an account completely if this is requested', async () => {
     await load([
       { localId: 'ada', email: 'old@example.com', displayName: 'Old', providerUserInfo: [google] },
     ]);

@@ -12,7 +12,10 @@ const Page = z.object({
 const PAGE = 20;
 const MAX_PAGE_SIZE = 1_000;
 
-/** Lists accounts by id. A full page names the next one, even if that will be empty, as the provider does. */
+/**
+ * Lists accounts by id. A full page has a token for the next one, even if that will be empty, as at the
+ * provider.
+ */
 export async function listAccounts(id: IdentityContext, query: unknown): Promise<object> {
   const { maxResults, nextPageToken = '' } = readBody(Page, query);
   const max = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MAX_PAGE_SIZE);
@@ -28,7 +31,7 @@ export async function listAccounts(id: IdentityContext, query: unknown): Promise
 const Unwanted = z.object({ localIds: names, force: flag });
 const MAX_AT_ONCE = 1_000;
 
-/** Deletes many accounts; those that are not disabled only by force. Unknown ones are passed over. */
+/** Deletes many accounts; those that are not disabled only with force. Unknown ones are ignored. */
 export async function deleteAccounts(id: IdentityContext, body: unknown): Promise<object> {
   const { localIds, force } = readBody(Unwanted, body);
   if (localIds.length === 0 || localIds.length > MAX_AT_ONCE)

@@ -22,7 +22,7 @@ const oobCodes = async () =>
 const ada = { email: 'ada@example.com', password: 'notasecret' };
 
 describe('codes on the test surface', () => {
-  it('are there as soon as they were asked for, and vanish when they are used', async () => {
+  it('are available as soon as they are requested, and disappear when they are used', async () => {
     const { idToken } = (await call('signUp', ada)).json();
     await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email });
@@ -43,7 +43,7 @@ describe('codes on the test surface', () => {
     expect(await oobCodes()).toEqual([]);
   });
 
-  it('of an unknown address are refused, and given to the administrator at once', async () => {
+  it('for an unknown address are refused, and returned to the administrator at once', async () => {
     expect(
       messageOf(await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'x@example.com' })),
     ).toBe('EMAIL_NOT_FOUND');
@@ -57,7 +57,7 @@ describe('codes on the test surface', () => {
     expect(messageOf(await call('sendOobCode', toVerify, owner))).toBe('USER_NOT_FOUND');
   });
 
-  it('bring an address back that was changed at once', async () => {
+  it('restore an address that was changed at once', async () => {
     const { idToken } = (await call('signUp', ada)).json();
     await call('update', { idToken, email: 'new@example.com' });
     const [recover] = await oobCodes();
@@ -78,7 +78,7 @@ describe('providers on the test surface', () => {
       ...more,
     });
 
-  it('are believed unsigned, by any name', async () => {
+  it('are accepted without a signature, with any name', async () => {
     const claims = { sub: '1', email: 'Ada@example.com', email_verified: true, name: 'Ada' };
     const first = (await signIn('facebook.com', claims)).json();
     expect(first).toMatchObject({
@@ -99,7 +99,7 @@ describe('providers on the test surface', () => {
     );
   });
 
-  it('make an account of their own beside one with the same address when that is allowed', async () => {
+  it('create a separate account next to one with the same address if that is allowed', async () => {
     const { localId } = (await call('signUp', ada)).json();
     await config({ signIn: { allowDuplicateEmails: true } });
     const other = (await signIn('google.com', { sub: '2', email: ada.email, email_verified: true })).json();

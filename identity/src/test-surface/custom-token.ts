@@ -17,9 +17,9 @@ const Token = z.object({
 });
 
 /**
- * POST accounts:signInWithCustomToken: signs in the user whom the token names, and makes their account if there is
- * none. The token is plain JSON, or a JWT whose signature is not checked: on the test surface, any client may act
- * as any user.
+ * POST accounts:signInWithCustomToken: signs in the user in the token, and creates the account if there is
+ * none. The token is plain JSON, or a JWT whose signature is not checked: on the test surface, any client may
+ * act as any user.
  */
 export async function signInWithCustomToken(id: IdentityContext, body: unknown, caller: Caller) {
   const { uid, claims } = readToken(readBody(Body, body).token);

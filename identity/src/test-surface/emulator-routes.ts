@@ -17,7 +17,7 @@ const Config = z.object({
   emailPrivacyConfig: z.optional(z.object({ enableImprovedEmailPrivacy: optionalFlag })),
 });
 
-/** What the provider's local emulator offers to tests besides the provider's own calls. Project ids are not looked at. */
+/** The additional calls of the provider's local emulator. Project ids are ignored. */
 export function emulatorRoutes(app: FastifyInstance, id: IdentityContext): void {
   const { db } = id.services;
   const onlyHere = async (request: FastifyRequest) => {

@@ -25,7 +25,7 @@ describe('on the test surface', () => {
     ['a new password', { password: 'another one' }],
     ['validSince', { validSince: '0' }],
     ['a new address', { email: 'next@example.com' }],
-  ])('%s ends the sessions before it, and the answer holds new tokens', async (_what, change) => {
+  ])('%s ends the earlier sessions, and the response contains new tokens', async (_what, change) => {
     const here = (await call('signUp', ada)).json<SignedIn>();
     const there = (await call('signInWithPassword', ada)).json<SignedIn>();
     const renewed = (await call('update', { idToken: here.idToken, ...change })).json<SignedIn>();
@@ -37,13 +37,13 @@ describe('on the test surface', () => {
     expect((await service.refresh(renewed.refreshToken)).statusCode).toBe(200);
   });
 
-  it('a password given to an account that had none ends the sessions before it', async () => {
+  it('a password for an account that had none ends the earlier sessions', async () => {
     const first = (await call('signUp', {})).json<SignedIn>();
     const linked = (await call('signUp', { idToken: first.idToken, ...ada })).json<SignedIn>();
     expect([await isValid(first), await isValid(linked)]).toEqual([false, true]);
   });
 
-  it('an administrator sets from when on tokens are good', async () => {
+  it('an administrator sets the time from which tokens are valid', async () => {
     const early = (await call('signUp', ada)).json<SignedIn>();
     const { localId } = early;
     const revokeBefore = (date: Date) =>
@@ -53,7 +53,7 @@ describe('on the test surface', () => {
     await timeTravel(service.database.pool).sessionsOf(localId, '10 minutes');
     const late = (await call('signInWithPassword', ada)).json<SignedIn>();
     await revokeBefore(new Date(Date.now() - 300_000));
-    // The session of the earlier sign-in is over, that of the later one goes on.
+    // The session of the earlier sign-in has ended, and that of the later one continues.
     expect([await isValid(early), await isValid(late)]).toEqual([false, true]);
     expect((await service.refresh(early.refreshToken)).statusCode).toBe(400);
     const [user] = (await asOwner(':lookup', { localId: [localId] })).json().users;
@@ -77,7 +77,7 @@ describe('on the test surface', () => {
     expect(messageOf(await service.refresh('malformed'))).toBe('INVALID_REFRESH_TOKEN');
   });
 
-  it('deleting all accounts resets the settings and the codes too', async () => {
+  it('deleting all accounts also resets the settings and the codes', async () => {
     const config = '/emulator/v1/projects/demo/config';
     const fresh = (await request('GET', config)).json();
     await request('PATCH', config, {

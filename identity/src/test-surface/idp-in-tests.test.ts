@@ -20,7 +20,7 @@ const shareAddresses = () =>
   request('PATCH', '/emulator/v1/projects/demo/config', { signIn: { allowDuplicateEmails: true } });
 
 describe('a provider on the test surface', () => {
-  it('answers for Google as the emulator does', async () => {
+  it('responds for Google as the emulator does', async () => {
     const name = { name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' };
     const answer = (await signIn('google.com', { sub: '7', ...ada, email_verified: true, ...name })).json();
     expect(answer).toMatchObject({
@@ -40,7 +40,7 @@ describe('a provider on the test surface', () => {
     });
   });
 
-  it('shows the user’s name there, and that a mailed link was a way in', async () => {
+  it('shows the user’s name there, and that a mailed link was a sign-in method', async () => {
     const { idToken, isNewUser } = (await signIn('github.com', { sub: '8', screen_name: 'ada' })).json();
     expect(isNewUser).toBe(true);
     expect(await userOf(idToken)).toMatchObject({ screenName: 'ada' });
@@ -50,14 +50,14 @@ describe('a provider on the test surface', () => {
     expect(await userOf(entered.idToken)).toMatchObject({ emailLinkSignin: true });
   });
 
-  it('names the account whose address has to be confirmed first', async () => {
+  it('returns the account whose address has to be confirmed first', async () => {
     const { localId } = (await call('signUp', ada)).json();
     const answer = (await signIn('google.com', { sub: '9', email: ada.email })).json();
     expect(answer).toMatchObject({ needConfirmation: true, localId, verifiedProvider: ['password'] });
     expect(answer).not.toHaveProperty('idToken');
   });
 
-  it('leaves addresses alone where several accounts may have one', async () => {
+  it('ignores addresses if several accounts may share one', async () => {
     await call('signUp', ada);
     await shareAddresses();
     const fresh = (await signIn('google.com', { sub: '10', email: 'new@example.com' })).json();
@@ -68,7 +68,7 @@ describe('a provider on the test surface', () => {
     expect(await userOf(anyone.idToken)).not.toHaveProperty('email');
   });
 
-  it('is refused in the emulator’s words', async () => {
+  it('is refused with the emulator’s messages', async () => {
     const refusalOf = async (body: object) => messageOf(await call('signInWithIdp', body));
     const google = postBody('google.com', { sub: '12' });
     expect(await refusalOf({ postBody: google })).toBe('MISSING_REQUEST_URI');
@@ -82,7 +82,7 @@ describe('a provider on the test surface', () => {
     expect(again).not.toHaveProperty('localId');
   });
 
-  it('is connected and replaced by an update that names its user', async () => {
+  it('is connected and replaced by an update with its user', async () => {
     const { idToken, localId } = (await call('signUp', ada)).json();
     const user = {
       providerId: 'google.com',
@@ -106,13 +106,13 @@ describe('a provider on the test surface', () => {
 });
 
 describe('a call on the test surface', () => {
-  it('without a key is refused as the emulator refuses it', async () => {
+  it('without a key is refused as by the emulator', async () => {
     const answer = await request('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp', {});
     expect(answer.statusCode).toBe(403);
     expect(answer.json().error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
   });
 
-  it('names another project only as its administrator', async () => {
+  it('may refer to another project only as its administrator', async () => {
     const named = { targetProjectId: 'another' };
     expect(messageOf(await call('signUp', named))).toMatch(/^INSUFFICIENT_PERMISSION : /);
     for (const authorization of ['Bearer owner', 'bEArEr OWNER', 'Bearer ya29.of-a-service-account'])

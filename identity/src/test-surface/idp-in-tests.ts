@@ -14,8 +14,8 @@ import type { Testing } from './testing.ts';
 
 const Body = z.object({ requestUri: text, sessionId: text, postBody: text, idToken: text });
 /**
- * POST accounts:signInWithIdp with the claims of any provider, unsigned: plain JSON claims or a JWT whose
- * signature is not checked, as id_token or as access_token.
+ * POST accounts:signInWithIdp with unsigned claims of any provider: plain JSON, or a JWT whose signature is
+ * not checked, as id_token or as access_token.
  */
 export async function signInWithIdpInTests(
   id: IdentityContext,
@@ -48,7 +48,7 @@ export async function signInWithIdpInTests(
 
 const KIND = 'identitytoolkit#VerifyAssertionResponse';
 
-/** A person without an address of their own, or who may share one: the account gets none. */
+/** For a user without an address, or if addresses may be shared: the account gets none. */
 async function makeWithoutAddress({ services }: IdentityContext, person: ProvidedPerson): Promise<void> {
   const uid = makeUid();
   await insertTestAccount(services.db, {
@@ -59,7 +59,7 @@ async function makeWithoutAddress({ services }: IdentityContext, person: Provide
   await connectTestPerson(services.db, uid, person);
 }
 
-/** What the answer for Google has besides. */
+/** The additional fields in the response for Google. */
 function asGoogle({ provider_id, raw_id, profile }: ProvidedPerson) {
   if (provider_id !== 'google.com') return {};
   const { given_name, family_name } = profile;
@@ -70,7 +70,7 @@ function asGoogle({ provider_id, raw_id, profile }: ProvidedPerson) {
   };
 }
 
-/** The account that another way of signing in has to confirm: the emulator names it. */
+/** The account that another sign-in method has to confirm; the emulator returns it. */
 async function toBeConfirmed({ services }: IdentityContext, answer: object, { email }: ProvidedPerson) {
   if (!('needConfirmation' in answer) || !email) return {};
   return { localId: (await accountByEmail(services.db, email))?.uid };
@@ -91,7 +91,7 @@ const Claims = z.object({
 type ProviderAnswer = { postBody?: string | undefined; requestUri?: string | undefined };
 
 /**
- * The parameters of a provider's answer, from the body or the address.
+ * The parameters of a provider's response, from the body or the URL.
  * @throws IdentityError MISSING_REQUEST_URI, INVALID_REQUEST_URI
  */
 function parametersOf({ postBody, requestUri }: ProviderAnswer): URLSearchParams {
@@ -101,7 +101,7 @@ function parametersOf({ postBody, requestUri }: ProviderAnswer): URLSearchParams
 }
 
 /**
- * The person that unsigned claims are about.
+ * The user in unsigned claims.
  * @throws IdentityError INVALID_IDP_RESPONSE
  */
 function readTestPerson(parameters: URLSearchParams): ProvidedPerson {

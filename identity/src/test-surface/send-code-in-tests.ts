@@ -15,8 +15,8 @@ import type { Testing } from './testing.ts';
 const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse';
 
 /**
- * POST accounts:sendOobCode: reveals whether an address has an account unless improved e-mail privacy is switched
- * on, needs no page to lead to, and returns the code itself to an administrator who requests it.
+ * POST accounts:sendOobCode: reveals whether an address has an account unless improved e-mail privacy is
+ * switched on, needs no continue URL, and returns the code itself to an administrator who requests it.
  */
 export async function sendCodeInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(SendBody, body);
@@ -31,7 +31,7 @@ export async function sendCodeInTests(id: IdentityContext, body: unknown, caller
   return sendOobCode(id, { ...fields }, caller);
 }
 
-/** What the emulator refuses, in its words and its order; all else is the service's own to refuse. */
+/** The emulator's own refusals, with its messages and in its order; the service handles all others. */
 async function requireRecipient(id: IdentityContext, fields: CodeRequest, testing: Testing): Promise<void> {
   const { requestType, email, newEmail, idToken } = fields;
   if (requestType === 'VERIFY_EMAIL' && !idToken) throw new IdentityError('INVALID_ID_TOKEN');
@@ -47,7 +47,7 @@ async function requireKnown({ services }: IdentityContext, email: string): Promi
   if (!(await accountByEmail(services.db, email))) throw new IdentityError('EMAIL_NOT_FOUND');
 }
 
-/** A code for any account, as the official administration library asks for it. */
+/** A code for any account, as requested by the official administration library. */
 export async function sendForOwner(id: IdentityContext, body: unknown) {
   const fields = readBody(SendBody, body);
   const mail = await mailFor(id, fields);
@@ -63,7 +63,7 @@ export async function sendForOwner(id: IdentityContext, body: unknown) {
   return { kind: KIND, email, ...(made && { oobCode: made.oobCode, oobLink: made.oobLink }) };
 }
 
-/** The provider's numbers for kinds of codes; some clients send them in place of names. */
+/** The provider's numbers for kinds of codes; some clients send these instead of names. */
 const numbered: Record<number, string> = {
   1: 'PASSWORD_RESET',
   4: 'VERIFY_EMAIL',
@@ -71,7 +71,7 @@ const numbered: Record<number, string> = {
   7: 'VERIFY_AND_CHANGE_EMAIL',
 };
 
-/** The fields of a call for a code. */
+/** The fields of a request for a code. */
 const SendBody = z.object({
   requestType: z.pipe(
     z.optional(z.nullable(z.union([z.string(), z.number()]))),
@@ -85,7 +85,7 @@ const SendBody = z.object({
 });
 type CodeRequest = z.output<typeof SendBody>;
 
-/** Whose code is asked for: by address, or by token. */
+/** The address for the code: from the request, or from the token. */
 async function addressOf(id: IdentityContext, { email, idToken }: CodeRequest): Promise<string> {
   if (email || !idToken) return readEmail(email);
   return readEmail((await readIdToken(id, idToken)).email ?? undefined);
@@ -131,7 +131,7 @@ type TestCode = {
   newEmail?: string;
 };
 
-/** The codes that were mailed and not used yet, oldest first. */
+/** The mailed codes that are not used yet, oldest first. */
 export async function testCodes({ services }: IdentityContext): Promise<TestCode[]> {
   return (await openCodes(services.db)).map(({ kind, email, new_email, sealed_link }) => {
     const oobLink = services.secrets.open(LINK, sealed_link ?? '');

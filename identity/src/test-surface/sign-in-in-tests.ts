@@ -17,7 +17,7 @@ import { openTestSession } from './update-in-tests.ts';
 
 const Email = z.object({ email: z.optional(z.nullable(z.string())) });
 
-/** Reports what was wrong, address or password, unless improved e-mail privacy is switched on. */
+/** Reports whether the address or the password was wrong, unless improved e-mail privacy is switched on. */
 export async function signInInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const { email } = readBody(Email, body);
   if (email === '') throw new IdentityError('INVALID_EMAIL');
@@ -32,15 +32,15 @@ export async function signInInTests(id: IdentityContext, body: unknown, caller: 
 }
 
 const Body = z.object({ refresh_token: text, refreshToken: text });
-/** How the service's own tokens look. */
+/** The format of the service's own tokens. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The emulator's, of every project. */
+/** The emulator's number for all projects. */
 const PROJECT_NUMBER = '12345';
 
 /**
- * POST /v1/token: an invalid token is reported as such; an expired one gets the usual error, so that clients sign
- * out.
+ * POST /v1/token: an invalid token is reported as such; an expired one gets the usual error, so that clients
+ * sign out.
  */
 export async function refreshInTests(id: IdentityContext, body: unknown, caller: Caller): Promise<object> {
   try {
@@ -91,7 +91,10 @@ async function waysIn({ services }: IdentityContext, email: string, { allowDupli
 
 const SignUpInTestsBody = z.extend(AccountFields, { idToken: text });
 
-/** POST accounts:signUp, also of an anonymous user, of an administrator, and to give an account a password. */
+/**
+ * POST accounts:signUp, also for an anonymous user, for an administrator, and to set the password of an
+ * account.
+ */
 export async function signUpInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(SignUpInTestsBody, body);
   const { idToken, localId, email, password } = fields;

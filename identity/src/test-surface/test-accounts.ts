@@ -15,7 +15,7 @@ import {
   unlinkTestProviders,
 } from './test-surface.queries.ts';
 
-/** Years of five digits: PostgreSQL's own end is far behind. */
+/** Years of up to five digits, far below PostgreSQL's limit. */
 const MAX_SECONDS = 99_999_999_999;
 const MAX_CLAIM_CHARACTERS = 1_000;
 
@@ -45,7 +45,7 @@ export const AccountFields = z.object({
 });
 export type AccountFields = z.output<typeof AccountFields>;
 
-/** Makes an account as it is described. @throws IdentityError DUPLICATE_LOCAL_ID, EMAIL_EXISTS */
+/** Creates an account as described. @throws IdentityError DUPLICATE_LOCAL_ID, EMAIL_EXISTS */
 export async function makeAccount(id: IdentityContext, fields: AccountFields): Promise<Account> {
   const { db } = id.services;
   const uid = fields.localId ?? makeUid();
@@ -65,7 +65,7 @@ export async function makeAccount(id: IdentityContext, fields: AccountFields): P
 }
 
 /**
- * Changes what is named of an account.
+ * Changes the given fields of an account.
  * @throws IdentityError USER_NOT_FOUND, EMAIL_EXISTS, FEDERATED_USER_ID_ALREADY_LINKED
  */
 export async function changeAccount(
@@ -101,13 +101,13 @@ export async function requireAccount({ services }: IdentityContext, uid: string)
   return account;
 }
 
-/** Additional fields of a look-up, as the emulator returns them. */
+/** Additional fields of a lookup, as the emulator returns them. */
 export function testAnswer({ has_email_link, providers }: Account) {
   const screenName = providers.find((link) => link.screen_name)?.screen_name;
   return { ...(has_email_link && { emailLinkSignin: true }), ...(screenName && { screenName }) };
 }
 
-/** An account as an administrator sees it. */
+/** An account in the form for administrators. */
 export const adminAnswer = (account: Account) => ({
   ...accountAnswer(account),
   ...testAnswer(account),
@@ -122,7 +122,7 @@ export const adminAnswer = (account: Account) => ({
 function emailColumns(account: Account, { email, emailVerified }: AccountFields) {
   if (!email) return {};
   const address = readEmail(email);
-  // The ownership of a new address has not been proved.
+  // A new address is not verified.
   return address === account.email ? {} : { email: address, email_verified: emailVerified ?? false };
 }
 
@@ -138,7 +138,7 @@ const reserved = new Set(
   ),
 );
 
-/** @throws IdentityError FORBIDDEN_CLAIM for one that tokens have anyway */
+/** @throws IdentityError FORBIDDEN_CLAIM for a claim that all tokens already have */
 export function requireOwnClaims(claims: JWTPayload): JWTPayload {
   const taken = Object.keys(claims).find((name) => reserved.has(name));
   if (taken) throw new IdentityError(`FORBIDDEN_CLAIM : ${taken}`);

@@ -11,7 +11,7 @@ import { requireAccount, testAnswer } from './test-accounts.ts';
 import type { Testing } from './testing.ts';
 import { updateInTests } from './update-in-tests.ts';
 
-/** Looks up the account of the token; an administrator may name any. */
+/** Looks up the account of the token; an administrator may look up any account. */
 async function lookUpInTests(
   id: IdentityContext,
   body: unknown,
@@ -27,14 +27,14 @@ async function lookUpInTests(
   return { kind, users: await Promise.all(answered) };
 }
 
-/** Deletes the account of the token; an administrator may name any. */
+/** Deletes the account of the token; an administrator may delete any account. */
 async function deleteInTests(id: IdentityContext, body: unknown, _caller: Caller, testing: Testing) {
   return testing.isAdministrator ? adminCalls[':delete'](id, body) : deleteAccount(id, body);
 }
 
 type TestAnswer = (id: IdentityContext, body: unknown, caller: Caller, testing: Testing) => Promise<object>;
 
-/** Calls that the test surface answers in its own way; everywhere else they answer as always. */
+/** Calls with a different response on the test surface. */
 export const testAnswers: Partial<Record<string, TestAnswer>> = {
   '/v1/accounts:signUp': signUpInTests,
   '/v1/accounts:signInWithPassword': signInInTests,

@@ -3,7 +3,7 @@ import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError, text } from '../wire/identity-error.ts';
 import { uidOfTestPerson } from './test-surface.queries.ts';
 
-/** A provider's user as administrators describe one. */
+/** A provider's user, as administrators describe one. */
 export const TestPerson = z.object({
   providerId: text,
   rawId: text,

@@ -6,14 +6,14 @@ import { listAccounts } from './batch-calls.ts';
 import { emulatorRoutes, missingCredential } from './emulator-routes.ts';
 import { isAdministrator, isOnTestSurface } from './testing.ts';
 
-/** Calls that older libraries make at their former addresses. */
+/** Calls of older libraries at their former URLs. */
 export const formerNames: Record<string, AdminAnswer> = {
   getOobConfirmationCode: adminCalls[':sendOobCode'],
   downloadAccount: listAccounts,
   uploadAccount: adminCalls[':batchCreate'],
 };
 
-/** Everything that only the test surface has. Each request is checked anew: a proxied one finds nothing here. */
+/** All routes that exist only on the test surface. Each request is checked again: a proxied one gets 404. */
 export function testSurfaceRoutes(app: FastifyInstance, id: IdentityContext): void {
   emulatorRoutes(app, id);
   const onlyOwner = async (request: FastifyRequest) => {

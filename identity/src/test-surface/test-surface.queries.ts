@@ -30,7 +30,10 @@ export async function writeTestSettings(db: Database, settings: TestSettings): P
     .onConflictDoUpdate({ target: identityTestSettings.id, set: row });
 }
 
-/** Every account, with what hangs on it, everything that is under way, and the settings: tests begin anew. */
+/**
+ * Deletes all accounts with their data, everything in progress, and the settings, so that tests start from an
+ * empty state.
+ */
 export async function deleteAllAccounts(db: Database): Promise<void> {
   await db.delete(identityCodes);
   await db.delete(identityFlows);
@@ -42,7 +45,7 @@ export async function deleteTestCode(db: Database, hash: string): Promise<void> 
   await db.delete(identityCodes).where(eq(identityCodes.code_hash, hash));
 }
 
-/** Sealed links of the codes that are still good, oldest first. */
+/** Encrypted links of the valid codes, oldest first. */
 export function openCodes(db: Database) {
   const { kind, email, new_email, sealed_link } = identityCodes;
   return db
@@ -52,7 +55,7 @@ export function openCodes(db: Database) {
     .orderBy(identityCodes.created_at);
 }
 
-/** Ends the sessions of sign-ins before a moment. */
+/** Ends the sessions of sign-ins before a given time. */
 export async function deleteSessionsBefore(db: Database, uid: string, moment: Date): Promise<void> {
   await db
     .delete(identitySessions)
@@ -61,7 +64,7 @@ export async function deleteSessionsBefore(db: Database, uid: string, moment: Da
 
 type Columns = Partial<typeof identityAccounts.$inferInsert>;
 
-/** @returns false when the id or the address is taken */
+/** @returns false if the id or the address is taken */
 export async function insertTestAccount(
   db: Database,
   account: typeof identityAccounts.$inferInsert,
@@ -74,7 +77,7 @@ export async function insertTestAccount(
   return made.length > 0;
 }
 
-/** @returns false when the address is taken */
+/** @returns false if the address is taken */
 export async function changeTestAccount(db: Database, uid: string, columns: Columns): Promise<boolean> {
   if (Object.keys(columns).length === 0) return true;
   const { email } = columns;
@@ -143,7 +146,7 @@ type Person = {
   screen_name: string | null;
 };
 
-/** @returns undefined for a person whom no account is connected to */
+/** @returns undefined for a user who is connected to no account */
 export async function uidOfTestPerson(
   db: Database,
   { provider_id, raw_id }: Pick<Person, 'provider_id' | 'raw_id'>,
@@ -155,7 +158,7 @@ export async function uidOfTestPerson(
   return found?.uid;
 }
 
-/** An account has one person of a provider: another one before goes. */
+/** Connects a user; an account has one user of each provider, so an earlier one is removed. */
 export async function connectTestPerson(db: Database, uid: string, person: Person): Promise<void> {
   const { provider_id, raw_id, email, display_name, photo_url, screen_name } = person;
   await unlinkTestProviders(db, uid, [provider_id]);

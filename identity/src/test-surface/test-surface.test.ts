@@ -31,7 +31,7 @@ const ask = (
   headers: Record<string, string> = {},
   on = service,
 ) => on.app.inject({ method, url, headers, ...(payload && { payload }) });
-/** As a program configured with any key calls. */
+/** Calls as a program configured with any key. */
 const call = (action: string, payload: object, headers: Record<string, string> = {}) =>
   ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=whatever`, payload, headers);
 const asOwner = (action: string, payload: object) =>
@@ -43,7 +43,7 @@ const claimsOf = (answer: LightMyRequestResponse) =>
 const ada = { email: 'ada@example.com', password: 'notasecret' };
 
 describe('the test surface', () => {
-  it('takes any API key, and distinguishes address and password until e-mail privacy is switched on', async () => {
+  it('accepts any API key, and distinguishes address and password until e-mail privacy is switched on', async () => {
     await call('signUp', ada);
     expect((await call('signInWithPassword', ada)).statusCode).toBe(200);
     const wrong = () =>
@@ -65,14 +65,14 @@ describe('the test surface', () => {
     ]);
   });
 
-  it('begins without e-mail privacy and with one account per address', async () => {
+  it('starts without e-mail privacy and with one account per address', async () => {
     expect((await ask('GET', '/emulator/v1/projects/another/config')).json()).toEqual({
       signIn: { allowDuplicateEmails: false },
       emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
     });
   });
 
-  it('drops every account', async () => {
+  it('deletes all accounts', async () => {
     const { idToken } = (await call('signUp', ada)).json();
     expect((await ask('DELETE', '/emulator/v1/projects/demo/accounts')).json()).toEqual({});
     expect(messageOf(await call('lookup', { idToken }))).toBe('USER_NOT_FOUND');
@@ -92,7 +92,7 @@ describe('the test surface', () => {
     expect(messageOf(await call('signUp', { idToken: other.idToken, ...ada }))).toBe('EMAIL_EXISTS');
   });
 
-  it('signs in by custom tokens, whose claims go into every token', async () => {
+  it('signs in with custom tokens, whose claims are added to every token', async () => {
     const token = JSON.stringify({ uid: 'some-uid', claims: { plan: 'gold' } });
     const first = await call('signInWithCustomToken', { token });
     expect(first.json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('the test surface', () => {
     expect(messageOf(await call('signInWithCustomToken', body))).toBe(message);
   });
 
-  it('changes an address at once, and takes whatever picture it is given', async () => {
+  it('changes an address at once, and accepts any picture', async () => {
     const first = (await call('signUp', ada)).json();
     await call('signUp', { ...ada, email: 'taken@example.com' });
     const profileUpdate = { idToken: first.idToken, email: 'New@example.com', photoUrl: 'photo-url' };
@@ -163,7 +163,7 @@ describe('the test surface', () => {
 });
 
 describe('its administrator', () => {
-  it('makes, finds, changes, counts and deletes accounts', async () => {
+  it('creates, finds, changes, counts and deletes accounts', async () => {
     expect((await asOwner('', { localId: 'chosen', ...ada, displayName: 'Ada' })).json()).toEqual({
       kind: 'identitytoolkit#SignupNewUserResponse',
       localId: 'chosen',
@@ -209,7 +209,7 @@ describe('its administrator', () => {
     expect((await service.refresh(refreshToken)).statusCode).toBe(400);
   });
 
-  it('is asked for where it is needed', async () => {
+  it('is required where necessary', async () => {
     for (const action of Object.keys(adminCalls))
       expect(
         (await ask('POST', `/identitytoolkit.googleapis.com/v1/projects/p/accounts${action}`, {})).statusCode,
@@ -218,7 +218,7 @@ describe('its administrator', () => {
   });
 });
 
-/** Everything that only the test surface answers. */
+/** All routes that exist only on the test surface. */
 const surface: [Method, string, object | undefined, Record<string, string>][] = [
   ['DELETE', '/emulator/v1/projects/demo/accounts', undefined, {}],
   ['GET', '/emulator/v1/projects/demo/oobCodes', undefined, {}],
@@ -260,7 +260,7 @@ const surface: [Method, string, object | undefined, Record<string, string>][] = 
   ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=another-key', { ...ada }, {}],
 ];
 
-describe('nothing of the test surface is there', () => {
+describe('the test surface does not exist', () => {
   const modes: [string, Record<string, string>, Record<string, string>][] = [
     ['unless it is switched on', {}, {}],
     ['with IDENTITY_TEST_MODE=0', { IDENTITY_TEST_MODE: '0' }, {}],

@@ -4,19 +4,22 @@ import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readTestSettings, type TestSettings } from './test-surface.queries.ts';
 
-/** How a call is to be answered on the test surface. */
+/** How to respond to a call on the test surface. */
 export type Testing = TestSettings & {
   /** `Authorization: Bearer owner`. */
   isAdministrator: boolean;
 };
 
-/** Whether the test surface is there for this request: switched on, and asked directly from this machine. */
+/**
+ * Whether the test surface is available for this request: it is switched on, and the request comes directly
+ * from this machine.
+ */
 export const isOnTestSurface = ({ services }: IdentityContext, request: FastifyRequest): boolean =>
   services.env.isTestSurface && isDirect(request);
 
 /**
- * @returns null when the request gets the service's ordinary answers
- * @throws IdentityError INSUFFICIENT_PERMISSION when a user names a project
+ * @returns null if the request gets the service's normal response
+ * @throws IdentityError INSUFFICIENT_PERMISSION if a user specifies a project
  */
 export async function testingOf(id: IdentityContext, request: FastifyRequest): Promise<Testing | null> {
   if (!isOnTestSurface(id, request)) return null;
@@ -31,6 +34,6 @@ export async function testingOf(id: IdentityContext, request: FastifyRequest): P
   };
 }
 
-/** `Bearer owner`, or the form of a service account's token, whose value is not checked. */
+/** `Bearer owner`, or a token in the format of a service account's, whose value is not checked. */
 export const isAdministrator = (request: FastifyRequest): boolean =>
   /^Bearer +(owner$|ya29\.)/i.test(request.headers.authorization ?? '');

@@ -19,8 +19,8 @@ import type { Testing } from './testing.ts';
 const Body = z.extend(AccountFields, { idToken: text, oobCode: text, returnSecureToken: flag });
 
 /**
- * POST accounts:update, of an administrator too, and with what the service itself asks a mail or a recent sign-in for:
- * a new address at once, any picture, any provider taken away.
+ * POST accounts:update, also for an administrator, and without the mail or recent sign-in that the service
+ * itself requires: a new address at once, any picture, and the removal of any provider.
  */
 export async function updateInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(Body, body);
@@ -34,9 +34,9 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
     ...fields,
     disableUser: null,
     customAttributes: undefined,
-    validSince: null, // its presence counts, below
+    validSince: null, // Only its presence matters, below.
   });
-  // An account with an address may have been stolen: its former address is notified of the change.
+  // An account with an address may have been stolen, so its former address is notified of the change.
   const former = account.email === bearer.email ? null : bearer.email;
   if (former)
     await withMails(id, (_db, post) =>
@@ -48,7 +48,7 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
   return { ...answerOf(account), ...(await openTestSession(id, account, { provider, caller, endsOthers })) };
 }
 
-/** A code is used up by trying it, also where its address has an account meanwhile. */
+/** A code is used up by an attempt, even if its address has an account meanwhile. */
 async function applyInTests(id: IdentityContext, oobCode: string, caller: Caller): Promise<object> {
   try {
     return await updateAccount(id, { oobCode }, caller);
@@ -68,11 +68,11 @@ type SessionOptions = {
   provider: string;
   caller: Caller;
   claims?: JWTPayload;
-  /** Whether it takes the place of every other session of the account. */
+  /** Whether it replaces all other sessions of the account. */
   endsOthers?: boolean;
 };
 
-/** Opens a session for any sign-in method of the test surface. @returns its tokens */
+/** Opens a session for any sign-in method on the test surface. @returns its tokens */
 export async function openTestSession(
   id: IdentityContext,
   account: Account,

@@ -3,16 +3,16 @@ import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } f
 import type { TestIdentity } from './open-test-identity.ts';
 
 export type Browsers = {
-  /** The unmodified client, configured only with the server's address; each call is another browser. */
+  /** The unmodified client, configured only with the server's URL; each call returns another browser. */
   aBrowser: () => Auth;
-  /** The same, pointed here by its emulator setting, with a key and a project of its own. */
+  /** The same, connected by its emulator setting, with its own key and project. */
   anEmulatorBrowser: () => Auth;
   close: () => Promise<void>;
 };
 
 let made = 0;
 
-/** Serves the service on a port of its own and opens browsers on it. */
+/** Serves the service on a separate port and opens browsers for it. */
 export async function openBrowsers(service: TestIdentity): Promise<Browsers> {
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   const apps: FirebaseApp[] = [];
@@ -42,7 +42,7 @@ export async function openBrowsers(service: TestIdentity): Promise<Browsers> {
   };
 }
 
-/** How a call of the client ends: its code, or that it did not fail. */
+/** The result of a client's call: its error code, or that it did not fail. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'no error',

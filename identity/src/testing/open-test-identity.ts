@@ -13,7 +13,7 @@ export type TestIdentity = TestServices & {
   app: FastifyInstance;
   /** POST of JSON to a path of the toolkit, with the key. */
   call: (action: string, body: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** The form that the client sends to refresh. */
+  /** Refreshes with the form that the client sends. */
   refresh: (refreshToken: string) => Promise<LightMyRequestResponse>;
   signUp: (email?: string) => Promise<SignedIn>;
   signIn: (email: string, password?: string) => Promise<LightMyRequestResponse>;
@@ -22,11 +22,11 @@ export type TestIdentity = TestServices & {
 
 let people = 0;
 
-/** The service on a bare server and a database of its own. */
+/** The service on a bare server with a separate database. */
 export async function openTestIdentity(settings: Record<string, string> = {}): Promise<TestIdentity> {
   const made = await createTestServices(settings);
-  // All connections are open before a race begins, otherwise the first request runs alone while the others
-  // connect.
+  // All connections are opened before a race begins; otherwise, the first request would run alone while the
+  // others connect.
   const connections = await Promise.all([1, 2, 3].map(() => made.database.pool.connect()));
   for (const connection of connections) connection.release();
   const identity = await openIdentity(made.services);
@@ -81,5 +81,5 @@ export async function serving(
 export const messageOf = (answer: LightMyRequestResponse): string =>
   answer.json<{ error: { message: string } }>().error.message;
 
-/** A request as the reverse proxy of a public installation passes it on: limits apply to it. */
+/** A request as forwarded by the reverse proxy of a public installation, so that limits apply to it. */
 export const fromOutside = { 'x-forwarded-for': '203.0.113.9' };

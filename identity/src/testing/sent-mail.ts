@@ -4,13 +4,13 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
-  /** The address that its button leads to. */
+  /** The target of its button. */
   link: URL;
-  /** The code in it; empty where there is none. */
+  /** The code in it; empty if there is none. */
   code: string;
 };
 
-/** What people have been mailed. Does every mail job that is due first. */
+/** Reads the mails that were sent to users. Runs all due mail jobs first. */
 export const mailSentBy = ({
   services,
   identity,
@@ -32,7 +32,7 @@ export const mailSentBy = ({
     });
   }
 
-  /** The newest mail to a recipient. @throws Error when there is none */
+  /** The newest mail to a recipient. @throws Error if there is none */
   async function lastTo(recipient: string): Promise<ReceivedMail> {
     const mail = (await to(recipient)).at(-1);
     if (!mail) throw new Error(`Nothing was mailed to ${recipient}.`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Moves what is stored into the past, so that tests need no clock of their own. Intervals as PostgreSQL writes them. */
+/** Moves stored times into the past, so that tests need no fake clock. Intervals are in PostgreSQL syntax. */
 export const timeTravel = (pool: pg.Pool) => ({
   sessionsOf: (uid: string, ago: string) =>
     pool.query(

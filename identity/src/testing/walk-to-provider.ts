@@ -3,16 +3,16 @@ import type { FakeProvider } from '@fieldkit/testing/fake-provider.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestIdentity } from './open-test-identity.ts';
 
-/** One browser on its way through a provider: it keeps the cookies it is given. */
+/** One browser during a sign-in with a provider; it keeps its cookies. */
 export type Walk = {
-  /** The address at the provider that it was sent to. */
+  /** The URL at the provider to which it was redirected. */
   address: string;
   cookie: string;
-  /** What the provider sends it back with when the person allows it. */
+  /** The URL to which the provider redirects it if the user allows access. */
   allowedBy: (person: FakePerson) => string;
 };
 
-/** What the window hands over to the page that opened it. */
+/** The event that the window sends to the page that opened it. */
 export type DeliveredEvent = {
   event: {
     type: string;
@@ -27,7 +27,7 @@ export type DeliveredEvent = {
 
 const HOST = { host: 'localhost:3000' };
 
-/** The steps of a sign-in with a provider, as a browser takes them. */
+/** The steps of a sign-in with a provider, as in a browser. */
 export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, fakeIdp: FakeProvider) {
   const open = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     service.app.inject({
@@ -53,7 +53,7 @@ export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, fakeIdp: Fa
     return { address, cookie, allowedBy: (person) => fakeIdp.allow(address, person) };
   }
 
-  /** The browser comes back from the provider. */
+  /** The browser returns from the provider. */
   const comeBack = (address: string, cookie: string) => {
     const { pathname, search } = new URL(address);
     return service.app.inject({ url: pathname + search, headers: { ...HOST, ...(cookie && { cookie }) } });
@@ -69,7 +69,7 @@ export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, fakeIdp: Fa
     });
   }
 
-  /** Begins and comes back; what is delivered is not used yet. */
+  /** Begins and returns; the delivered event is not used yet. */
   async function reach(person: FakePerson, change: Record<string, string> = {}): Promise<DeliveredEvent> {
     const walk = await begin(change);
     return deliveredBy(await comeBack(walk.allowedBy(person), walk.cookie));
@@ -81,7 +81,7 @@ export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, fakeIdp: Fa
   return { open, starting, begin, comeBack, reach, finish, signIn };
 }
 
-/** What a page of the handler hands over. */
+/** The event that a page of the handler delivers. */
 export function deliveredBy(page: LightMyRequestResponse): DeliveredEvent {
   const [, text] = /<script id="delivery"[^>]*>(.*?)<\/script>/s.exec(page.body) ?? [];
   if (!text) throw new Error(`Nothing is delivered: ${page.statusCode} ${page.body}`);

@@ -36,36 +36,36 @@ it.each([
   ['https://evil.example.com', false],
   ['http://localhost.evil.example.com', false],
   ['null', false],
-])(
-  'a page at %s that this machine’s browser shows may use the test surface: %s',
-  async (origin, isAllowed) => {
-    const service = await openTestIdentity({ IDENTITY_TEST_MODE: '1' });
-    const answer = await service.app.inject({
-      method: 'OPTIONS',
-      url: '/emulator/v1/projects/p/accounts',
-      headers: { origin, 'access-control-request-method': 'DELETE' },
-    });
-    expect(answer.headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
-    await service.close();
-  },
-);
+])('a page at %s in a browser on this machine may use the test surface: %s', async (origin, isAllowed) => {
+  const service = await openTestIdentity({ IDENTITY_TEST_MODE: '1' });
+  const answer = await service.app.inject({
+    method: 'OPTIONS',
+    url: '/emulator/v1/projects/p/accounts',
+    headers: { origin, 'access-control-request-method': 'DELETE' },
+  });
+  expect(answer.headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
+  await service.close();
+});
 
 it.each([
   ['https://kit.example.com', true],
   ['https://app.kit.example.com', true],
   ['https://somebody.plugins.kit.example.com', false],
   ['https://plugins.kit.example.com', false],
-])('a page at %s may call the service where plugins live on sub-domains: %s', async (origin, isAllowed) => {
-  const service = await openTestIdentity({
-    PUBLIC_URL: 'https://kit.example.com',
-    PLUGIN_DOMAIN: 'plugins.kit.example.com',
-  });
-  const answer = await service.app.inject({ method: 'POST', url, headers: { origin }, payload: {} });
-  expect(answer.headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
-  await service.close();
-});
+])(
+  'a page at %s may call the service if plugins are served on sub-domains: %s',
+  async (origin, isAllowed) => {
+    const service = await openTestIdentity({
+      PUBLIC_URL: 'https://kit.example.com',
+      PLUGIN_DOMAIN: 'plugins.kit.example.com',
+    });
+    const answer = await service.app.inject({ method: 'POST', url, headers: { origin }, payload: {} });
+    expect(answer.headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
+    await service.close();
+  },
+);
 
-it('a plugin beside an installation on this machine is another site', async () => {
+it('a plugin of an installation on this machine is another site', async () => {
   const service = await openTestIdentity({ PORT: '3000' });
   const originOf = async (origin: string) =>
     (await service.app.inject({ method: 'POST', url, headers: { origin }, payload: {} })).headers[

@@ -1,14 +1,17 @@
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
 
-/** Bare hosts that sign-in windows and mailed links may lead back to; with their sub-domains, except where plugins live. */
+/**
+ * Bare hosts to which sign-in windows and mailed links may lead, including their subdomains, except for those
+ * of plugins.
+ */
 export function authorizedDomains({ PUBLIC_URL, AUTHORIZED_DOMAINS, isProduction }: Env): string[] {
   const nearby = isProduction ? [] : ['localhost', '127.0.0.1'];
   return [...new Set([new URL(PUBLIC_URL).hostname, ...AUTHORIZED_DOMAINS, ...nearby])];
 }
 
 /**
- * Whether an address belongs to the installation: https, an allowed host, and no user name in it. Without TLS only
- * this machine's addresses do, and the very origin that an installation without TLS is served from.
+ * Whether a URL belongs to the installation: https, an allowed host, and no user name. Without TLS, only URLs
+ * on this machine and the exact origin of an installation without TLS are allowed.
  */
 export function isAuthorizedUrl(env: Env, url: string): boolean {
   if (!URL.canParse(url)) return false;
@@ -24,8 +27,8 @@ export function isAuthorizedUrl(env: Env, url: string): boolean {
 }
 
 /**
- * Plugin sites below the installation's domain have content of users: no mailed code and no sign-in may end up
- * there.
+ * Plugin sites below the installation's domain have content of users, so no mailed code and no sign-in may
+ * lead there.
  */
 function isPlugin({ PLUGIN_DOMAIN }: Env, hostname: string): boolean {
   if (!PLUGIN_DOMAIN) return false;

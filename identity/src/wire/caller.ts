@@ -5,12 +5,15 @@ import { readDeviceCookie } from '../devices/device-cookie.ts';
 
 /** The caller, as known from the network. */
 export type Caller = {
-  /** An IPv4 address, or an IPv6 network of 64 bits: a client with one such address has all of them. */
+  /**
+   * An IPv4 address, or an IPv6 network of 64 bits, because a client with one such address usually has all of
+   * them.
+   */
   network: string;
-  /** A program on this machine that talks to us without a proxy. */
+  /** A program on this machine that connects without a proxy. */
   isLocal: boolean;
   userAgent: string | null;
-  /** The browser's own cookie: what it showed, and what it is to keep from now on. */
+  /** The browser's device cookie: the one it sent, and the one to set. */
   device: { received: string | null; issued: string | null };
 };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A refusal in the provider's dialect. The client library splits the message at " : ": the left side becomes its
- * auth/… code, the right side the text it shows.
+ * A refusal in the provider's format. The client library splits the message at " : ": the left side becomes
+ * its auth/… code, the right side the displayed text.
  */
 export class IdentityError extends Error {
   readonly status: number;
@@ -19,28 +19,28 @@ export class IdentityError extends Error {
 
 type Failure = { message: string; status: number; statusName?: string | undefined };
 
-/** The body every failed call has. */
+/** The body of every failed call. */
 export function inDialect({ message, status, statusName }: Failure) {
   const errors = [{ message, domain: 'global', reason: 'invalid' }];
   return { error: { code: status, message, errors, ...(statusName && { status: statusName }) } };
 }
 
-// PostgreSQL's text holds neither of them.
+// PostgreSQL's text type can contain neither NUL nor lone surrogates.
 const storable = z.refine<string>((input) => !input.includes('\0') && input.isWellFormed());
 
-/** A field whose empty value means something; null means that it is not given. */
+/** A field whose empty value has a meaning; null means missing. */
 export const rawText = z.pipe(
   z.optional(z.nullable(z.string().check(storable))),
   z.transform((value) => value ?? undefined),
 );
 
-/** An ordinary field: empty counts as not given. */
+/** A normal field: an empty value counts as missing. */
 export const text = z.pipe(
   z.optional(z.nullable(z.string().check(storable))),
   z.transform((value) => value || undefined),
 );
 
-/** Any characters at all: it is never stored, only hashed. */
+/** Any characters, because it is never stored, only hashed. */
 export const secretText = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((value) => value || undefined),
@@ -57,8 +57,8 @@ export const names = z.pipe(
 );
 
 /**
- * The fields of a call; unknown ones are left out.
- * @throws IdentityError when a field is of another type
+ * The fields of a call; unknown ones are ignored.
+ * @throws IdentityError if a field has another type
  */
 export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.output<Shape> {
   const parsed = z.safeParse(shape, body ?? {});

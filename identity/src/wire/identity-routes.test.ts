@@ -18,7 +18,7 @@ describe.each([
   ['prefixed', '/identitytoolkit.googleapis.com'],
   ['bare', ''],
 ])('the %s paths', (_which, prefix) => {
-  test('[IDP-01] v1/projects, v2/passwordPolicy and the rest answer as the client expects', async () => {
+  test('[IDP-01] v1/projects, v2/passwordPolicy and the rest respond as the client expects', async () => {
     expect((await get(`${prefix}/v1/projects?key=fieldkit`)).json()).toEqual({
       projectId: 'fieldkit',
       authorizedDomains: ['localhost', '127.0.0.1'],
@@ -41,7 +41,7 @@ describe.each([
     });
   });
 
-  it('take accounts calls', async () => {
+  it('accept accounts calls', async () => {
     const answer = await service.app.inject({
       method: 'POST',
       url: `${prefix}/v1/accounts:lookup?key=fieldkit`,
@@ -50,12 +50,12 @@ describe.each([
     expect(answer.json()).toEqual(dialect('INVALID_ID_TOKEN'));
   });
 
-  it('take the key in a header too', async () => {
+  it('also accept the key in a header', async () => {
     const ask = (headers: Record<string, string>) =>
       service.app.inject({ url: `${prefix}/v1/projects`, headers });
     expect((await ask({ 'x-goog-api-key': 'fieldkit' })).json()).toMatchObject({ projectId: 'fieldkit' });
     expect(messageOf(await ask({ 'x-goog-api-key': 'another' }))).toMatch(/^API key not valid/);
-    // The address decides where both are given.
+    // The URL takes precedence if both are given.
     const both = { url: `${prefix}/v1/projects?key=another`, headers: { 'x-goog-api-key': 'fieldkit' } };
     expect(messageOf(await service.app.inject(both))).toMatch(/^API key not valid/);
     const token = await service.app.inject({
@@ -67,7 +67,7 @@ describe.each([
     expect(messageOf(token)).toBe('MISSING_REFRESH_TOKEN');
   });
 
-  it('ask for the key', async () => {
+  it('require the key', async () => {
     for (const query of ['', '?key=', '?key=another', '?key=fieldkit&key=fieldkit', '?KEY=fieldkit']) {
       const answer = await get(`${prefix}/v1/projects${query}`);
       expect(answer.statusCode).toBe(400);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable requests', () => {
   const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit';
   const form = 'application/x-www-form-urlencoded';
   it.each([
@@ -102,7 +102,7 @@ describe('what cannot be read', () => {
       'application/json',
       'ADMIN_ONLY_OPERATION',
     ],
-  ])('is refused in the dialect: %s', async (_what, payload, contentType, message) => {
+  ])('are refused in the provider’s format: %s', async (_what, payload, contentType, message) => {
     const answer = await service.app.inject({
       method: 'POST',
       url,
@@ -112,7 +112,7 @@ describe('what cannot be read', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, dialect(message)]);
   });
 
-  it('is refused for unknown paths and methods below the prefixes', async () => {
+  it('are refused for unknown paths and methods below the prefixes', async () => {
     const paths = [
       '/identitytoolkit.googleapis.com/',
       '/identitytoolkit.googleapis.com/v1/accounts:unknown?key=fieldkit',
@@ -127,7 +127,7 @@ describe('what cannot be read', () => {
     }
   });
 
-  it('leaves the rest of the server as it is', async () => {
+  it('do not affect the rest of the server', async () => {
     const app = Fastify();
     await app.register(service.identity.routes);
     app.post('/elsewhere', async (request) => ({ got: request.body }));
@@ -139,7 +139,7 @@ describe('what cannot be read', () => {
   });
 });
 
-test('the published keys may be kept for ten minutes and need no key of the client', async () => {
+test('the published keys can be cached for ten minutes and need no key of the client', async () => {
   const answer = await get('/identity/jwks.json');
   expect(answer.headers['cache-control']).toBe('public, max-age=600');
   expect(answer.json()).toEqual({
@@ -149,7 +149,7 @@ test('the published keys may be kept for ten minutes and need no key of the clie
   });
 });
 
-test('when the database is away, no user is signed out by it and nothing is given away', async () => {
+test('if the database is unavailable, no user is signed out and nothing is revealed', async () => {
   const doomed = await openTestIdentity();
   const { idToken, refreshToken, email } = await doomed.signUp();
   await doomed.database.drop();
@@ -166,13 +166,13 @@ test('when the database is away, no user is signed out by it and nothing is give
     expect(answer.headers['retry-after']).toBe('2');
   }
   await expect(doomed.identity.verifyIdToken(idToken)).rejects.toThrow();
-  // A token that is wrong in itself is still reported as such.
+  // An invalid token is still reported as such.
   expect(messageOf(await doomed.call('lookup', { idToken: 'x.y.z' }))).toBe('INVALID_ID_TOKEN');
   await doomed.app.close();
   await doomed.identity.close();
 });
 
-test('what is logged of a failure repeats no value of the query', async () => {
+test('log lines of a failure contain no value of the query', async () => {
   const lines: string[] = [];
   const app = Fastify({ loggerInstance: pino({ level: 'info' }, { write: (line) => lines.push(line) }) });
   const doomed = await openTestIdentity();

@@ -16,7 +16,9 @@ import { answerFailure, type Call, serveCall } from './serve-call.ts';
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const TOKEN = '/securetoken.googleapis.com';
 
-/** Every path of the service. Encapsulated: its parsers and its error format affect no other routes. */
+/**
+ * All paths of the service. They are encapsulated: the parsers and the error format affect no other routes.
+ */
 export function identityRoutes(id: IdentityContext): FastifyPluginAsync {
   return async (app) => {
     readOnlyOurBodies(app);
@@ -39,7 +41,7 @@ async function refuseUnknown(): Promise<never> {
   throw new IdentityError('NOT_FOUND', 404);
 }
 
-/** What the client asks about the service itself; served where the account calls are. */
+/** The client's queries about the service itself; served in the same places as the account calls. */
 const settingCalls: Call[] = [
   { method: 'GET', path: '/v1/projects', answer: async ({ services }) => projectAnswer(services.env) },
   { method: 'GET', path: '/v1/recaptchaParams', answer: async () => recaptchaParams },
@@ -54,7 +56,10 @@ const settingCalls: Call[] = [
 /** Served under /identitytoolkit.googleapis.com and on the bare paths. */
 const toolkitCalls: Call[] = [...accountCalls, ...settingCalls];
 
-/** What the hosted provider has not, or elsewhere: the end of a session, and the published keys. */
+/**
+ * Routes that the hosted provider does not have, or has elsewhere: the end of a session, and the published
+ * keys.
+ */
 function ownRoutes(app: FastifyInstance, id: IdentityContext): void {
   app.post('/identity/session/end', (request) => endSession(id, request.body));
   app.get('/identity/jwks.json', async (_request, reply) => {
@@ -65,7 +70,7 @@ function ownRoutes(app: FastifyInstance, id: IdentityContext): void {
 
 const MAX_BYTES = 64 * 1024;
 
-/** JSON and forms of 64 KiB at most; a form may only be sent for a token, where it is the client's way. */
+/** JSON and forms of at most 64 KiB; a form is accepted only for a token, as the client sends it. */
 function readOnlyOurBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = MAX_BYTES;
@@ -96,12 +101,12 @@ function fieldsOf(body: string): unknown {
   }
 }
 
-/** What the official client sends with its calls. */
+/** The headers that the official client sends. */
 const HEADERS =
   'authorization, content-type, x-goog-api-key, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-locale, x-firebase-appcheck';
 const MAX_AGE_S = '600';
 
-/** Lets pages on the authorised domains call the service. Cookies are never part of that. */
+/** Allows pages on the authorized domains to call the service, always without cookies. */
 function allowOrigins(app: FastifyInstance, id: IdentityContext): void {
   app.addHook('onRequest', async (request, reply) => {
     allow(id, request, reply);
@@ -132,11 +137,11 @@ function allow(id: IdentityContext, request: FastifyRequest, reply: FastifyReply
   reply.header('access-control-allow-origin', origin).header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** Only pages on this machine while the test surface is on: there, any client may act as any user. */
+/** Only pages on this machine while the test surface is on, because there, any client may act as any user. */
 const isOfThisMachine = (origin: string): boolean =>
   URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
-/** GET /v1/projects: where the client may be served from. Bare hosts; their sub-domains match as well. */
+/** GET /v1/projects: the domains that may serve the client. Bare hosts; their subdomains match as well. */
 const projectAnswer = (env: Env) => ({
   projectId: PROJECT_ID,
   authorizedDomains: authorizedDomains(env),
@@ -145,7 +150,7 @@ const projectAnswer = (env: Env) => ({
 /** GET /v1/recaptchaParams */
 const recaptchaParams = { kind: 'identitytoolkit#GetRecaptchaParamResponse' };
 
-/** GET /v2/recaptchaConfig: never asked for, so that nothing is ever loaded from another host. */
+/** GET /v2/recaptchaConfig: never required, so that nothing is loaded from another host. */
 const recaptchaConfig = {
   recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({
     provider,

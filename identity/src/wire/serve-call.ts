@@ -16,7 +16,7 @@ export function serveCall(app: FastifyInstance, id: IdentityContext, { call, pre
   for (const path of [prefix + call.path, call.path])
     app.route({
       method: call.method,
-      url: path.replaceAll(':', '::'), // one colon would begin a parameter
+      url: path.replaceAll(':', '::'), // A single colon would begin a parameter.
       onRequest: requireApiKey(id),
       ...(call.failsPlainly && { errorHandler: answerFailure({ plainly: true }) }),
       handler: (request, reply) => answerTo(id, call, request, reply),
@@ -41,10 +41,10 @@ async function answerTo(
   return answer;
 }
 
-/** The key is in the address, or, as some of the provider's clients send it, in a header. */
+/** The key is in the URL or, for some of the provider's clients, in a header. */
 const requireApiKey = (id: IdentityContext) => async (request: FastifyRequest) => {
   const { key = request.headers['x-goog-api-key'] } = request.query as { key?: unknown };
-  // Programs written against the emulator show whatever key they were configured with, or that they are its owner.
+  // Programs written for the emulator send any configured key, or that they are its owner.
   if (key === API_KEY) return;
   if (isOnTestSurface(id, request)) {
     if (key || isAdministrator(request)) return;
@@ -53,7 +53,7 @@ const requireApiKey = (id: IdentityContext) => async (request: FastifyRequest) =
   throw new IdentityError('API key not valid. Please pass a valid API key.');
 };
 
-/** The calls that sign a user in, and the audit name of each. */
+/** The calls that sign a user in, with the audit name of each. */
 const entrances: Partial<Record<string, string>> = {
   '/v1/accounts:signInWithPassword': 'password',
   '/v1/accounts:signInWithEmailLink': 'mailed link',
@@ -61,13 +61,16 @@ const entrances: Partial<Record<string, string>> = {
   '/v1/accounts:signInWithCustomToken': 'custom token',
 };
 
-/** Of an address, so that attempts at one account are found together and no address appears in a log. */
+/**
+ * The length of an address's hash, with which attempts for one account can be correlated without logging the
+ * address.
+ */
 const HASH_CHARACTERS = 16;
 
 type SignInBody = { email?: unknown; idToken?: unknown };
 type SignInAnswer = { localId?: unknown; idToken?: unknown; isNewUser?: unknown; providerId?: unknown };
 
-/** Runs a call of the service and records a sign-in in the audit log: here, for every sign-in method. */
+/** Runs a call of the service and records a sign-in in the audit log, for all sign-in methods. */
 async function recordSignIn(
   id: IdentityContext,
   path: string,
@@ -82,7 +85,7 @@ async function recordSignIn(
   try {
     const result = await answer();
     const { localId, idToken: made, isNewUser, providerId } = result as SignInAnswer;
-    // A provider's answer may need a confirmation first: then no user is signed in yet.
+    // A provider's response may need a confirmation first, so no user is signed in yet.
     if (typeof localId !== 'string' || !made) return result;
     const who = account(localId);
     const how = typeof providerId === 'string' ? `${entrance} ${providerId}` : entrance;
@@ -110,7 +113,10 @@ export type Call = {
   method: 'GET' | 'POST';
   path: string;
   answer: (id: IdentityContext, body: unknown, caller: Caller) => Promise<object>;
-  /** The client signs people out on any readable error here: when we cannot answer, the body must not be JSON. */
+  /**
+   * The client signs users out on any readable error of this call, so the body of an internal failure must
+   * not be JSON.
+   */
   failsPlainly?: true;
 };
 
@@ -120,9 +126,9 @@ const messages: Record<string, string> = {
 };
 
 /**
- * The only place in which the service fails. A refusal is returned in the provider's format; anything else is an
- * internal failure and 503. There, `plainly` answers text, which the client takes for a network failure and
- * retries.
+ * The only error handler of the service. A refusal is returned in the provider's format; anything else is an
+ * internal failure with status 503. For that, `plainly` returns text, which the client treats as a network
+ * failure and retries.
  */
 export function answerFailure({ plainly }: { plainly: boolean }) {
   return (problem: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) => {
@@ -141,7 +147,7 @@ function refusalIn(
 ): Pick<IdentityError, 'message' | 'status' | 'statusName'> | null {
   if (problem instanceof IdentityError) return problem;
   const status = problem.statusCode ?? 500;
-  // The framework's own: a body of the wrong kind, cut short, too large.
+  // Fastify's own errors: a body of the wrong type, truncated, or too large.
   const isUnreadable = problem.code?.startsWith('FST_ERR_') && status >= 400 && status < 500;
   return isUnreadable
     ? { message: messages[problem.code] ?? 'Invalid request.', status: 400, statusName: undefined }
