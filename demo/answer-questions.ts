@@ -4,20 +4,20 @@ import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { ProjectName } from './projects.ts';
 
 type Recorded = Parameters<Recorder['record']>[0];
-/** The outcome of a question, as it is recorded. */
+/** The outcome of a question, as recorded. */
 export type QuestionOutcome = Omit<Recorded, 'question_uuid' | 'asked_at'>;
 
-/** The words that a question is answered by. */
+/** The words with which a question is searched. */
 type AskedQuestion = { project: ProjectName; text: string; also: readonly string[] };
 
 const AT_ONCE = 8;
 
-/** Asks the published versions, each question once until something new is published. */
+/** Searches the published versions, each question only once until something new is published. */
 export type Answers = {
-  /** Finds out how these end. */
+  /** Determines the outcomes of these questions. */
   ask: (questions: Iterable<AskedQuestion>) => Promise<void>;
   to: (question: AskedQuestion) => QuestionOutcome;
-  /** What was published may answer otherwise from now on. */
+  /** Discards the outcomes for a project, because its new published version may answer differently. */
   forget: (project: ProjectName) => void;
 };
 

@@ -1,2 +1,2 @@
-/** Why there can be no demo, in a sentence for the person who wanted one. */
+/** The reason why a demo cannot be created, as a message for the user. */
 export class CannotDemo extends Error {}

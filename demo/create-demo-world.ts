@@ -9,10 +9,10 @@ import { createRandom } from './random.ts';
 
 export type RunningApp = { app: FastifyInstance; services: Services };
 
-/** The same dice every time: two demos that are made on one day are alike. */
+/** A fixed seed, so that two demos created on the same day are alike. */
 const SEED = 20_317;
 
-/** A company without documents, some weeks before the year begins. */
+/** Creates a company without documents, some weeks before the year begins. */
 export async function createDemoWorld(
   { app, services }: RunningApp,
   days: number,

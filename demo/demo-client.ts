@@ -7,7 +7,7 @@ type Upload = { fields: Record<string, string>; file: { name: string; bytes: Buf
 
 /** A client of the public HTTP API and MCP endpoint, without a network. */
 export type DemoClient = {
-  /** Calls /api as a user. @throws with the server's message when it refuses */
+  /** Calls /api as a user. @throws with the server's message if the call is refused */
   call: <Body>(who: Person, method: Method, path: string, body?: object) => Promise<Body>;
   upload: <Body>(who: Person, path: string, upload: Upload) => Promise<Body>;
   signUp: (email: string, password: string, name: string) => Promise<Person>;
@@ -56,7 +56,7 @@ export function createDemoClient(app: FastifyInstance): DemoClient {
   };
 }
 
-/** Fields and a file as a browser sends them. */
+/** A form with fields and a file, as a browser sends it. */
 function formOf({ fields, file }: Upload, boundary: string): Buffer {
   const begin = `--${boundary}\r\ncontent-disposition: form-data;`;
   return Buffer.concat([

@@ -14,13 +14,14 @@ const MARK = 'fieldkit-demo.json';
  */
 export type DemoFolder = { folder: string; found: 'finished' | 'nothing' | 'unfinished'; finish: () => void };
 
-/** The folder of the demo: one beside the data of the default, or the one that was named. */
+/** The folder of the demo: the named one, or one inside the default data folder. */
 export const demoFolderOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, isNamed: boolean): string =>
   isNamed ? DATA_DIR : path.join(DATA_DIR, 'demo');
 
 /**
- * Takes the demo's folder. What an interrupted demo left there is removed; a folder without our mark is left alone.
- * @throws CannotDemo when it holds other data
+ * Prepares the demo's folder. Removes the remains of an interrupted demo; a folder without the mark file is
+ * not changed.
+ * @throws CannotDemo if it contains other data
  */
 export async function openDemoFolder(folder: string): Promise<DemoFolder> {
   const finish = () => writeMark(folder, 'finished');
@@ -40,8 +41,8 @@ export async function openDemoFolder(folder: string): Promise<DemoFolder> {
  */
 async function empty(folder: string, names: readonly string[]): Promise<void> {
   if (names.includes('pgdata')) await (await startEmbeddedPostgres(folder)).stop();
-  // The mark file is removed last: if the process is killed meanwhile, the folder is still recognized as the
-  // demo's.
+  // The mark file is removed last, so that the folder is still recognized as the demo's if the process is
+  // killed meanwhile.
   for (const name of names.filter((one) => one !== MARK))
     fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
 }
@@ -55,7 +56,7 @@ function readMark(folder: string): 'begun' | 'finished' | null {
   }
 }
 
-/** Whole or not at all, so that a mark can always be read. */
+/** Written atomically, so that the mark file is always readable. */
 function writeMark(folder: string, state: 'begun' | 'finished'): void {
   const file = path.join(folder, MARK);
   fs.writeFileSync(`${file}.new`, `${JSON.stringify({ state })}\n`);

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 
 export type KnownItem = { uuid: string; name: string; library_uuid: string };
 
-/** Where the demo happens, and what there is so far. */
+/** The state of the demo while it is created. */
 export type DemoWorld = {
   services: Services;
   client: DemoClient;
@@ -15,18 +15,18 @@ export type DemoWorld = {
   random: Random;
   owner: Person;
   projects: Record<ProjectName, string>;
-  /** Calls ("POST /payments"), functions and workflows by what the plans call them. */
+  /** Calls ("POST /payments"), functions and workflows, by their names in the plans. */
   known: Record<ProjectName, Map<string, KnownItem>>;
 };
 
-/** The context of an anonymous visitor: a developer needs no account to ask. */
+/** The context of an anonymous visitor, because a developer needs no account to ask. */
 export const visitorContext = ({ services, projects }: DemoWorld, project: ProjectName): RequestContext => ({
   ...services,
   accounts: null,
   actor: { kind: 'visitor', project_uuid: projects[project] },
 });
 
-/** What plans may name: read anew after each document. */
+/** Reads the calls that plans can refer to; call it after each new document. */
 export async function learnCalls(
   { client, owner, projects, known }: DemoWorld,
   project: ProjectName,
@@ -37,7 +37,7 @@ export async function learnCalls(
       known[project].set(name, { uuid: method_uuid, name: method_name, library_uuid });
 }
 
-/** @throws for a plan that names what is not there */
+/** @throws if a plan refers to an unknown name */
 export function find({ known }: DemoWorld, project: ProjectName, name: string): KnownItem {
   const found = known[project].get(name);
   if (!found) throw new Error(`The demo's documents have no "${name}".`);

@@ -1,12 +1,15 @@
 /** A day of the demo's year is identified by its number: 0 is the first day. */
 export type Year = {
-  /** How many days it has, the one on which the demo is made included. */
+  /** The number of days, including the one on which the demo is created. */
   days: number;
-  /** The moment on a day, in hours since its midnight in UTC; days before the year have numbers below zero. */
+  /** A time on a day, in hours since its midnight in UTC; days before the year have negative numbers. */
   at: (day: number, hours: number) => Date;
-  /** The plans are made for 365 days: their day in a year of fewer ones. Never the last, which is not over yet. */
+  /**
+   * Scales a day in the plans, which have 365 days, to a shorter year. Never the last day, which is not over
+   * yet.
+   */
   scaled: (day: number) => number;
-  /** Nothing may happen after this moment. */
+  /** Nothing may happen after this time. */
   now: Date;
 };
 
@@ -24,7 +27,7 @@ export function yearUntil(now: Date, days: number): Year {
   };
 }
 
-/** How busy a day is compared with an ordinary one: weekends, the days around New Year, and August. */
+/** The activity on a day compared with a normal one: lower on weekends, around New Year, and in August. */
 export function bustleOf(date: Date): number {
   const weekday = [0.3, 1.15, 1.28, 1.3, 1.27, 1.05, 0.4][date.getUTCDay()] ?? 1;
   const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()];

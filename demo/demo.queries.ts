@@ -22,7 +22,7 @@ const moments: readonly (readonly [table: string, column: string])[] = [
   ['subdomains', 'claimed_at'],
 ];
 
-/** Whatever was made since the demo began was made at this moment. */
+/** Moves everything created since the demo began to a given time. */
 export async function moveBack({ db }: Services, since: Date, to: Date): Promise<void> {
   const [from, at] = [since.toISOString(), to.toISOString()];
   for (const [table, column] of moments)
@@ -32,7 +32,7 @@ export async function moveBack({ db }: Services, since: Date, to: Date): Promise
     );
 }
 
-/** Puts what happened in the order of its moments: what is made last may have been made first. */
+/** Sorts activities by their times, because they may have been created in a different order. */
 export async function orderActivities({ db }: Services): Promise<void> {
   await db.execute(sql`
     update activities set position = ordered.position
@@ -41,7 +41,7 @@ export async function orderActivities({ db }: Services): Promise<void> {
     where activities.activity_uuid = ordered.activity_uuid`);
 }
 
-/** The groups that these texts are counted to, the most asked wording's first. */
+/** The groups of these texts, that of the most frequent wording first. */
 export async function groupsOf(
   { db }: Services,
   project_uuid: string,

@@ -3,23 +3,23 @@ import type { Random } from './random.ts';
 
 /** A developer and the client they ask through. */
 export type Developer = {
-  /** Identifies the developer before it is hashed. */
+  /** An id for the developer, before it is hashed. */
   id: string;
   project: ProjectName;
   channel: 'mcp' | 'plugin';
-  /** As their client names itself; a page in a browser has none. */
+  /** The client's own name; null for a page in a browser. */
   client: string | null;
   language: string;
-  /** The days on which they work with the product, the first and the last. */
+  /** The first and last day on which they use the product. */
   from: number;
   until: number;
-  /** How much they ask, compared with the others; nothing at all where it is 0: some connect and leave it there. */
+  /** How much they ask, compared with others; 0 for developers who connect and never ask. */
   zeal: number;
-  /** What they open of what is found. */
+  /** Which kinds of results they open. */
   reads: 'nothing' | 'methods' | 'workflows';
 };
 
-/** The names that clients send, how common they are, and how that changes over the year. */
+/** The names that clients send, with their frequencies and how these change over the year. */
 const clients = [
   { name: 'claude-code', share: 26, growth: 10 },
   { name: 'cursor-vscode', share: 27, growth: -6 },
@@ -46,10 +46,10 @@ const READS_WORKFLOWS = 0.48;
 const FROM_PLUGIN = 0.15;
 const FOR_IDENTITY = 0.22;
 
-/** The developers who come over the year: more of them the later it is. */
+/** The developers of the year, more of them in later months. */
 export function generateDevelopers(random: Random, many: number, days: number): Developer[] {
   return Array.from({ length: many }, (_, at) => {
-    // Some were there from the first week on; of the others ever more come.
+    // Some are active from the first week on; the number of new ones increases over time.
     const from = at < many / 16 ? random.below(Math.min(7, days)) : Math.floor(days * random.share() ** 0.56);
     const isOnPage = random.happens(FROM_PLUGIN);
     const late = from / days;
@@ -62,7 +62,7 @@ export function generateDevelopers(random: Random, many: number, days: number): 
       client: isOnPage ? null : name,
       language: random.weighed(languages, ({ share }) => share).name,
       from,
-      // Most are done after some weeks, a few stay.
+      // Most stop after some weeks, and a few stay.
       until: from + 3 + Math.floor(-Math.log(1 - random.share()) * 75),
       zeal: random.happens(ONLOOKERS) ? 0 : 0.25 + -Math.log(1 - random.share()),
       reads:

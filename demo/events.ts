@@ -8,7 +8,7 @@ import { libraries, type ProjectName } from './projects.ts';
 import type { DemoEvent } from './simulate-year.ts';
 import { pins, workflows } from './workflows.ts';
 
-/** What Meridian does over the year, in order. */
+/** The events at Meridian over the year, in order. */
 export function eventsOf(year: Year): DemoEvent[] {
   const on = (day: number, hours: number, project: ProjectName, run: DemoEvent['run']): DemoEvent => ({
     ...{ at: year.at(year.scaled(day), hours), project, run },
@@ -32,7 +32,7 @@ async function pinQuestions(world: DemoWorld): Promise<void> {
     });
 }
 
-/** An address for each plugin. Its first look at itself waits until the server listens. */
+/** Claims a subdomain for each plugin. The first check of a plugin waits until the server listens. */
 export async function inTheEnd(
   { services, client, owner, projects, year }: DemoWorld,
   since: Date,

@@ -6,7 +6,7 @@ import type { Developer } from './developers.ts';
 import type { GeneratedQuestion } from './generated-questions.ts';
 import { type ReportPlan, reports } from './reports.ts';
 
-/** How likely it is that a found method is opened, and that the developer reports how it went. */
+/** The probabilities that a developer opens a found method, and reports the result. */
 const READS_METHOD = 0.3;
 const READS_WORKFLOW = 0.6;
 const SAYS_IT_WORKED = 0.18;
@@ -23,19 +23,19 @@ export const askerOf = (
   developer: developerOf(services.secrets, projects[project], { install_uuid: id }),
 });
 
-/** A developer connects and asks nothing. */
+/** A developer connects without asking. */
 export const lookIn = (world: DemoWorld, developer: Developer): Promise<void> =>
   world.services.steps.reached(askerOf(world, developer), {
     ...{ project_uuid: world.projects[developer.project], step: 'connected' },
     at: world.year.at(Math.min(developer.from, world.year.days - 2), 10),
   });
 
-/** Keeps how far developers come after what they asked, and what their assistants report. */
+/** Records the steps that developers take after their questions, and the reports of their assistants. */
 export function followDevelopers(
   world: DemoWorld,
 ): (asking: GeneratedQuestion, questionOutcome: QuestionOutcome) => Promise<void> {
   const { random, services, projects, known } = world;
-  /** What a developer did already is not kept again. */
+  /** Steps that were already recorded. */
   const done = new Set<string>();
   const isFirst = (...what: string[]) => {
     const key = what.join(' ');

@@ -17,8 +17,8 @@ import {
 const documents = path.join(import.meta.dirname, 'documents');
 
 /**
- * Mara signs up, describes her company and creates its projects, each with a key for assistants; the project that
- * is shown first is the newest. `dated` receives how many days before the year each part was done.
+ * Mara signs up, describes her company and creates its projects, each with a key for assistants; the project
+ * that is shown first is the newest. `dated` receives for each part the number of days before the year.
  */
 export async function foundCompany(
   client: DemoClient,
@@ -62,7 +62,7 @@ async function invite({ client, owner, projects }: DemoWorld, project: ProjectNa
 const accept = ({ client }: DemoWorld, person: Person, collaboration: string) =>
   client.call(person, 'POST', `/collaborations/${collaboration}/accept`, {});
 
-/** A document is uploaded as a browser does it. */
+/** Uploads a document as a browser does. */
 export async function addLibrary(world: DemoWorld, { project, file, fields }: LibraryPlan): Promise<void> {
   const bytes = fs.readFileSync(path.join(documents, file));
   await world.client.upload(world.owner, `/libraries/project/${world.projects[project]}`, {

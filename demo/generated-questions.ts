@@ -9,7 +9,7 @@ import { takingPayments } from './intents/taking-payments.ts';
 import type { ProjectName } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A question at its moment, with the other wordings that an assistant sends along. */
+/** A question with its time, and the other wordings that an assistant sends along. */
 export type GeneratedQuestion = {
   at: Date;
   text: string;
@@ -22,26 +22,26 @@ const intents: Record<ProjectName, readonly Intent[]> = {
   payments: [...takingPayments, ...billing, ...marketplace, ...gaps],
   identity,
 };
-/** The words in which people ask the same as this text; the most usual first. */
+/** The wordings with the same meaning as this text, most common first. */
 export const textsLike = (text: string): readonly string[] =>
   Object.values(intents)
     .flat()
     .find(({ texts }) => texts.includes(text))?.texts ?? [];
 
-/** How much busier the last day is than the first. */
+/** The activity on the last day relative to the first. */
 const GROWTH = 2.9;
-/** Assistants state a language with about half of their questions. */
+/** Assistants specify a language with about half of their questions. */
 const SAYS_LANGUAGE = 0.55;
 /** Assistants rephrase most questions twice, as the search tool asks them to. */
 const REPHRASES = 0.7;
 const REPHRASINGS = 2;
-/** How many fewer ask in each further wording. */
+/** The frequency of each further wording relative to the previous one. */
 const NEXT_WORDING = 0.6;
 
-/** About how many ask, and how often. */
+/** The approximate number of questions and developers. */
 export type YearSize = { questions: number; developers: number };
 
-/** A year of questions, in the order in which they are asked, and those who connect without asking anything. */
+/** A year of questions in chronological order, and the developers who connect without asking. */
 export function generateQuestions(random: Random, year: Year, size: YearSize) {
   const all = generateDevelopers(random, size.developers, year.days);
   const developers = all.filter(({ zeal }) => zeal > 0);
@@ -60,7 +60,7 @@ function spread(
     return bustleOf(year.at(day, 0)) * GROWTH ** (day / year.days) * noise;
   });
   const all = bustle.reduce((sum, one) => sum + one, 0);
-  // Numbers of its own: without them every question of the year would be another one.
+  // A separate generator, so that rephrasing does not change all other questions of the year.
   const rephrasing = createRandom(many);
   return bustle
     .flatMap((busy, day) => {
@@ -78,7 +78,7 @@ function spread(
     );
 }
 
-/** The next wordings of what a text asks, the first ones behind the last. */
+/** The next wordings with the same meaning, starting again after the last one. */
 function rephrase(text: string): readonly string[] {
   const texts = textsLike(text);
   const after = texts.indexOf(text) + 1;
@@ -95,7 +95,7 @@ function generateQuestion(
   const known = intents[developer.project].filter(({ since }) => since * year.days <= day);
   const intent = random.weighed(known, ({ weight }) => weight);
   const text = random.weighed(intent.texts, (one) => NEXT_WORDING ** intent.texts.indexOf(one));
-  // Around two in the afternoon, and seldom at night.
+  // Mostly around two in the afternoon, and rarely at night.
   const hours = 14 + (random.share() + random.share() + random.share() - 1.5) * 8;
   return {
     at: year.at(day, Math.min(23.98, Math.max(0, hours))),

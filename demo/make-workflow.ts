@@ -6,7 +6,7 @@ import { type DemoWorld, find } from './demo-world.ts';
 import { oneGroupOf } from './tidy-groups.ts';
 import type { WorkflowPlan } from './workflows.ts';
 
-/** Mara makes a workflow; one that answers a question begins with the draft for it, as the editor does. */
+/** Mara creates a workflow; one that answers a question starts from its draft, as in the editor. */
 export async function makeWorkflow(world: DemoWorld, plan: WorkflowPlan): Promise<void> {
   const { client, owner, projects, known } = world;
   const { project, name, description, tags, steps } = plan;
@@ -27,7 +27,7 @@ export async function makeWorkflow(world: DemoWorld, plan: WorkflowPlan): Promis
   known[project].set(name, { uuid: made.workflow_uuid, name, library_uuid: made.library_uuid });
 }
 
-/** The draft for a question that was asked before now; null if it was not asked yet. */
+/** The draft for a question; null if it was not asked yet. */
 async function draftFor(
   world: DemoWorld,
   { project, day }: WorkflowPlan,

@@ -5,8 +5,8 @@ import { openSecrets } from '../server/src/platform/secrets/open-secrets.ts';
 import type { Env } from '../server/src/platform/settings/env.ts';
 
 /**
- * The services on the database in its data folder, as the server opens it; but nothing waits for the disk: a demo that is interrupted is
- * made anew, and closing it writes everything down.
+ * Opens the services with the database in its data folder, like the server, but without waiting for disk
+ * writes: an interrupted demo is created again, and closing it flushes everything.
  */
 export async function openServices(env: Env) {
   const log = makeLog(env);

@@ -10,7 +10,7 @@ export type LibraryPlan = {
   fields: Record<string, string>;
 };
 
-/** Who made it all, and how the demo is entered. */
+/** The owner of all projects, with the credentials for signing in to the demo. */
 export const owner = { name: 'Mara Lindqvist', email: 'demo@meridian.example', password: 'meridian-demo' };
 export const company = {
   type: 'company',
@@ -22,7 +22,7 @@ export const colleagues = [
   { name: 'Jonas Okafor', email: 'jonas@meridian.example', position: 'Solutions Engineer' },
   { name: 'Priya Raman', email: 'priya@meridian.example', position: 'Developer Advocate' },
 ] as const;
-/** Was invited and has not answered. */
+/** An invited person who has not responded. */
 export const invited = 'tomas@meridian.example';
 
 export const projects: Record<ProjectName, ProjectForm> = {

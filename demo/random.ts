@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export type Random = {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   share: () => number;
-  /** A whole number from 0 to below `most`. */
+  /** An integer from 0 (inclusive) to `max` (exclusive). */
   below: (max: number) => number;
   /** One of the items, chosen with a probability proportional to its weight. */
   weighed: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item;
-  /** Whether something happens that happens with this probability. */
+  /** True with this probability. */
   happens: (probability: number) => boolean;
 };
 
-/** Mulberry32: small, fast, and good enough for what only has to look like life. */
+/** Mulberry32: small, fast, and good enough for a simulation. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const share = () => {

@@ -5,7 +5,7 @@ export type ReportPlan = {
   project: ProjectName;
   kind: 'missing' | 'wrong' | 'worked';
   text: string;
-  /** A call, a function's or a workflow's name; left out where nothing was named. */
+  /** The name of a call, function or workflow; undefined if the report is about none. */
   about?: string;
 };
 

@@ -3,9 +3,9 @@ import { CannotDemo } from './cannot-demo.ts';
 import { demoMessages as messages } from './demo-messages.ts';
 
 /**
- * The settings of a demo. Its password is public and its questions are generated: it never runs in production
- * mode, on an existing database or where other machines can reach it.
- * @throws CannotDemo with the reason, before anything is touched
+ * Validates the settings of a demo. Its password is public and its questions are generated, so it never runs
+ * in production mode, on an existing database or where other machines can reach it.
+ * @throws CannotDemo with the reason, before anything is changed
  */
 export function requireHarmless(variables: NodeJS.ProcessEnv): Env {
   if (variables.NODE_ENV === 'production') throw new CannotDemo(messages.production);

@@ -11,7 +11,7 @@ const print = (sentence: string) => void process.stdout.write(sentence);
 
 const secondsSince = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Prints what is being done, and how long it took. */
+/** Prints the current step, and its duration. */
 async function step<Result>(sentence: string, work: () => Promise<Result>): Promise<Result> {
   const since = performance.now();
   print(sentence);
@@ -23,7 +23,7 @@ async function step<Result>(sentence: string, work: () => Promise<Result>): Prom
 /** Creates the demo if there is none yet, and returns its folder. */
 async function findDemo(): Promise<string> {
   loadEnvFile();
-  // The addresses of the demo's users do not exist: no mail is ever sent to them.
+  // The addresses of the demo's users do not exist, so no mail is ever sent to them.
   process.env.SMTP_URL = '';
   const env = requireHarmless(process.env);
   const folder = demoFolderOf(env, Boolean(process.env.DATA_DIR));
@@ -37,7 +37,7 @@ async function findDemo(): Promise<string> {
   return folder;
 }
 
-// Killed by a signal, exit hooks end the database; the next run begins anew.
+// Signals run the exit hooks, which end the database; the next run starts again.
 const stop = () => process.exit(130);
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 for (const signal of signals) process.on(signal, stop);

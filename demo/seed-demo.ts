@@ -12,7 +12,7 @@ import { tidyGroups } from './tidy-groups.ts';
 export type DemoSize = YearSize & { days: number };
 export const wholeYear: DemoSize = { days: 365, questions: 25_000, developers: 480 };
 
-/** Does one part of the work and prints its title meanwhile. */
+/** Runs one part of the work and prints its title meanwhile. */
 export type Step = <Result>(sentence: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Creates the demo in an empty installation, through the public API. */

@@ -8,14 +8,14 @@ import { askerOf, followDevelopers } from './follow-developers.ts';
 import type { GeneratedQuestion } from './generated-questions.ts';
 import type { ProjectName } from './projects.ts';
 
-/** Something that Meridian does at a moment of the year. */
+/** An event at Meridian at a time in the year. */
 export type DemoEvent = { at: Date; project: ProjectName; run: (world: DemoWorld) => Promise<unknown> };
 
 const AT_ONCE = 600;
 
 /**
- * Goes through a year: what Meridian does happens between the questions that are asked before and after it, so that every
- * question is answered by what was published when it was asked.
+ * Simulates a year: events at Meridian happen between the questions before and after them, so that every
+ * question is answered by the version that was published at that time.
  */
 export async function simulateYear(
   world: DemoWorld,
@@ -43,7 +43,7 @@ export async function simulateYear(
     await answers.ask(some.map(({ developer, text, also }) => ({ project: developer.project, text, also })));
     for (let from = 0; from < some.length; from += AT_ONCE) {
       const asked = await Promise.all(some.slice(from, from + AT_ONCE).map(record));
-      // One after the other: each throws the same dice, whatever the database takes first.
+      // One after the other, so that the random numbers do not depend on the order of database writes.
       for (const { asking, heard: outcome } of asked) await follow(asking, outcome);
     }
   };

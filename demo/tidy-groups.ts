@@ -4,7 +4,7 @@ import { textsLike } from './generated-questions.ts';
 import type { ProjectName } from './projects.ts';
 import { workflows } from './workflows.ts';
 
-/** Where the wordings of a question that has a workflow went into several groups, Mara makes one of them. */
+/** If the wordings of a question with a workflow are in several groups, Mara merges these. */
 export async function tidyGroups(world: DemoWorld): Promise<void> {
   for (const { project, fromQuestion } of workflows)
     if (fromQuestion !== undefined) await oneGroupOf(world, project, fromQuestion);

@@ -1,19 +1,19 @@
 import type { ProjectName } from './projects.ts';
 
-/** A workflow and the day on which it is made. */
+/** A workflow and the day on which it is created. */
 export type WorkflowPlan = {
   project: ProjectName;
   day: number;
   name: string;
   description: string;
   tags: readonly string[];
-  /** The question that it was made from: from then on its wordings are answered by it. */
+  /** The question from which it was created; it answers the question's wordings from then on. */
   fromQuestion?: string;
-  /** A call ("POST /payments") or what a document calls it, and what it does here. */
+  /** A call ("POST /payments") or the name in a document, and its purpose in this workflow. */
   steps: readonly (readonly [call: string, description: string])[];
 };
 
-/** What the editor's drafts are tagged with. */
+/** The tags of the editor's drafts. */
 const answering = ['query-response', 'automation'];
 
 export const workflows: readonly WorkflowPlan[] = [
@@ -159,7 +159,7 @@ export const workflows: readonly WorkflowPlan[] = [
   },
 ];
 
-/** Questions whose first answer must stay what it is, and what they must find. */
+/** Pinned questions with their expected results. */
 export const pins: readonly { project: ProjectName; text: string; call?: string; workflow?: string }[] = [
   { project: 'payments', text: 'refund a payment', call: 'POST /refunds' },
   { project: 'payments', text: 'create a payment', call: 'POST /payments' },

@@ -1,6 +1,6 @@
 import { askedSince, type Intent, intent } from './intent.ts';
 
-/** What is asked about Meridian Identity. */
+/** Questions about Meridian Identity. */
 export const identity: readonly Intent[] = [
   intent(
     60,

@@ -1,16 +1,16 @@
-/** Something that developers want to know, in the words in which they ask for it. */
+/** A goal of developers, with the wordings of their questions. */
 export type Intent = {
-  /** How often it is asked, compared with the others. */
+  /** The frequency relative to others. */
   weight: number;
-  /** The most usual words first. */
+  /** The most common wording first. */
   texts: readonly string[];
-  /** Since when it is asked, as a share of the year: 0.5 is half a year ago. */
+  /** The time of the first question, as a share of the year: 0.5 is half a year ago. */
   since: number;
 };
 
 export const intent = (weight: number, ...texts: string[]): Intent => ({ weight, texts, since: 0 });
 
-/** A question that was not asked before `since`. */
+/** A question that is asked only from `since` on. */
 export const askedSince = (since: number, weight: number, ...texts: string[]): Intent => ({
   ...{ weight, texts, since },
 });

@@ -1,6 +1,6 @@
 import { askedSince, type Intent, intent } from './intent.ts';
 
-/** Paying, capturing, giving back, and the people who pay. */
+/** Payments, captures, refunds and customers. */
 export const takingPayments: readonly Intent[] = [
   intent(
     100,
