@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 const dialog = (page: Page) =>
   expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
 
-/** The heading is below a list whose length is unknown before it has loaded. */
+/** The heading is below a list whose length is unknown until it has loaded. */
 async function deleteAccount(page: Page): Promise<void> {
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' });
 
-/** Signed in as people do it, at the account's settings. */
+/** Signs in through the form and opens the account's settings. */
 async function openAccount(page: Page, session: Session): Promise<void> {
   await page.goto(`${origin()}/dashboard/account`);
   await signIn(page, session);
@@ -36,7 +36,9 @@ const customerOf = async ({ uid }: Session) =>
     )
   )[0];
 
-test('the menu leads to the account, whose name and picture everything follows at once', async ({ page }) => {
+test('the menu leads to the account, and a new name and picture are shown everywhere at once', async ({
+  page,
+}) => {
   const session = await createSession();
   await page.goto(`${origin()}/dashboard/projects`);
   await signIn(page, session);
@@ -102,7 +104,7 @@ test('an address changes when the link in the new mailbox is opened, which ends 
   await linkTo(session.email, 'resetPassword');
 });
 
-test('a password changes with the present one in hand; other browsers are signed out, this one stays', async ({
+test('a password changes after the current one is entered; other browsers are signed out, this one stays', async ({
   page,
   context,
 }) => {
@@ -130,13 +132,13 @@ test('a password changes with the present one in hand; other browsers are signed
   await other.context().close();
 });
 
-test('sessions are seen and ended, one or all of them', async ({ page, context }) => {
+test('sessions are listed and ended, one or all of them', async ({ page, context }) => {
   const session = await createSession();
   const other = await inAnotherBrowser(context);
   await openAccount(other, session);
   await openAccount(page, session);
   const rows = region(page, 'Active sessions').getByRole('listitem');
-  // The seed's own, the other browser's, and this one.
+  // The seed's session, the other browser's, and this one.
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
   await rows
@@ -147,7 +149,7 @@ test('sessions are seen and ended, one or all of them', async ({ page, context }
   await expect(rows).toHaveCount(2);
   await other.getByRole('link', { name: 'Manage Projects' }).click();
   await expect(other.getByText(/Your session has ended/)).toBeVisible();
-  // Nothing of what was there comes back with a reload, so it leads where one gets in again.
+  // Nothing of the former page is available after a reload, so it leads to the sign-in.
   await other.reload();
   await expect(welcome(other)).toBeFocused();
   await expect(other.getByText('Your session has ended. Sign in again.')).toBeVisible();
@@ -162,7 +164,7 @@ test('sessions are seen and ended, one or all of them', async ({ page, context }
   expect(refused.status).toBe(401);
 });
 
-test('who has only the stored session confirms the password, and what was begun goes on by itself', async ({
+test('a user with only the stored session confirms the password, and the started action continues by itself', async ({
   page,
   context,
 }) => {
@@ -223,9 +225,7 @@ test('an account whose projects have other members is not deleted, and the proje
   await expect(page).toHaveURL(new RegExp(`/dashboard/projects/${project_uuid}$`));
 });
 
-test('GitHub is connected in a window and disconnected again; the person stays who they are', async ({
-  page,
-}) => {
+test('GitHub is connected in a window and disconnected again; the user stays signed in', async ({ page }) => {
   const session = await createSession();
   const there = await fetch(`${process.env.JOURNEY_PROVIDER}/people`, {
     method: 'POST',

@@ -12,7 +12,7 @@ let session: Session;
 let projectUuid: string;
 let nobodysUuid: string;
 
-// One after the other: they read the same project, which is counted once.
+// In series, because they read the same project, which is counted once.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -25,12 +25,12 @@ test.beforeAll(async () => {
     { text: 'Where is my parcel', times: 12, outcome: 'uncertain' },
     { text: 'Fly to the moon and back', times: 3, outcome: 'none' },
   ]);
-  // Where another journey's night falls meanwhile, a day may be marked before our questions are in it.
+  // If another test counts meanwhile, a day may be marked as counted before these questions are in it.
   await expect(() => nightFalls(projectUuid)).toPass();
 });
 test.beforeEach(({ context }) => signInBrowser(context, session));
 
-test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads what was asked: by picture, by keys, as tables and as a file', async ({
+test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads charts, by keyboard, as tables and as a file', async ({
   page,
 }) => {
   await page.goto(`${origin()}/dashboard/analytics?project=${projectUuid}`);
@@ -42,7 +42,7 @@ test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads what was asked: by
   await expect(total.getByRole('status')).toHaveText(/quer(y|ies)$/);
   await expect(page.getByRole('link', { name: /^How do I refund an order\?\s*, 22 queries$/ })).toBeVisible();
   await page.getByRole('region', { name: 'Gaps' }).scrollIntoViewIfNeeded();
-  // The charts are counted for the first time, while other journeys keep the database busy.
+  // The charts are counted for the first time, while other tests keep the database busy.
   await expect(page.getByRole('region', { name: 'Gaps' }).getByRole('link')).toHaveCount(3, {
     timeout: 30_000,
   });
@@ -68,7 +68,7 @@ test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads what was asked: by
   await expectToFit(page);
 });
 
-test('[ANA-01] the overview shows what is asked and left unanswered, and leads to the answer of a gap', async ({
+test('[ANA-01] the overview shows frequent and unanswered questions, and leads to the answer of a gap', async ({
   page,
 }) => {
   await page.goto(`${origin()}/dashboard?project=${projectUuid}`);
@@ -93,7 +93,7 @@ test('[ANA-01] the overview shows what is asked and left unanswered, and leads t
   await expect(page.getByRole('dialog', { name: 'Create Workflow' })).toBeVisible();
 });
 
-test('[ANA-01, ANA-02] project, filters and search are in the address, and go along to Developer Queries', async ({
+test('[ANA-01, ANA-02] project, filters and search are in the URL, and are kept in Developer Queries', async ({
   page,
 }) => {
   await page.goto(`${origin()}/dashboard/analytics`);
@@ -126,7 +126,7 @@ test('[ANA-01, ANA-02] project, filters and search are in the address, and go al
   await expectToFit(page);
 });
 
-test('what comes late – day, names and libraries to choose from – finds its place kept', async ({ page }) => {
+test('late content – day, names and libraries to choose from – has reserved space', async ({ page }) => {
   await watchShifts(page);
   await watchFormatters(page);
   await answerLate(page);

@@ -10,7 +10,10 @@ const call = (page: Page) => page.getByRole('heading', { level: 3, name: 'Add a 
 
 type Violations = { refused?: string[] };
 
-/** Keeps what pages' policies refuse; the library asks once whether it may evaluate, and goes on when it may not. */
+/**
+ * Records violations of the pages' policies; the library checks once whether it may use eval, and continues
+ * without.
+ */
 async function collectRefusals(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen: string[] = [];
@@ -22,7 +25,7 @@ async function collectRefusals(context: BrowserContext): Promise<void> {
 }
 const refused = (page: Page) => page.evaluate(() => (window as Violations).refused);
 
-test('the API reference requests only this server, stores nothing and needs nothing that its policy refuses', async ({
+test('the API reference requests only this server, stores nothing and violates no policy', async ({
   page,
   context,
 }) => {
@@ -37,7 +40,7 @@ test('the API reference requests only this server, stores nothing and needs noth
   await page.goto(docs());
   await expect(title(page)).toBeVisible();
   await expect(page.getByText('Loading the reference…')).toBeHidden();
-  // Wherever one can go on the page: its search, a call, the languages of its example, each answer.
+  // All features of the page: its search, a call, the languages of its example, each response.
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog').getByRole('combobox');
   await search.fill('Add a library');
@@ -78,7 +81,7 @@ test('the API reference has the dashboard’s look, and has no accessibility vio
     await expect(page.getByText('Loading the reference…')).toBeHidden();
     expect(await inTheWay(page)).toEqual([]);
   }
-  // The system turns dark while the page is open.
+  // The system switches to dark mode while the page is open.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveClass(/dark-mode/);
 });
@@ -97,7 +100,7 @@ test('the API reference can be read on a phone', async ({ page }) => {
   await expectToFit(page);
 });
 
-test('the bar of the API reference shows on a phone which call is being read, with the longest title, too', async ({
+test('the bar of the API reference shows on a phone which call is being read, also with the longest title', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

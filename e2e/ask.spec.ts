@@ -30,7 +30,7 @@ const outcomes = async (text: string) =>
     )
   ).map(({ outcome }) => outcome);
 
-// What a page without its script shows is what it shows where no model is configured.
+// Without a script, a page shows the same as without a model.
 test.describe('without a model', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -47,7 +47,7 @@ test.describe('without a model', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Onboard a new customer' })).toBeVisible();
   });
 
-  test('[PLUG-07] another one by its call, with what it needs and where that is described', async ({
+  test('[PLUG-07] another question is answered by a call, with its inputs and where they are described', async ({
     page,
   }) => {
     await ask(page, 'refund an order');
@@ -59,7 +59,9 @@ test.describe('without a model', () => {
     await expect(page).toHaveURL(/\/methods\/[\da-f-]{36}$/);
   });
 
-  test('[PLUG-07] and what nothing answers gets an honest no, with the three nearest', async ({ page }) => {
+  test('[PLUG-07] a question that nothing answers gets an honest no, and the three nearest calls', async ({
+    page,
+  }) => {
     await ask(page, 'bake zucchini bread');
     await expect(answer(page)).toContainText('No answer');
     await expect(answer(page)).toContainText('No match found. The three nearest methods are below.');
@@ -82,7 +84,7 @@ test('[PLUG-07] a report moves nothing on the page, and asking again keeps the o
 });
 
 test.describe('with a model', () => {
-  test('[PLUG-07] what it writes is added once it was checked, and the question is recorded once', async ({
+  test('[PLUG-07] its text is added after it was checked, and the question is recorded once', async ({
     page,
   }) => {
     await ask(page, 'how is an order refunded');
@@ -95,7 +97,9 @@ test.describe('with a model', () => {
     await expect(page).toHaveURL(/\/methods\//);
   });
 
-  test('[PLUG-07] what names something that was not found leaves the page as it was', async ({ page }) => {
+  test('[PLUG-07] a text that mentions something that was not found leaves the page unchanged', async ({
+    page,
+  }) => {
     await ask(page, 'refund an order, but invent the path');
     const written = page.locator('[data-written]');
     await expect(written).toHaveAttribute('aria-busy', 'false');
@@ -104,7 +108,7 @@ test.describe('with a model', () => {
     await expect(answer(page)).toContainText('POST /orders/{id}/refund');
   });
 
-  test('[PLUG-07] a language that is chosen once is chosen for the next answer', async ({ page }) => {
+  test('[PLUG-07] a chosen language is also used for the next answer', async ({ page }) => {
     await ask(page, 'refund an order');
     await page.locator('.picker').getByText('Ruby', { exact: true }).click();
     await ask(page, 'list orders');

@@ -8,7 +8,7 @@ test.beforeEach(async ({ context }) => {
   await signInBrowser(context, session);
 });
 
-test('what was typed survives a reload and a lost connection, and is saved once when that is back', async ({
+test('typed text survives a reload and a lost connection, and is saved once when the connection is back', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('what was typed survives a reload and a lost connection, and is saved once 
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Project updated successfully')).toBeVisible();
 
-  // What was never opened before comes with the connection, and the page stays meanwhile.
+  // A screen that was never opened before loads with the connection; the page stays meanwhile.
   await page.reload();
   await expect(page.getByRole('button', { name: 'New Project' }).first()).toBeVisible();
   await context.setOffline(true);
@@ -49,7 +49,7 @@ test('what was typed survives a reload and a lost connection, and is saved once 
   await expect(page.getByRole('radio', { name: 'Private' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Saved, so nothing of it is a draft any more.
+  // It is saved, so there is no draft any more.
   await page.reload();
   await page.getByRole('button', { name: 'Edit Shop' }).click();
   await expect(description).toHaveValue('Everything that is sold.');

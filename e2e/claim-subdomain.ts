@@ -5,7 +5,7 @@ import { callAs, type Session } from './seed.ts';
 
 export const newSubdomain = (): string => `shop-${randomBytes(4).toString('hex')}`;
 
-/** Where a plugin's page is, on the journeys' server. Browsers know such names; programs do not. */
+/** The origin of a plugin's page on the test server. Browsers resolve such names; other programs do not. */
 export const pluginOrigin = (subdomain: string): string =>
   `http://${subdomain}.localhost:${new URL(origin()).port}`;
 
@@ -16,7 +16,7 @@ const ask = async <Body>(
   body?: object,
 ): Promise<Body> => (await callAs(session, method, path, body)).json();
 
-/** Claims a subdomain over HTTP, and answers when its plugin runs. */
+/** Claims a subdomain over HTTP, and returns when its plugin is running. */
 export async function createPluginOf(session: Session, projectUuid: string): Promise<string> {
   const subdomain = newSubdomain();
   await ask(session, 'POST', `/api/projects/${projectUuid}/subdomain`, { subdomain });
@@ -26,7 +26,7 @@ export async function createPluginOf(session: Session, projectUuid: string): Pro
   return subdomain;
 }
 
-/** The MCP key of a project, made over HTTP. */
+/** The MCP key of a project, created over HTTP. */
 export const createMcpKeyOf = async (session: Session, projectUuid: string): Promise<string> =>
   (await ask<{ data: { mcp_key: string } }>(session, 'POST', `/api/mcp/${projectUuid}/generate-key`)).data
     .mcp_key;

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 const dialog = (page: Page) =>
   expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
 
-/** The screens of a library's methods and workflows; `library` is its address. */
+/** The screens of a library's methods and workflows; `library` is its URL. */
 export const contentScreens = (library: () => string): Screen[] => [
   {
     name: 'library with its methods',
@@ -64,7 +64,7 @@ export const contentScreens = (library: () => string): Screen[] => [
     path: () => `${library()}?tab=workflows`,
     open: (page) =>
       comeLate(page, 'geist-mono-*.woff2', async () => {
-        // All steps are sampled: movements below three pixels count as none.
+        // Layout shifts below three pixels are ignored, because all steps are sampled.
         await page.setViewportSize({ width: 1280, height: 1100 });
         await page.getByRole('button', { name: 'Edit Report a bug' }).click();
         await page.getByRole('combobox', { name: 'Add a step' }).waitFor();

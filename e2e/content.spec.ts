@@ -60,7 +60,7 @@ test('[METH-02, METH-03, METH-04, METH-05] a method is edited and deleted', asyn
   await expect(page.getByRole('link', { name: 'Create an order' })).toHaveCount(0);
 });
 
-test('[WF-03, WF-04, WF-05, WF-07] a workflow is built, its steps reordered by the keyboard, and saved', async ({
+test('[WF-03, WF-04, WF-05, WF-07] a workflow is created, its steps reordered by keyboard, and saved', async ({
   page,
 }) => {
   const content = await createContent();
@@ -81,7 +81,7 @@ test('[WF-03, WF-04, WF-05, WF-07] a workflow is built, its steps reordered by t
   await editor.getByRole('button', { name: 'Reorder step 2, List orders' }).focus();
   await page.keyboard.press('Space');
   await expect(editor.getByText('List orders is grabbed. Step 2 of 3.')).toBeAttached();
-  // The list listens to the arrows a moment after it has announced that the step is taken.
+  // The list reacts to the arrow keys a moment after it has announced that the step is picked up.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
     await expect(editor.getByText('List orders is over step 1 of 3.')).toBeAttached({ timeout: 1000 });

@@ -25,7 +25,7 @@ const file = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('[LIB-02, LIB-08, LIB-13] a document that cannot be read is refused in the dialog with what and where, and mended it goes in', async ({
+test('[LIB-02, LIB-08, LIB-13] an unreadable document is refused with the problem, and accepted once fixed', async ({
   page,
 }) => {
   const { dialog, submit } = await openDialog(page, 'Broken');
@@ -49,9 +49,7 @@ test('[LIB-06] missing or excess values are reported before anything is sent', a
   await expect(dialog.getByText('Only .json, .yaml, .yml files are allowed')).toBeVisible();
 });
 
-test('[LIB-10] a document is fetched from the web, and an address that leads inside is refused', async ({
-  page,
-}) => {
+test('[LIB-10] a document is fetched from the web, and an internal address is refused', async ({ page }) => {
   const inside = createServer((_request, response) => response.end(smallDocument));
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
   const { port } = inside.address() as AddressInfo;
@@ -92,7 +90,7 @@ test('[LIB-07, LIB-08, LIB-11] a Postman collection is refused as OpenAPI, and w
   const { dialog, submit } = await openDialog(page, 'Postman');
   await dialog.locator('input[type=file]').setInputFiles(file('shop.json', collection));
   const specType = dialog.getByRole('combobox', { name: 'Spec type' });
-  // Its kind is read from it.
+  // The document's type is detected.
   await expect(specType).toHaveValue('postman');
   await specType.selectOption('OpenAPI');
   await submit.click();

@@ -35,7 +35,7 @@ test('no layout shifts happen on a phone when a user opens a screen for the firs
   ];
   await signInBrowser(page.context(), session);
   await watchShifts(page);
-  // The forms of the account come when all else is there.
+  // The account's forms load after everything else.
   await page.route('**/assets/NameField-*.js', async (route) => {
     await offers('Change email')(page);
     await route.continue();

@@ -38,7 +38,7 @@ let libraryUuid: string;
 let changedUuid: string;
 let links: { reset: string; verify: string };
 
-/** Without a place to break it, and from right to left. */
+/** Without an opportunity for a line break, and right-to-left. */
 const overfull = { library_group: 'منصة المدفوعات الدولية '.repeat(4).trim(), description: 'w'.repeat(400) };
 
 test.beforeAll(async () => {
@@ -299,7 +299,8 @@ async function show(page: Page, { who, path, asksLater, open, seen }: Screen): P
   await seen(page);
 }
 
-// One visit for each screen: the theme follows the system's, and the window shrinks, while the screen stays open.
+// One visit for each screen: the theme follows the system's, and the window shrinks, while the screen stays
+// open.
 for (const screen of screens) {
   test(`${screen.name}: nothing in the way of assistive technology in light and dark, and fits tablets, zoom and 320 pixels`, async ({
     page,

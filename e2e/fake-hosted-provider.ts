@@ -4,15 +4,15 @@ import type { Page, Route } from '@playwright/test';
 type Account = { uid: string; email: string; password: string; displayName: string };
 export type FakeHostedProvider = {
   keys: FakeKeyServer;
-  /** The calls that the page made to the provider's own hosts. */
+  /** The page's calls to the provider's own hosts. */
   calls: string[];
-  /** Answers the provider's hosts for a page. */
+  /** Responds for the provider's hosts on a page. */
   serve: (page: Page) => Promise<void>;
 };
 
 const TOOLKIT = 'https://identitytoolkit.googleapis.com';
 
-/** The hosted identity provider as a page meets it: its own hosts, its own keys, accounts in memory. */
+/** The hosted identity provider as seen by a page: its own hosts, its own keys, accounts in memory. */
 export async function fakeHostedProvider(projectId: string): Promise<FakeHostedProvider> {
   const keys = await fakeKeyServer(projectId);
   const accounts: Account[] = [];

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { origin } from './people.ts';
 import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
-/** A press as a hand does it: the button must still be there when it is let go. */
+/** A click like a user's: the button must still be there when the mouse button is released. */
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click({ delay: 90 });
 
@@ -15,20 +15,18 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Spec URL' })).toBeFocused();
 });
 
-test('the first press on Add library counts, also from a field that was left empty', async ({ page }) => {
+test('the first click on Add library counts, also from a field that was left empty', async ({ page }) => {
   await press(page, 'Add library');
   await expect(page.getByText('Group is required')).toBeVisible();
 });
 
-test('the first press on Cancel closes the dialog, also from a field with a mistake', async ({ page }) => {
+test('the first click on Cancel closes the dialog, also from a field with an error', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Spec URL' }).fill('not an address');
   await press(page, 'Cancel');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the second click of a double one on an entry of a menu does not reach the card beneath', async ({
-  page,
-}) => {
+test('the second click of a double click on a menu entry does not reach the card below', async ({ page }) => {
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: 'Quick Actions for GitHub' }).click();
   await page.getByRole('menuitem', { name: /^API Keys/ }).dblclick();

@@ -7,7 +7,7 @@ import { createInvitation, createProjectOf, createSession, signInBrowser } from 
 const profile = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Profile' });
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
 
-test('[PROF-01] an abandoned profile is asked for at the next sign-in, and changed in Account later', async ({
+test('[PROF-01] an abandoned profile is requested at the next sign-in, and changed in Account later', async ({
   page,
 }) => {
   const person = newPerson('Ada Lovelace');
@@ -53,7 +53,7 @@ test('[AUTH-13, BILL-12, PROF-06] a plan and an invitation survive a second tab,
   await expect(second).toHaveURL(`${origin()}/dashboard/projects/${project_uuid}`);
 });
 
-/** The code in the link that an invitation is mailed with. */
+/** The code in the link of an invitation mail. */
 async function invitationHash(email: string): Promise<string> {
   const hash = async () => /inviter_hash=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];
   await expect.poll(hash).toBeDefined();
@@ -66,7 +66,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'a 502 of a gateway': (route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }),
 };
 for (const [what, fail] of Object.entries(failures))
-  test(`[SHELL-08] with ${what} the projects fail to load, are asked for with growing pauses, and show once it is over`, async ({
+  test(`[SHELL-08] with ${what} the projects fail to load, are retried with pauses, and show once it is over`, async ({
     page,
     context,
   }) => {

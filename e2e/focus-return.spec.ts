@@ -16,7 +16,7 @@ import { subscribe } from './subscribe.ts';
 
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Opens something by a key, closes it by Escape, and is back where it began. */
+/** Opens something with a key, closes it with Escape, and checks that the focus is back where it was. */
 async function thereAndBack(trigger: Locator, opened?: Locator): Promise<void> {
   const page = trigger.page();
   const kind = opened ?? dialogs(page);
@@ -28,11 +28,11 @@ async function thereAndBack(trigger: Locator, opened?: Locator): Promise<void> {
   await expect(trigger).toBeFocused();
 }
 
-/** Waits for the focus: a key pressed earlier would go to the element below. */
+/** Waits for the focus, because a key pressed earlier would reach the element below. */
 async function leave(kind: Locator): Promise<void> {
   const before = await kind.count();
   await expect(kind.and(kind.page().locator(':focus-within'))).toHaveCount(1);
-  // No hand is quicker than the picture in which it appears.
+  // No user is faster than the frame in which it appears.
   await kind.page().evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   });
@@ -40,12 +40,12 @@ async function leave(kind: Locator): Promise<void> {
   await expect(kind).toHaveCount(before - 1);
 }
 
-/** The same for an entry of a menu: the menu's button has the focus afterwards. */
+/** The same for a menu entry: afterwards, the menu's button has the focus. */
 async function byMenu(trigger: Locator, entry: string | RegExp): Promise<void> {
   const page = trigger.page();
   await trigger.focus();
   await page.keyboard.press('Enter');
-  // Also the first time, when the menu's code comes with it.
+  // Also the first time, when the menu's code is loaded.
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: entry }).focus();
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ async function byMenu(trigger: Locator, entry: string | RegExp): Promise<void> {
   await expect(trigger).toBeFocused();
 }
 
-/** Presses by a key what takes itself away. */
+/** Presses with a key a button that removes itself. */
 async function press(button: Locator): Promise<void> {
   await button.focus();
   await button.page().keyboard.press('Enter');
@@ -75,7 +75,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ page }) => signInBrowser(page.context(), session));
 
-test('whatever the frame and the list of projects open gives the focus back, and so does deleting a project', async ({
+test('everything in the frame and the list of projects returns the focus, and so does deleting a project', async ({
   page,
 }) => {
   await createProjectOf(session, { name: 'Attic' });
@@ -109,7 +109,7 @@ test('whatever the frame and the list of projects open gives the focus back, and
   await press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Attic' })).toHaveCount(0);
-  // What took its place.
+  // The element that took its place.
   await expect(page.getByRole('link', { name: 'Shop' })).toBeFocused();
 });
 
@@ -152,9 +152,7 @@ test('dialogs and menus of a project and its members return the focus, and so do
   await expect(page.getByRole('link', { name: 'REST API' })).toBeFocused();
 });
 
-test('whatever a library opens gives the focus back, and so does deleting what is in it', async ({
-  page,
-}) => {
+test('everything in a library returns the focus, and so does deleting its content', async ({ page }) => {
   const { library_uuid } = await createLibraryOf(session, projectUuid, smallDocument);
   await createWorkflowOf(session, projectUuid, library_uuid, 'Refund');
   await createWorkflowOf(session, projectUuid, library_uuid, 'Reorder');
@@ -181,7 +179,7 @@ test('whatever a library opens gives the focus back, and so does deleting what i
   await expect(page.locator('main :focus')).toBeVisible();
 });
 
-test('whatever the account, the notifications and the queries open gives the focus back, and a row that goes gives it to the next', async ({
+test('the account, the notifications and the queries return the focus; a removed row gives it to the next', async ({
   page,
 }) => {
   const olive = await createSession('Olive Owner');
@@ -222,7 +220,7 @@ test('whatever the account, the notifications and the queries open gives the foc
   await expect(page.locator('main :focus')).toBeVisible();
 });
 
-test('leaving a project asks first and gives the focus back, and ends on the title of the list', async ({
+test('leaving a project asks first and returns the focus, and ends on the title of the list', async ({
   browser,
 }) => {
   const context = await browser.newContext();

@@ -38,7 +38,7 @@ test('[AUTH-06, AUTH-27] a forgotten password is reset by mail: the new password
   await page.goto(link);
   await expect(page.getByRole('main')).toContainText(session.email);
   await expect(page).toHaveURL(`${origin()}/__/auth/action`);
-  // A reload, as phones do it by themselves, finds the code again.
+  // A reload, which phones do automatically, finds the code again.
   await page.reload();
   await setPassword(page, 'another horse');
 
@@ -60,7 +60,7 @@ test('a reset request for an unknown address shows the same text, and no mail is
   const { email } = newPerson('Nobody');
   await requestReset(page, email);
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
-  // A mail that was asked for later has arrived, so the first one will not any more.
+  // A mail that was requested later has arrived, so the first one will never arrive.
   const session = await createSession();
   await button(page, 'Use another email').click();
   await page.getByRole('textbox', { name: 'Email' }).fill(session.email);
@@ -85,7 +85,7 @@ test('a used link shows that it was used and leads to a new one', async ({ page 
   await setPassword(page, 'a third horse');
 });
 
-test('what is typed while the view is on its way comes along', async ({ page }) => {
+test('text that is typed while the view is loading is kept', async ({ page }) => {
   await page.goto(`${origin()}/login`);
   const email = page.getByRole('textbox', { name: 'Email' });
   await comeLate(page, 'ForgotPassword-*.js', async () => {
@@ -103,7 +103,7 @@ test('what is typed while the view is on its way comes along', async ({ page }) 
   await expect(heading(page, 'Welcome back')).toBeVisible();
 });
 
-test('[AUTH-06] the browser’s way back leaves the view, and a reload stays in it', async ({ page }) => {
+test('[AUTH-06] the browser’s Back button leaves the view, and a reload stays in it', async ({ page }) => {
   await page.goto(`${origin()}/login`);
   await button(page, 'Continue with Email').click();
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
@@ -134,7 +134,7 @@ test('[AUTH-13] the chosen plan survives the password mail, also in another brow
   await elsewhere.context().close();
 });
 
-test('a newcomer gets one link to verify the address, and the account knows it at once', async ({ page }) => {
+test('a new user gets one link to verify the address, and the account knows it at once', async ({ page }) => {
   const person = newPerson('Ada Lovelace');
   await page.goto(`${origin()}/login`);
   await signUp(page, person, { stay: true });

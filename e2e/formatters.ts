@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Noted = { formatters: string[] };
 
 /**
- * Call before the page is opened: from then on the page records which code creates `Intl` formatters. The first
- * formatter costs a phone 80 ms in which nothing else happens, so no page may create one while it opens.
+ * Call before the page is opened: from then on, the page records which code creates `Intl` formatters. The
+ * first formatter blocks a phone for 80 ms, so no page may create one while it opens.
  */
 export async function watchFormatters(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -37,6 +37,6 @@ export async function watchFormatters(page: Page): Promise<void> {
   });
 }
 
-/** Who asked so far. */
+/** The code that created formatters so far. */
 export const formattersOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Noted).formatters);

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await provider.keys.listener.close();
 });
 
-test('[IDP-03] the same dashboard signs up and in with the hosted provider, by configuration alone', async ({
+test('[IDP-03] the same dashboard signs up and in with the hosted provider, by configuration only', async ({
   page,
 }) => {
   const ada = newPerson('Ada Lovelace');
@@ -53,9 +53,9 @@ test('[IDP-03] the same dashboard signs up and in with the hosted provider, by c
   await expect(page.getByText('Email or password is wrong. Check both and try again.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
-  // The profile was left, so it is asked for at every sign-in.
+  // The profile was not completed, so it is requested at every sign-in.
   await completeProfile(page);
-  // The dialog for a first project opens over it.
+  // The dialog for a first project opens on top.
   const menu = { name: `Account menu, ${ada.name}`, includeHidden: true };
   await expect(page.getByRole('button', menu)).toBeVisible();
 });

@@ -13,7 +13,7 @@ let home: string;
 let methods: string[];
 let workflows: string[];
 
-// One after the other, what they look at made once: that takes as long as either of them.
+// In series, because creating the shared fixture takes as long as each test.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ for (const bypassCSP of [true, false])
     const page = await context.newPage();
     const paths = ['/', '/workflows', '/methods', '/methods?page=2', '/ask', '/nothing'];
     for (const uuid of workflows) paths.push(`/workflows/${uuid}`);
-    // With the policy some are enough: it can only forbid more.
+    // With the policy, a few are enough, because it can only block more.
     for (const uuid of bypassCSP ? methods : methods.slice(0, 6)) paths.push(`/methods/${uuid}`);
     for (const text of scriptAttempts.filter((_, at) => at % 6 === 0)) {
       paths.push(`/ask?q=${encodeURIComponent(text)}`, `/methods?q=${encodeURIComponent(text)}`);

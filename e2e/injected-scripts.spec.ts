@@ -14,7 +14,7 @@ import {
 import { scriptAttempts } from './script-attempts.ts';
 import { createInvitation, createProjectOf, type Session, signInBrowser } from './seed.ts';
 
-// One stage for all of them.
+// All tests share one fixture.
 test.describe.configure({ mode: 'default' });
 
 let session: Session;
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 
 const invitee = `guest-${Date.now()}@example.com`;
-test('[R43] an attempt that is taken for markup is noticed', async ({ browser }) => {
+test('[R43] an attempt that is rendered as markup is detected', async ({ browser }) => {
   const context = await browser.newContext();
   const seen = await watch(context);
   await context.route(/attempts\.invalid/, (route) => {
@@ -46,7 +46,7 @@ test('[R43] an attempt that is taken for markup is noticed', async ({ browser })
   );
   const page = await context.newPage();
   for (const at of scriptAttempts.keys()) await page.goto(`http://attempts.invalid/${at}`);
-  // The others run in attributes, addresses and code only, or when they are pressed.
+  // The others run only in attributes, URLs and code, or when they are clicked.
   await expect.poll(() => new Set(seen).size).toBeGreaterThanOrEqual(25);
   await context.close();
 });
@@ -93,7 +93,7 @@ test('[R43] sixty attempts in every text run nowhere in the dashboard', async ({
   await context.close();
 });
 
-test('[R43] nor in the mail that invites, where a mail client shows its markup', async ({ browser }) => {
+test('[R43] nor in the invitation mail, in a mail client that renders its markup', async ({ browser }) => {
   const context = await browser.newContext();
   const seen = await watch(context);
   const page = await context.newPage();

@@ -12,7 +12,7 @@ test('[R33] cookies that a plugin’s page sets for the dashboard neither sign a
   const { project_uuid } = await createProjectOf(session, { name: 'Thrown at' });
   await createLibraryOf(session, project_uuid, smallDocument);
   const home = pluginOrigin(await createPluginOf(session, project_uuid));
-  // A script that the page's policy would forbid: without it the walls must hold by themselves.
+  // A script that the page's policy would block; without the policy, the browser's isolation must be enough.
   const context = await browser.newContext({ bypassCSP: true });
   await signInBrowser(context, session);
   const plugin = await context.newPage();
@@ -50,7 +50,7 @@ test('[R33] cookies that a plugin’s page sets for the dashboard neither sign a
   expect(asked.filter((bearer) => bearer.includes(eve.token))).toEqual([]);
   await context.close();
 
-  // They open nothing for a signed-out user either.
+  // They give no access to a signed-out user either.
   const out = await browser.newContext({ bypassCSP: true });
   const other = await out.newPage();
   await other.goto(home);
@@ -65,7 +65,7 @@ test('[R33] cookies that a plugin’s page sets for the dashboard neither sign a
   await out.close();
 });
 
-test('[R33] the page that opened a plugin, and the plugin, have no hold of each other', async ({
+test('[R33] the page that opened a plugin, and the plugin, have no access to each other', async ({
   browser,
 }) => {
   const session = await createSession();

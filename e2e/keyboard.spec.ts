@@ -14,7 +14,7 @@ const focused = (page: Page) =>
     return (labelled && element.labels?.[0]?.textContent) || named;
   });
 
-/** Goes on by Tab until what is called so has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let pressed = 0; pressed < MAX_TABS; pressed++) {
     if (name.test((await focused(page)).trim())) return;
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   await signInBrowser(page.context(), session);
 });
 
-test('everything of a day is done by keys alone: find, read, change, look up the keys, leave', async ({
+test('all daily tasks work with the keyboard only: find, read, change, look up the keys, leave', async ({
   page,
 }) => {
   await page.goto(`${origin()}/dashboard/projects`);
@@ -92,9 +92,7 @@ test('everything of a day is done by keys alone: find, read, change, look up the
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('the palette gives the focus back to where it was, and does what the screen offers', async ({
-  page,
-}) => {
+test('the palette returns the focus to where it was, and runs the screen’s actions', async ({ page }) => {
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('link', { name: 'Shop' }).focus();
   await page.keyboard.press('Enter');

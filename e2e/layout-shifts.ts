@@ -32,22 +32,27 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What moved so far, by itself: nothing may. */
+/** The layout shifts without user input so far; there must be none. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 
-/** What moves within half a second after a press is its answer; what comes later moves by itself. */
+/**
+ * A shift within half a second after a key or pointer press counts as its effect; a later one counts as
+ * unexpected.
+ */
 const late = 600;
 
-/** From now on the server answers so late that a layout shift is not attributed to the user's input. */
+/**
+ * Delays the server's responses from now on, so that a layout shift is not attributed to the user's input.
+ */
 export const answerLate = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     await setTimeout(late);
-    // The page may be gone by now.
+    // The page may be closed by now.
     await route.continue().catch(() => {});
   });
 
-/** What is asked for by this method from now on fails, as late. */
+/** Makes requests with this HTTP method fail from now on, after the same delay. */
 export const refuseLate = (page: Page, method: string): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -58,7 +63,10 @@ export const refuseLate = (page: Page, method: string): Promise<unknown> =>
     });
   });
 
-/** Opens the page anew and presses what needs a file of the dashboard (`Name-*.js`), which comes as long after the press. */
+/**
+ * Reloads the page and runs `press`, which needs a file of the dashboard (`Name-*.js`); that file is delayed
+ * in the same way.
+ */
 export async function comeLate(page: Page, file: string, press: () => Promise<void>): Promise<void> {
   const pressed = Promise.withResolvers<void>();
   await page.route(`**/assets/${file}`, async (route) => {

@@ -16,7 +16,7 @@ test('the arrow keys, Home, End, J and K move through cards and rows, and the sh
   const cards = page.getByRole('main').getByRole('listitem');
   const link = (at: number) => cards.nth(at).getByRole('heading').getByRole('link');
   await expect(cards).toHaveCount(36);
-  // The keys come when the page has nothing better to do; over the sheet they do nothing.
+  // The shortcuts are registered when the page is idle; while the sheet is open, they do nothing.
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(async () => {
     await page.keyboard.press('?');
@@ -33,7 +33,7 @@ test('the arrow keys, Home, End, J and K move through cards and rows, and the sh
   await expect(link(4)).toBeFocused();
   await page.keyboard.press('k');
   await expect(link(1)).toBeFocused();
-  // What was not drawn yet is, before the focus goes to its end.
+  // Rows that were not rendered yet are rendered before the focus moves to the last one.
   await page.keyboard.press('End');
   await expect(cards).toHaveCount(41);
   await expect(link(40)).toBeFocused();

@@ -9,7 +9,7 @@ import { createLibraryOf, createProjectOf, createSession, signInBrowser } from '
 
 const question = 'How do I make good for an angry shopper?';
 
-/** An assistant that searches over MCP, as the official client does it. */
+/** An assistant that searches over MCP with the official client. */
 async function anAssistant(
   key: string,
 ): Promise<{ search: (query: string) => Promise<string>; close: () => Promise<void> }> {
@@ -28,7 +28,7 @@ async function anAssistant(
   };
 }
 
-/** Some days go by: what was asked and made today was asked and made so much earlier. */
+/** Simulates that days pass: moves today's questions and changes into the past. */
 async function daysPass(projectUuid: string, days: number): Promise<void> {
   for (const [table, column] of [
     ['questions', 'asked_at'],
@@ -42,7 +42,7 @@ async function daysPass(projectUuid: string, days: number): Promise<void> {
     );
 }
 
-test('[ANA-09, QRY-04] what is asked over MCP and not answered becomes a workflow that answers it, and its rate rises', async ({
+test('[ANA-09, QRY-04] an unanswered question over MCP becomes a workflow that answers it, and its rate rises', async ({
   page,
 }) => {
   const session = await createSession();

@@ -3,7 +3,7 @@ import { origin } from './people.ts';
 
 type Mail = { recipient: string; subject: string; text: string; created_at: string };
 
-/** The mails of one person that wait in the outbox, the newest first. */
+/** The mails to one user in the outbox, newest first. */
 export async function mailsTo(recipient: string): Promise<Mail[]> {
   const answer = await fetch(`${origin()}/dev/mailbox`, { headers: { accept: 'application/json' } });
   const mails = (await answer.json()) as Mail[];
@@ -17,7 +17,7 @@ const linksIn = (mails: Mail[], mode: string): string[] =>
     .flatMap(({ text }) => text.match(/https?:\S+\/__\/auth\/action\?\S+/g) ?? [])
     .filter((link) => link.includes(`mode=${mode}`));
 
-/** Waits for the mail whose link does `mode`, and answers the link of the newest one that is not `except`. */
+/** Waits for a mail whose link has this `mode`, and returns the newest link other than `except`. */
 export async function linkTo(recipient: string, mode: string, except = ''): Promise<string> {
   let link: string | undefined;
   await expect

@@ -1,7 +1,8 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 
 /**
- * The small document's next version: one operation is removed, one is new, and one requires more than before.
+ * The next version of the small document: one operation is removed, one is added, and one requires more than
+ * before.
  */
 export const newerDocument = newer(JSON.parse(smallDocument));
 

@@ -7,13 +7,13 @@ import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { origin, signIn } from './people.ts';
 import { createCollaboratorOf, createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 
-/** A program on this computer that connects by OAuth, as assistants do. */
+/** A program on this computer that connects with OAuth, as assistants do. */
 type Program = {
-  /** Where it sends the person's browser. */
+  /** The URL to which it sends the user's browser. */
   ask: (address: string) => Promise<string>;
-  /** What the browser brought back. */
+  /** The parameters with which the browser returned. */
   answer: () => URLSearchParams | null;
-  /** How the MCP server answers it. */
+  /** The status of the MCP server's response to it. */
   statusAt: (address: string) => Promise<number>;
   close: () => void;
 };
@@ -77,7 +77,7 @@ async function aProgram(client_name = 'Claude Code'): Promise<Program> {
 
 const openSource = { is_opensource: true, repository_url: 'https://example.com/meridian' };
 
-/** A project with a plugin, and the MCP address that a program on this computer can resolve. */
+/** A project with a plugin, and an MCP URL that a program on this computer can resolve. */
 async function aPlugin(
   session: Session,
   form: object = {},
@@ -93,7 +93,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const isBack = (page: Page) =>
   expect(page.getByRole('heading', { name: 'You can go back to your terminal' })).toBeVisible();
 
-test('[PLUG-08] any user allows an assistant to ask an open source project, and the owner sees it', async ({
+test('[PLUG-08] any user allows an assistant to query an open source project, and the owner sees it', async ({
   page,
 }) => {
   const owner = await createSession();
@@ -182,7 +182,7 @@ test('a user with the MCP key allows a private project, and a wrong key is repor
   program.close();
 });
 
-test('an assistant that cannot be served is explained, not left at an error', async ({ page }) => {
+test('an assistant that cannot be served gets an explanation instead of an error', async ({ page }) => {
   await page.goto(`${origin()}/oauth/authorize?client_id=nobody&response_type=code`);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your assistant cannot be connected' }),

@@ -2,29 +2,32 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The checker itself, as the builder brings it along. */
+/** The source of axe-core, the version that its Playwright integration includes. */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
   source: string;
 };
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules among them that ask for colours; all others find the same in either theme. */
+/** The rules about colors; all other rules have the same result in both themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The accessibility violations of the page, a line for each rule. */
+/** The accessibility violations of the page, one line for each rule. */
 export async function obstacles(page: Page): Promise<string[]> {
   const checked = (await checkerOf(page)).withTags(axeTags);
-  // A menu is rendered beside the page's landmarks, as the pattern asks.
+  // A menu is rendered outside the page's landmarks, as the ARIA pattern requires.
   if (await page.getByRole('menu').isVisible()) checked.disableRules(['region']);
   return linesOf(checked);
 }
 
-/** The same of a page that was looked at already and only changed its theme since: of its colours alone. */
+/** The color violations only, for a page that was already checked and then only changed its theme. */
 export const obstaclesInColour = async (page: Page): Promise<string[]> =>
   linesOf((await checkerOf(page)).withRules(colourRules));
 
-/** In both themes of the dashboard, which follow the system's, nothing is in the way of assistive technology. */
+/**
+ * Checks that the page has no accessibility violations in both themes of the dashboard, which follow the
+ * system's.
+ */
 export async function expectNoObstacles(page: Page): Promise<void> {
   for (const [colorScheme, look] of [
     ['light', obstacles],
@@ -37,9 +40,11 @@ export async function expectNoObstacles(page: Page): Promise<void> {
 }
 
 async function checkerOf(page: Page): Promise<AxeBuilder> {
-  // Half a megabyte of script, which a page need not read a second time: the builder would, with every look, and twice.
+  // Half a megabyte of script, which is injected only once; the integration would inject it twice for each
+  // check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // One page without frames: it need not collect them in a tab of its own, nor describe what is in order. Four times quicker.
+  // The page has no frames, so results need not be collected in a separate tab, and passes need not be
+  // described. This is four times faster.
   return new AxeBuilder({ page, axeSource: ';' })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
@@ -50,14 +55,14 @@ async function linesOf(checked: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** A tablet, a laptop's window at 200 %, a small phone. */
+/** A tablet, a laptop's window at 200% zoom, a small phone. */
 const windows = [
   { width: 768, height: 1024 },
   { width: 720, height: 450 },
   { width: 320, height: 700 },
 ];
 
-/** In no window does anything reach beyond it, or beyond the dialog that it is in. */
+/** Checks that in all window sizes, nothing overflows the window or its dialog. */
 export async function expectToFit(page: Page): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);

@@ -5,7 +5,7 @@ import { callAs, createSession, signInBrowser } from './seed.ts';
 
 const offer = 'Try it with Fieldkit’s own API';
 
-test('a new user adds Fieldkit’s own API as a project by one press, and finds its methods', async ({
+test('a new user adds Fieldkit’s own API as a project with one click, and finds its methods', async ({
   page,
   context,
 }) => {
@@ -17,7 +17,8 @@ test('a new user adds Fieldkit’s own API as a project by one press, and finds 
   await page.getByRole('button', { name: offer }).click();
   await expect(page.getByText('Fieldkit API imported')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/projects\/[0-9a-f-]{36}$/);
-  // Until its libraries are drawn the list of projects is still there, which has a card of that name, too.
+  // Until its libraries are rendered, the list of projects is still visible, which also has a card with that
+  // name.
   await expect(page.getByRole('heading', { level: 2, name: 'Libraries in the project' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: 'Fieldkit API' })).toBeVisible();
   await page
@@ -28,7 +29,7 @@ test('a new user adds Fieldkit’s own API as a project by one press, and finds 
   await expect(page.getByText('/libraries/project/{projectUuid}').first()).toBeVisible();
 });
 
-test('the first project may be that one, from the keyboard', async ({ page, context }) => {
+test('the first project can be that one, by keyboard', async ({ page, context }) => {
   const session = await createSession();
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
@@ -36,7 +37,7 @@ test('the first project may be that one, from the keyboard', async ({ page, cont
   const dialog = page.getByRole('dialog', { name: 'New Project' });
   expect(await obstacles(page)).toEqual([]);
   await dialog.getByRole('button', { name: offer }).focus();
-  // Twice in a row is once.
+  // Pressing twice in a row counts once.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 3, name: 'Fieldkit API' })).toBeVisible();
@@ -45,7 +46,7 @@ test('the first project may be that one, from the keyboard', async ({ page, cont
   expect(projects.map(({ name }) => name)).toEqual(['Fieldkit API']);
 });
 
-test('when the own API cannot be imported the dialog shows why, and can be closed', async ({
+test('if the own API cannot be imported, the dialog shows why, and can be closed', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ test('[BILL-12, BILL-06] from a pricing page through the sign-up to the paid pla
   await expect(page.getByText('You are now on Starter.')).toBeHidden();
 });
 
-test('[BILL-06, BILL-07] a card that is declined, a checkout that is cancelled, and then the plan', async ({
+test('[BILL-06, BILL-07] a card that is declined, a checkout that is canceled, and then the plan', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('[BILL-06, BILL-07] a card that is declined, a checkout that is cancelled, 
   expect((await file.text()).slice(0, 4)).toBe('%PDF');
 });
 
-test('[BILL-11] the limit of a plan is reached, the plan changed, and the work goes on', async ({
+test('[BILL-11] the limit of a plan is reached, the plan is changed, and the work continues', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('[BILL-11] the limit of a plan is reached, the plan changed, and the work g
   await expect(page.getByRole('heading', { level: 1, name: 'Orders API' })).toBeVisible();
 });
 
-test('the keyboard goes through a dialog past the buttons that have tooltips', async ({ page, context }) => {
+test('the keyboard moves through a dialog past the buttons that have tooltips', async ({ page, context }) => {
   const session = await createSession();
   await createProjectOf(session, { name: 'Payments' });
   await signInBrowser(context, session);
@@ -104,7 +104,7 @@ test('the keyboard goes through a dialog past the buttons that have tooltips', a
   await page.getByRole('menuitem', { name: 'Payment History' }).click();
   const history = page.getByRole('dialog', { name: 'Payment History' });
   await expect(history.getByRole('heading', { name: 'Payment History', exact: true })).toBeFocused();
-  // While the history is fetched there is nothing to refresh.
+  // Nothing can be refreshed while the history is loading.
   await expect(history.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   await page.keyboard.press('Tab');
   await expect(history.getByRole('button', { name: 'Close payment history' }).first()).toBeFocused();

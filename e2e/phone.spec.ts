@@ -53,7 +53,7 @@ test('a very long tag stays inside the dialog of its method', async ({ page }) =
   expect((await boxOf(dialog.getByRole('button', { name: 'Copy endpoint' }))).right).toBeLessThanOrEqual(390);
 });
 
-test('the error under the field with the focus is not hidden by the buttons, however high the window', async ({
+test('the error below the focused field is not covered by the buttons, at any window height', async ({
   page,
 }) => {
   const dialog = await openLibraryForm(page);
@@ -73,7 +73,7 @@ test('the error under the field with the focus is not hidden by the buttons, how
   }
 });
 
-test.describe('a small phone that is touched', () => {
+test.describe('a small touch phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
   test('does not scroll sideways', async ({ page }) => {

@@ -52,7 +52,7 @@ const screens: { name: string; path: () => string; open?: (page: Page) => Promis
 ];
 
 for (const { name, path, open } of screens)
-  test(`${name}: nothing in the way of assistive technology in light and dark, fits 320 pixels, says nothing in the console`, async ({
+  test(`${name}: no accessibility violations in light and dark, fits 320 pixels, logs nothing to the console`, async ({
     page,
   }) => {
     const messages: string[] = [];
@@ -67,6 +67,6 @@ for (const { name, path, open } of screens)
     await page.emulateMedia({ colorScheme: 'dark' });
     expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
     await expectToFit(page);
-    // The browser itself notes answers that are no 200.
+    // The browser itself logs responses other than 200.
     expect(messages.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });

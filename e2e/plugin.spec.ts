@@ -86,7 +86,7 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
     { text: 'How do I refund an order?', channel: 'plugin' },
   ]);
 
-  // A change is served by itself a moment later.
+  // A change is served automatically a moment later.
   const { library_uuid } = (
     await queryDatabase<{ library_uuid: string }>(
       'select library_uuid from libraries where project_uuid = $1',
@@ -136,7 +136,7 @@ test('[PLUG-07] a private project’s page admits members by the dashboard and o
   await expect(site.getByText(/^Connected\./)).toBeVisible();
   expect(await site.evaluate(() => window.opener)).toBeNull();
 
-  // From the gate it is one click, by the same one-time way.
+  // From the access page it is one click, with the same one-time link.
   await site.getByRole('button', { name: 'Leave' }).click();
   await site.getByRole('link', { name: 'Sign in as a member' }).click();
   await expect(site).toHaveURL(`${home}/`);
@@ -155,12 +155,10 @@ test('[PLUG-07] a private project’s page admits members by the dashboard and o
   await member.close();
 });
 
-test('from a plugin’s page nothing of the dashboard can be read, whatever its scripts do', async ({
-  browser,
-}) => {
+test('a plugin’s page cannot read anything of the dashboard, with any script', async ({ browser }) => {
   const session = await createSession();
   const subdomain = await createPluginOf(session, await createProjectWithContent(session));
-  // The page's own policy forbids all of it: without the policy the browser's walls must hold by themselves.
+  // The page's own policy blocks all of it; without the policy, the browser's isolation must be enough.
   for (const bypassCSP of [false, true]) {
     const context = await browser.newContext({ bypassCSP });
     await signInBrowser(context, session);
@@ -202,7 +200,7 @@ test('an unclaimed address shows no other plugin, and shows that it is unclaimed
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('with scripts off', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[PLUG-07] everything can be read, asked and connected', async ({ page }) => {

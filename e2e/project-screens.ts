@@ -7,7 +7,7 @@ const press = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys);
 };
 
-/** The screens around a project: its members, its keys, its reviewers; `project` is its address. */
+/** The screens of a project: its members, its keys, its reviewers; `project` is its URL. */
 export const projectScreens = (project: () => string): Screen[] => [
   {
     name: 'editing a project',

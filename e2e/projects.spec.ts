@@ -44,7 +44,7 @@ test('[PROJ-02, PROJ-03, PROJ-07, PROJ-09] a project is edited, and its card sho
   await expect(page.getByRole('heading', { name: 'Corner shop' })).toBeVisible();
 });
 
-test('[PROJ-04, PROJ-10] a project is deleted with what goes with it', async ({ page }) => {
+test('[PROJ-04, PROJ-10] a project is deleted with everything in it', async ({ page }) => {
   const session = await createSession();
   const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
   await createLibraryOf(session, project_uuid, smallDocument);
@@ -60,7 +60,7 @@ test('[PROJ-04, PROJ-10] a project is deleted with what goes with it', async ({ 
   await expect(page.getByRole('button', { name: 'Create Your First Project' })).toBeVisible();
 });
 
-test('[PROJ-12, COLL-01, KEY-01, KEY-02] Quick Actions open by their keys, for what one may do', async ({
+test('[PROJ-12, COLL-01, KEY-01, KEY-02] Quick Actions open with their keys, for the user’s permissions', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('[PROJ-12, COLL-01, KEY-01, KEY-02] Quick Actions open by their keys, for w
   const opens = async (keys: string, name: string) => {
     await page.keyboard.press(keys);
     await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
-    // Not from within a dialog, nor from a text.
+    // Neither from a dialog nor from a text field.
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { completeProfile, origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import { createSession } from './seed.ts';
 
-/** Creates a person with an account at the fake provider. */
+/** Creates a user with an account at the fake provider. */
 async function createFakePerson(person: Partial<FakePerson> = {}): Promise<FakePerson> {
   const name = `Ada ${randomBytes(4).toString('hex')}`;
   const answer = await fetch(`${process.env.JOURNEY_PROVIDER}/people`, {
@@ -15,7 +15,7 @@ async function createFakePerson(person: Partial<FakePerson> = {}): Promise<FakeP
   return (await answer.json()) as FakePerson;
 }
 
-/** Presses a provider's button; answers the window that opens, at the provider. */
+/** Clicks a provider's button; returns the window that opens, at the provider. */
 async function openWindow(page: Page, provider: 'Google' | 'GitHub'): Promise<Page> {
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
@@ -32,7 +32,7 @@ async function signInWith(page: Page, provider: 'Google' | 'GitHub', person: Fak
   await closed;
 }
 
-/** Lets a page's own time go by, second after second, until it shows something. */
+/** Advances the page's clock second by second until an element is visible. */
 async function timePasses(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000);
@@ -50,7 +50,7 @@ const waysOf = async (email: string) =>
   );
 
 for (const provider of ['Google', 'GitHub'] as const)
-  test(`[AUTH-26] ${provider} signs a newcomer up in a window, and in the next time`, async ({ page }) => {
+  test(`[AUTH-26] ${provider} signs a new user up in a window, and in the next time`, async ({ page }) => {
     const ada = await createFakePerson();
     await page.goto(`${origin()}/login`);
     await signInWith(page, provider, ada);
@@ -58,7 +58,7 @@ for (const provider of ['Google', 'GitHub'] as const)
 
     await profileDialog(page).getByRole('button', { name: 'Sign Out' }).click();
     await signInWith(page, provider, ada);
-    // The profile was left, so it is asked for again.
+    // The profile was not completed, so it is requested again.
     await completeProfile(page);
     // The dialog of the first project covers the account menu.
     const menu = { name: `Account menu, ${ada.name}`, includeHidden: true };
@@ -69,7 +69,7 @@ for (const provider of ['Google', 'GitHub'] as const)
     await expect(page.getByRole('dialog', { name: 'Create your first project' })).toBeVisible();
   });
 
-test('[AUTH-26] a verified address that has an account already signs in to it, password and all', async ({
+test('[AUTH-26] a verified address that already has an account signs in to it, password and all', async ({
   page,
 }) => {
   const session = await createSession();
@@ -134,7 +134,7 @@ test('[AUTH-25, AUTH-29] a user who closes the window sees a message after a whi
   await (await openWindow(page, 'Google')).close();
 });
 
-test('[AUTH-25] pressing the other button takes the place of the first window', async ({ page }) => {
+test('[AUTH-25] the other provider’s button replaces the first window', async ({ page }) => {
   const ada = await createFakePerson();
   await page.goto(`${origin()}/login`);
   const first = await openWindow(page, 'Google');
@@ -165,14 +165,14 @@ test('a window whose opener has closed shows what to do', async ({ page }) => {
   expect(new URL(opened.url()).search).toBe('');
 });
 
-test.describe('where the browser opens no window', () => {
+test.describe('if the browser opens no window', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       window.open = () => null;
     }),
   );
 
-  test('[AUTH-25, AUTH-26] the page itself goes to the provider and comes back signed in, with the plan it came for', async ({
+  test('[AUTH-25, AUTH-26] the page goes to the provider and returns signed in, with the plan it came for', async ({
     page,
   }) => {
     const ada = await createFakePerson();

@@ -15,7 +15,7 @@ import {
 
 const queries = (projectUuid: string) => `${origin()}/dashboard/analytics/queries?project=${projectUuid}`;
 
-/** A project with an order's library, of which developers asked a few things. */
+/** A project with a library for orders, about which developers asked a few questions. */
 async function createProjectWithQuestions(): Promise<{ session: Session; projectUuid: string }> {
   const session = await createSession();
   const { project_uuid: projectUuid } = await createProjectOf(session, { name: 'Shop' });
@@ -30,7 +30,7 @@ async function createProjectWithQuestions(): Promise<{ session: Session; project
   return { session, projectUuid };
 }
 
-test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and names it anew', async ({
+test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and renames it', async ({
   page,
 }) => {
   const { session, projectUuid } = await createProjectWithQuestions();

@@ -5,13 +5,13 @@ export type RecordedQuestion = {
   text: string;
   times: number;
   outcome: 'answered' | 'uncertain' | 'none';
-  /** What answered it. */
+  /** The method that answered it. */
   methodUuid?: string;
 };
 
 /**
- * Questions that developers asked of a project over MCP in the last days, one a day at the most. None of them yesterday, a day that
- * is not counted in the first minutes after midnight.
+ * Records questions to a project over MCP in the last days, at most one a day. None of them yesterday,
+ * because that day is not counted in the first minutes after midnight.
  */
 export async function recordQuestions(
   projectUuid: string,
@@ -26,10 +26,10 @@ export async function recordQuestions(
     );
 }
 
-/** The night's work, now: the last days are counted again, as the clock would have it done. */
+/** Runs the nightly count now: the last days are counted again. */
 export async function nightFalls(projectUuid: string): Promise<void> {
   const uncounted = async () => {
-    // Each time anew: another journey's night may have counted a day before these questions were in it.
+    // Each time again, because another test may have counted a day before these questions were in it.
     await queryDatabase(
       `update counted_days set counted_at = '-infinity' where day > now() - make_interval(days => $1)`,
       [12],

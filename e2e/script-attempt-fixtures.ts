@@ -10,10 +10,10 @@ import {
   type Session,
 } from './seed.ts';
 
-/** All attempts in names, as many in each as fit. */
+/** All attempts, packed into as few names as possible. */
 export const namesOfAttempts = packed(199);
 
-/** The host that an attempt would ask for its script. */
+/** The host from which an attempt would load its script. */
 export const canary = 'canary.invalid';
 
 const documentOfOne = JSON.stringify({ openapi: '3.0.0', paths: { '/one': { get: {} } } });
@@ -27,7 +27,7 @@ export async function createUserNamedByAttempt(): Promise<Session> {
   return session;
 }
 
-/** An open source project with its libraries and what was asked of it, which have the attempts in every text. */
+/** An open source project with libraries and questions that have the attempts in every text. */
 export async function createProjectOfAttempts(
   session: Session,
 ): Promise<{ projectUuid: string; libraryUuid: string }> {
@@ -54,7 +54,7 @@ export async function createProjectOfAttempts(
   return { projectUuid, libraryUuid: library.library_uuid };
 }
 
-/** Workflows that have the attempts in every text, and the methods that they choose from. */
+/** Workflows that have the attempts in every text, and the methods that they use. */
 export async function workflowsOfAttempts(
   session: Session,
   projectUuid: string,
@@ -76,7 +76,7 @@ export async function workflowsOfAttempts(
   return { methods, workflows };
 }
 
-/** Everything that would be the work of an attempt: a call, a dialog, a request to its host, a breach of the policy. */
+/** Records all effects of an attempt: a call, a dialog, a request to its host, a policy violation. */
 export async function watch(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeBinding(
@@ -102,7 +102,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   return seen;
 }
 
-/** Looks at a page, over every part that a hand or a keyboard reaches. */
+/** Opens a page, and moves over every element that a mouse or a keyboard reaches. */
 export async function lookAt(page: Page, url: string): Promise<void> {
   const answer = await page.goto(url);
   const heading = page.getByRole('heading', { level: 1 }).first();

@@ -1,7 +1,9 @@
 /** Calls that would notify the test if a browser ever executed a text as a script. */
 const run = 'ranHere(1)';
 
-/** Ways in which a text becomes a script where a page takes it for markup, an attribute, an address, a style or code. */
+/**
+ * Ways in which a text becomes a script if a page uses it as markup, an attribute, a URL, a style or code.
+ */
 export const scriptAttempts: readonly string[] = [
   // markup
   `<script>${run}</script>`,
@@ -76,7 +78,7 @@ export const scriptAttempts: readonly string[] = [
   `&lt;img src=x onerror=${run}&gt;`,
 ];
 
-/** As many of them in one text as fit. */
+/** Packs as many of them into each text as fit. */
 export function packed(max: number): string[] {
   const texts: string[] = [];
   for (const attempt of scriptAttempts) {

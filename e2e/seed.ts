@@ -15,7 +15,7 @@ async function post<Body>(url: string, body: object, token?: string): Promise<Bo
   return (await answer.json()) as Body;
 }
 
-/** Calls the server under test as a user. @throws with the server's answer unless the call succeeds */
+/** Calls the server under test as a user. @throws with the server's response unless the call succeeds */
 export async function callAs(
   { token }: Pick<Session, 'token'>,
   method: string,
@@ -31,7 +31,7 @@ export async function callAs(
   return answer;
 }
 
-/** A registered person with a complete profile, made over HTTP. */
+/** A registered user with a complete profile, created over HTTP. */
 export async function createSession(name = 'Ada Lovelace'): Promise<Session> {
   const person = newPerson(name);
   const account = await post<{ idToken: string; localId: string }>(
@@ -44,14 +44,14 @@ export async function createSession(name = 'Ada Lovelace'): Promise<Session> {
   return session;
 }
 
-/** Has a link mailed to a person: to set a new password, or to verify their address. */
+/** Requests a mail with a link for a user: to set a new password, or to verify their address. */
 export const requestMail = ({ email, token }: Session, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') =>
   post('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=fieldkit', {
     requestType,
     ...(requestType === 'VERIFY_EMAIL' ? { idToken: token } : { email }),
   });
 
-/** Signs a browser in the way a reload finds it: by the three stored keys alone. */
+/** Signs a browser in as if after a reload, with only the three stored keys. */
 export async function signInBrowser(
   context: BrowserContext,
   session: Session,
@@ -61,7 +61,7 @@ export async function signInBrowser(
   const user = { uid, email, displayName: name, photoURL: null, emailVerified: false, accessToken: token };
   await context.addInitScript(
     ([dashboard, stored, firstTime, profile]) => {
-      // Plugins' pages are other origins, which have no access to the session.
+      // Plugin pages have other origins, which have no access to the session.
       if (location.origin !== dashboard) return;
       if (localStorage.getItem('auth_user') !== null) return;
       localStorage.setItem('auth_user', stored);
@@ -89,7 +89,7 @@ export function createLargeLibrary(session: Session, projectUuid: string): Promi
   return createLibraryOf(session, projectUuid, fs.readFileSync(file));
 }
 
-/** Who reviews open source projects on the journeys' server; the same person in every worker. */
+/** The user who reviews open source projects on the test server; the same in all workers. */
 export async function createOperator(): Promise<Session> {
   const person = { name: 'Olga Operator', email: operatorEmail, password: journeyPassword };
   const credentials = { email: person.email, password: person.password, returnSecureToken: true };
@@ -131,7 +131,7 @@ export async function createLibraryOf(
   return (await answer.json()) as { library_uuid: string };
 }
 
-/** Replaces a library's document by a newer one. */
+/** Replaces a library's document with a newer one. */
 export async function uploadNewerDocument(
   session: Session,
   libraryUuid: string,
@@ -149,7 +149,7 @@ export async function uploadNewerDocument(
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Creates an invitation that waits for an answer. */
+/** Creates a pending invitation. */
 export const createInvitation = (owner: Session, projectUuid: string, { email }: Pick<Session, 'email'>) =>
   post(`/api/collaborations/${projectUuid}/invite`, { invitee_email: email }, owner.token);
 
@@ -164,7 +164,7 @@ export async function createCollaboratorOf(owner: Session, projectUuid: string):
   return session;
 }
 
-/** A workflow whose steps are the methods of a library, in their order. */
+/** Creates a workflow whose steps are the methods of a library, in their order. */
 export async function createWorkflowOf(
   session: Session,
   project_uuid: string,

@@ -96,7 +96,7 @@ test('[AUTH-18, AUTH-21] signing out empties both storages and reaches the other
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test('[AUTH-13, PROF-02, PROF-05, PROF-06] a company names itself, mends its errors, and keeps the plan it came for through a reload', async ({
+test('[AUTH-13, PROF-02, PROF-05, PROF-06] a company fixes errors, and keeps its plan through a reload', async ({
   page,
 }) => {
   const person = newPerson('Grace Hopper');
@@ -123,7 +123,7 @@ test('[AUTH-13, PROF-02, PROF-05, PROF-06] a company names itself, mends its err
   await expect(page.getByText('Profile setup completed successfully!')).toBeVisible();
 });
 
-test('[PROF-07, SHELL-09] a newcomer goes from the profile to the project type chooser', async ({ page }) => {
+test('[PROF-07, SHELL-09] a new user goes from the profile to the project type chooser', async ({ page }) => {
   await signUp(page, newPerson('Lin Clark'));
   await completeProfile(page);
   await expect(page.getByRole('dialog').getByRole('radio', { name: /Open Source/ })).toBeChecked();

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 const projects = () => '/dashboard/projects';
 const titled = (name: string) => (page: Page) => expect(page.getByRole('dialog', { name })).toBeVisible();
 
-/** Opens the account's menu and chooses one of its entries. */
+/** Opens the account menu and chooses one of its entries. */
 const chosen = (entry: string) => async (page: Page) => {
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -23,7 +23,7 @@ async function openPlans(page: Page, name: string): Promise<void> {
   else await chosen(name)(page);
 }
 
-/** What the top bar opens, for a member who subscribes to Custom and has paid. */
+/** The screens that the top bar opens, for a member who subscribes to Custom and has paid. */
 export const shellScreens: Screen[] = [
   {
     name: 'plans',
@@ -80,7 +80,7 @@ export const shellScreens: Screen[] = [
     path: projects,
     open: async (page) => {
       await findEverything(page);
-      // By keys, as a person: what a filled-in text moves, the browser takes for moving by itself.
+      // Typed key by key, as by a user: after fill(), the browser would treat layout shifts as unexpected.
       await page.getByRole('combobox', { name: 'Find a project' }).pressSequentially('keyboard');
       await page.keyboard.press('Enter');
     },

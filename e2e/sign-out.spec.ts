@@ -15,7 +15,7 @@ const signOut = async (page: Page) => {
 const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' });
 const listed = (page: Page) => page.getByRole('heading', { name: 'Confidential' });
 
-test('[R64] without a network signing out empties both storages, and the other tab shows nothing any more', async ({
+test('[R64] without a network, signing out empties both storages, and the other tab shows nothing any more', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('[R64] without a network signing out empties both storages, and the other t
   await page.bringToFront();
   await context.setOffline(true);
   await signOut(page);
-  // The sign-in page itself may have to be fetched first.
+  // The sign-in page itself may have to be loaded first.
   for (const tab of [page, other]) {
     await expect(
       signInPage(tab).or(tab.getByRole('heading', { name: 'You seem to be offline' })),
@@ -41,7 +41,7 @@ test('[R64] without a network signing out empties both storages, and the other t
   await context.setOffline(false);
 });
 
-test('[R64] the way back of the browser leads to nothing of what was shown', async ({ page, context }) => {
+test('[R64] the browser’s Back button shows nothing of the former content', async ({ page, context }) => {
   const session = await createSession();
   await createProjectOf(session, { name: 'Confidential' });
   await page.goto(`${origin()}/login`);
@@ -52,18 +52,18 @@ test('[R64] the way back of the browser leads to nothing of what was shown', asy
   await expect(signInPage(page)).toBeHidden();
   await page.goto(`${origin()}/dashboard/projects`);
   await expect(listed(page)).toBeVisible();
-  // Another tab signs out while this one is elsewhere, frozen as it was.
+  // Another tab signs out while this one is on another page and its former page is in the back/forward cache.
   await page.goto(`${origin()}/robots.txt`);
   const other = await context.newPage();
   await other.goto(`${origin()}/dashboard`);
-  // The sign-in page may be there before the server has ended the session.
+  // The sign-in page may be shown before the server has ended the session.
   const ended = other.waitForResponse((response) => response.url().endsWith('/identity/session/end'));
   await signOut(other);
   await expect(signInPage(other)).toBeVisible();
   await ended;
   await page.bringToFront();
   await page.goBack();
-  // This tab's own storage still names the person, and what it names opens nothing any more.
+  // This tab's own storage still has the user's token, which is no longer valid.
   await expect(
     page
       .getByText(/^Your session has ended/)

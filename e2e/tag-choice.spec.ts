@@ -10,7 +10,7 @@ const github = path.resolve(
   '../node_modules/@octokit/openapi/generated/api.github.com.json',
 );
 
-test('[BILL-11] of a document that is too large for the plan the tags to import are chosen, and its next one keeps to them', async ({
+test('[BILL-11] tags are chosen for a document too large for the plan, and kept for its next version', async ({
   page,
 }) => {
   const session = await createSession();

@@ -17,7 +17,7 @@ async function pageOf(browser: Browser, session: Session): Promise<Page> {
   return context.newPage();
 }
 
-/** An owner who has a project's members open, and another user, each in their own browser. */
+/** An owner who has a project's members open, and another user, each in a separate browser. */
 async function twoPeople(browser: Browser) {
   const [ada, grace] = await Promise.all([createSession(), createSession('Grace Hopper')]);
   const { project_uuid } = await createProjectOf(ada, { name: 'Shop' });
@@ -82,7 +82,7 @@ test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, S
   await Promise.all([owner.context().close(), guest.context().close()]);
 });
 
-test('[COLL-05, NOTE-02, NOTE-05] who has an account is added at once, hears of it, and is removed after a question', async ({
+test('[COLL-05, NOTE-02, NOTE-05] a user with an account is added at once, notified, and later removed', async ({
   browser,
 }) => {
   const { grace, project_uuid, owner, guest, people } = await twoPeople(browser);
@@ -107,7 +107,7 @@ test('[COLL-05, NOTE-02, NOTE-05] who has an account is added at once, hears of 
   await Promise.all([owner.context().close(), guest.context().close()]);
 });
 
-test('[COLL-01, COLL-08, NOTE-01] a project is handed over, and both see what changed without signing in again', async ({
+test('[COLL-01, COLL-08, NOTE-01] a project is transferred, and both see the change without a new sign-in', async ({
   browser,
 }) => {
   const { grace, project_uuid, owner, guest, people } = await twoPeople(browser);
@@ -116,8 +116,8 @@ test('[COLL-01, COLL-08, NOTE-01] a project is handed over, and both see what ch
   await people.getByRole('button', { name: 'Make Grace Hopper the owner' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
   await expect(owner.getByText('The project has a new owner')).toBeVisible();
-  // Elements below a dialog are hidden from roles too: the next two lines check something only once the dialog has
-  // closed.
+  // Elements below a dialog are also hidden from roles, so the next two lines are meaningful only once the
+  // dialog has closed.
   await expect(owner.getByRole('alertdialog')).toHaveCount(0);
   await expect(people).toBeHidden();
   await expect(owner.getByRole('button', { name: 'Add New Library' })).toHaveCount(0);
@@ -133,7 +133,7 @@ test('[COLL-01, COLL-08, NOTE-01] a project is handed over, and both see what ch
   await Promise.all([owner.context().close(), guest.context().close()]);
 });
 
-test('[COLL-05, NOTE-03, PROF-06] who has no account follows the mail, signs up and accepts before making a project', async ({
+test('[COLL-05, NOTE-03, PROF-06] a person without an account follows the mail, signs up and accepts first', async ({
   browser,
 }) => {
   const ada = await createSession();

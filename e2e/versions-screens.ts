@@ -11,7 +11,9 @@ const choose = async (page: Page) => {
   await page.getByRole('button', { name: 'Replace document' }).click();
 };
 
-/** The steps from the history of a library's documents to a newer one; `library` is the address of one with two. */
+/**
+ * The steps from the history of a library's documents to a newer one; `library` is the URL of one with two.
+ */
 export const versionsScreens = (library: () => string): Screen[] => [
   {
     name: 'versions of a library',

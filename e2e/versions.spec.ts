@@ -29,7 +29,7 @@ const openVersions = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-test('[LIB-10, LIB-13, WF-03, WF-05] a document is replaced by its next version; the difference is seen before, and the workflow that breaks is mended', async ({
+test('[LIB-10, LIB-13, WF-03, WF-05] a document is replaced after a preview, and the broken workflow repaired', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -76,7 +76,7 @@ test('[LIB-10, LIB-13, WF-03, WF-05] a document is replaced by its next version;
   await expect(page.getByText('Validated')).toBeVisible();
 });
 
-test('the history keeps every document: what it changed, its bytes, and the way back', async ({ page }) => {
+test('the history keeps every document: its changes, its bytes, and how to restore it', async ({ page }) => {
   const { session, libraryUuid } = await openLibrary(page);
   await uploadNewerDocument(session, libraryUuid, newerDocument);
   await page.reload();
@@ -92,7 +92,7 @@ test('the history keeps every document: what it changed, its bytes, and the way 
   await dialog.getByRole('button', { name: 'Apply changes' }).click();
   await expect(page.getByRole('link', { name: 'Refund an order' })).toBeVisible();
   await expect(page.getByText('Version 2022-11-28')).toBeVisible();
-  // The method is back under its own id, and so the workflow is whole again.
+  // The method is back with its own id, and so the workflow is complete again.
   await page.getByRole('tab', { name: 'Workflows' }).click();
   await expect(page.getByText('Validated', { exact: true })).toBeVisible();
   await openVersions(page);

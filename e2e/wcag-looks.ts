@@ -4,12 +4,12 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
 /**
- * Gives the focus to everything that Tab reaches, from the first to the last and back.
- * @returns what is then entirely covered by another element (2.4.11), and what does not show that it has the focus
- *   (2.4.7)
+ * Moves the focus with Tab to all elements, from the first to the last and back.
+ * @returns focused elements that are entirely covered by another element (2.4.11), and those without a
+ *   visible focus indicator (2.4.7)
  */
 export async function lookAtFocus(page: Page): Promise<string[]> {
-  // From a key on the browser takes every focus for one of the keyboard.
+  // After a key press, the browser treats every focus as one by keyboard.
   await page.keyboard.press('Tab');
   return page.evaluate(async (selector) => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -32,7 +32,7 @@ export async function lookAtFocus(page: Page): Promise<string[]> {
     };
     const isOfLabel = (element: Element, top: Element): boolean =>
       element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => label.contains(top));
-    // Elements for keyboard users alone show the focus by appearing.
+    // Elements only for keyboard users show the focus by appearing.
     const looks = (element: Element): string => `${element.getBoundingClientRect().width} ${lines(element)}`;
     const lines = (element: Element): string => {
       const around: (readonly [Element, string?])[] = [
@@ -73,7 +73,10 @@ export async function lookAtFocus(page: Page): Promise<string[]> {
   }, focusable);
 }
 
-/** What is pressed and is smaller than 24 pixels, and nearer to another than that (2.5.8). A link within a text may be. */
+/**
+ * The click targets that are smaller than 24 pixels and closer than that to another (2.5.8). Links within
+ * text are exempt.
+ */
 export function lookAtTargets(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const least = 24;
@@ -97,7 +100,7 @@ export function lookAtTargets(page: Page): Promise<string[]> {
     const targets = [...document.querySelectorAll<HTMLElement>(selector)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map((element) => ({ element, box: boxOf(element) }))
-      // Elements for screen readers or the keyboard alone are not pressed.
+      // Elements only for screen readers or the keyboard are not clicked.
       .filter(({ element, box }) => !element.matches('.sr-only') && box.width > 1 && box.height > 1);
     const isSmall = ({ box }: { box: DOMRect }): boolean =>
       box.width < least - 0.1 || box.height < least - 0.1;
@@ -138,8 +141,8 @@ const spacing = `
   p { margin-bottom: 2em !important; }`;
 
 /**
- * Spaces all text as in WCAG 1.4.12, and restores it.
- * @returns what is cut off by it; text that is shortened on purpose is shown in full elsewhere
+ * Applies the text spacing of WCAG 1.4.12, and restores it.
+ * @returns the texts that it cuts off; texts that are truncated on purpose are shown in full elsewhere
  */
 export function lookAtSpacing(page: Page): Promise<string[]> {
   return page.evaluate((css) => {
@@ -148,7 +151,7 @@ export function lookAtSpacing(page: Page): Promise<string[]> {
     document.adoptedStyleSheets.push(sheet);
     const isLooked = (element: HTMLElement): boolean =>
       element.checkVisibility() &&
-      // Elements for screen readers alone are one pixel large.
+      // Elements only for screen readers are one pixel large.
       element.clientWidth > 1 &&
       element.closest('.sr-only, svg, [aria-hidden=true]') === null &&
       !element.matches('input, select, textarea') &&
@@ -176,7 +179,10 @@ export function lookAtSpacing(page: Page): Promise<string[]> {
   }, spacing);
 }
 
-/** Tab leads on from everything and comes round (2.1.2). @returns how many stops there are */
+/**
+ * Checks that Tab leads from every element to the next and back to the first (2.1.2). @returns the number of
+ * stops
+ */
 export async function tabRound(page: Page, max: number): Promise<number> {
   const mark = () =>
     page.evaluate(() => {

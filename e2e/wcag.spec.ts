@@ -14,7 +14,10 @@ import {
 } from './seed.ts';
 import { lookAtFocus, lookAtSpacing, lookAtTargets, tabRound } from './wcag-looks.ts';
 
-/** What no automatic rule sees of WCAG 2.2, as far as a machine can; each title names the criteria. */
+/**
+ * The criteria of WCAG 2.2 that no automatic rule covers, as far as they can be tested; the titles contain
+ * their numbers.
+ */
 
 let session: Session;
 let olive: Session;
@@ -81,7 +84,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 700 },
 ])
-  test(`[WCAG 2.4.7, 2.4.11, 2.5.8, 1.4.12] at ${size.width} pixels the focus is seen and lies under nothing, what is pressed is large enough, and widely spaced text fits`, async ({
+  test(`[WCAG 2.4.7, 2.4.11, 2.5.8, 1.4.12] at ${size.width} pixels focus, click targets and text spacing are right`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -100,7 +103,7 @@ for (const size of [
     expect.soft(await lookAtSpacing(page), 'a dialog').toEqual([]);
   });
 
-test('[WCAG 2.1.2, 2.5.7] no screen and no dialog keeps the keyboard, and steps are moved without dragging', async ({
+test('[WCAG 2.1.2, 2.5.7] no screen or dialog traps the keyboard, and steps can be moved without dragging', async ({
   page,
 }) => {
   await signInBrowser(page.context(), session);
@@ -129,12 +132,12 @@ test('[WCAG 2.1.2, 2.5.7] no screen and no dialog keeps the keyboard, and steps 
     .getByRole('button', { name: /^Discard/ })
     .click();
   await expect(editor).toHaveCount(0);
-  // A document is dropped, or chosen by a button.
+  // A document can be dropped, or chosen with a button.
   await page.getByRole('button', { name: 'Import Arazzo' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /choose/i })).toBeVisible();
 });
 
-test('[WCAG 2.1.1] code that gets wider than its box, as when its font comes late, is scrolled by keys', async ({
+test('[WCAG 2.1.1] code wider than its box, for example when its font loads late, is scrolled by keyboard', async ({
   page,
 }) => {
   await signInBrowser(page.context(), session);
@@ -151,7 +154,7 @@ test('[WCAG 2.1.1] code that gets wider than its box, as when its font comes lat
     element.style.width = 'max-content';
   });
   await expect(box).toHaveCount(0);
-  // The height is unchanged: only its own width matters.
+  // The height stays the same, because only the element's own width is tested.
   await code.evaluate((element) => {
     element.style.width = '200%';
   });
@@ -159,7 +162,7 @@ test('[WCAG 2.1.1] code that gets wider than its box, as when its font comes lat
   await expect(box).toBeFocused();
 });
 
-test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen sets the tab’s title and focuses its heading, and announces what happened', async ({
+test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen sets the tab’s title, focuses its heading, announces events', async ({
   page,
 }) => {
   await signInBrowser(page.context(), session);
@@ -193,7 +196,7 @@ test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen sets the tab’s title and focus
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[WCAG 1.4.13, 3.2.6] what appears on hover can be reached and sent away, and help is where it always is', async ({
+test('[WCAG 1.4.13, 3.2.6] content on hover can be hovered and dismissed; help is always in one place', async ({
   page,
 }) => {
   await signInBrowser(page.context(), session);
@@ -229,7 +232,7 @@ test('[WCAG 1.4.13, 3.2.6] what appears on hover can be reached and sent away, a
   await expect(button).toBeFocused();
 });
 
-test('[WCAG 3.3.7, 3.3.8] nothing is asked twice, and a password can be pasted, shown and filled in', async ({
+test('[WCAG 3.3.7, 3.3.8] nothing has to be entered twice, and a password can be pasted, shown and filled in', async ({
   page,
   context,
 }) => {
@@ -247,7 +250,7 @@ test('[WCAG 3.3.7, 3.3.8] nothing is asked twice, and a password can be pasted, 
   await expect(password).toHaveValue('ada@example.com');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  // The address goes along to whatever is chosen next.
+  // The address is kept in the next view.
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(email).toHaveValue('ada@example.com');
 
