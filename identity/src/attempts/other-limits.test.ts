@@ -49,7 +49,7 @@ describe('signing up', () => {
 });
 
 describe('refreshed tokens', () => {
-  it('are limited by account, and too many look like an unavailable server, so that no user is signed out', async () => {
+  it('are limited by account; too many look like an unavailable server, so that no user is signed out', async () => {
     let { refreshToken } = (await signUp()).json();
     for (let made = 0; made < 5; made += 1) {
       const answer = await service.refresh(refreshToken);
