@@ -37,6 +37,19 @@ body > header { position: sticky; top: 0; z-index: 10; border-bottom: 1px solid 
 .lead { max-width: 60ch; margin: 24px auto 0; color: var(--ink-2); font-size: clamp(17px, 1.7vw, 20px); line-height: 1.55; text-wrap: pretty; }
 .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 32px; }
 .small { margin-top: 16px; color: var(--ink-3); font-size: 14px; line-height: 22px; }
+button:disabled { opacity: 0.75; cursor: progress; }
+.try { width: min(100% - 40px, 620px); margin: 36px auto 0; }
+.try label { display: block; margin-bottom: 8px; font-size: 14px; font-weight: 500; text-align: left; }
+.row { display: flex; flex-wrap: wrap; gap: 8px; }
+.row input { flex: 1 1 260px; min-width: 0; min-height: 48px; padding: 0 14px; border: 1px solid color-mix(in oklch, var(--ink-3) 55%, var(--line)); border-radius: 10px; background: var(--surface); color: var(--ink); font: 15px/1 var(--sans); }
+.row input::placeholder { color: var(--ink-3); opacity: 1; }
+.row .button { flex: 0 0 auto; min-height: 48px; }
+.try .small { margin-top: 10px; text-align: left; overflow-wrap: anywhere; }
+.try .small.bad { color: var(--bad); }
+.try .actions { justify-content: flex-start; margin-top: 12px; }
+.try .actions:empty { display: none; }
+@media (scripting: none) { .try { display: none; } }
+@media (max-width: 480px) { .row .button { flex: 1 1 100%; } }
 .example { width: min(100% - 40px, 720px); margin: clamp(40px, 6vw, 64px) auto 0; overflow: hidden; border: 1px solid var(--line); border-radius: 16px; background: var(--surface); box-shadow: 0 24px 60px -28px rgb(20 20 60 / 28%); text-align: left; }
 .question { padding: 16px 20px; font-weight: 500; }
 .tool { display: flex; flex-wrap: wrap; gap: 4px 8px; padding: 10px 20px; border-block: 1px solid var(--line); background: var(--sunken); color: var(--ink-2); font: 13px/20px var(--mono); }

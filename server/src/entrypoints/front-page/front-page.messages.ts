@@ -15,6 +15,20 @@ export const lead =
   'Fieldkit turns your API documents and SDKs into a plugin and an MCP server. Developers’ assistants find the right call and write code that runs. You see what they ask, and close the gaps.';
 export const underActions = 'Free and open source. Your data stays on your server.';
 
+/** The form that creates a plugin from the address of a document, without an account. */
+export const trial = {
+  label: 'The address of an OpenAPI document',
+  placeholder: 'https://api.example.com/openapi.json',
+  start: 'See your plugin',
+  note: 'It takes about ten seconds and needs no account.',
+  reading: 'Reading the document…',
+  failed: 'The server could not be reached. Check your connection, then try again.',
+  /** With the name of the API, the number of methods and the time. */
+  kept: '{name} is live with {methods} methods. It is deleted at {time} unless you sign up to keep it.',
+  open: 'Open the plugin',
+  keep: 'Sign up to keep it',
+} as const;
+
 /** A question to an assistant, and what the assistant reads from Fieldkit. */
 export const example = {
   label: 'An example: a question to an AI assistant and its answer from Fieldkit',

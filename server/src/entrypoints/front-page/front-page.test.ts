@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -72,9 +73,22 @@ describe('the front page', () => {
     const { headers, body } = await showing.inject('/');
     expect(headers['set-cookie']).toBeUndefined();
     const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'sha256-[^']+'; style-src 'sha256-[^']+';/);
+    expect(policy).toMatch(/script-src( 'sha256-[^']+')+; style-src 'sha256-[^']+';/);
     expect(policy).not.toContain('unsafe');
     expect(body).not.toMatch(/ style="| on\w+="/);
+  });
+
+  test('has the form of a trial only where the operator offers trials', async () => {
+    expect((await showing.inject('/')).body).not.toContain('<form');
+    const trying = await open({ FRONT_PAGE: 'on', TRIALS: 'on' });
+    const { body, headers } = await trying.inject('/');
+    expect(body).toContain('The address of an OpenAPI document</label>');
+    const hashes = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    );
+    expect(hashes).toHaveLength(2);
+    for (const hash of hashes) expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    await trying.close();
   });
 
   test('is revalidated by its entity tag', async () => {

@@ -3,14 +3,11 @@ import { fontsIn } from '../../platform/http-kit/brand-style.ts';
 import { escapeHtml, pageMark } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import * as messages from './front-page.messages.ts';
+import { headScript, trialScript } from './front-page-script.ts';
 import { frontPageStyle } from './front-page-style.ts';
 
 /** The HTML of the front page, and its Content-Security-Policy. */
 export type FrontPage = { html: string; policy: string };
-
-/** Sends signed-in users to the dashboard, and applies the theme that the browser has stored for the product. */
-const script =
-  "(()=>{let t=null;try{t=localStorage.getItem('theme');if(localStorage.getItem('auth_user'))location.replace('/dashboard')}catch{}document.documentElement.dataset.theme=t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})()";
 
 /** Renders the front page once per process: it depends only on settings. `web` is the folder of the web build. */
 export function renderFrontPage(env: Env, web: string): FrontPage {
@@ -22,8 +19,10 @@ export function renderFrontPage(env: Env, web: string): FrontPage {
 function policy(style: string): string {
   return [
     "default-src 'none'",
-    `script-src ${hashOf(script)}`,
+    `script-src ${[headScript, trialScript].map(hashOf).join(' ')}`,
     `style-src ${hashOf(style)}`,
+    // The form starts a trial.
+    "connect-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -56,7 +55,7 @@ function page(env: Env, style: string, font: string | null): string {
 <meta property="og:image" content="${whole('/social.png')}">
 <meta name="twitter:card" content="summary_large_image">
 ${preload}<style>${style}</style>
-<script>${script}</script>
+<script>${headScript}</script>
 </head>
 <body>
 <a class="skip" href="#content">${escapeHtml(messages.skip)}</a>
@@ -70,6 +69,7 @@ ${preload}<style>${style}</style>
 <div class="hero">
 <h1>${escapeHtml(messages.heading)}</h1>
 <p class="lead wide">${escapeHtml(messages.lead)}</p>
+${env.TRIALS ? trialForm() : ''}
 ${actions(env)}
 <p class="small">${escapeHtml(messages.underActions)}</p>
 ${example()}
@@ -79,17 +79,28 @@ ${proofs()}
 ${selfHosting()}
 <section class="closing"><div class="wide"><h2>${escapeHtml(messages.closing)}</h2>${actions(env)}</div></section>
 </main>
-<footer><div class="wide foot"><span>${escapeHtml(messages.footer)}</span><nav aria-label="Fieldkit"><a class="plain" href="/api/docs">${escapeHtml(messages.apiReference)}</a><a class="plain" href="/login">${escapeHtml(messages.signIn)}</a></nav></div></footer>
+<footer><div class="wide foot"><span>${escapeHtml(messages.footer)}</span><nav aria-label="Fieldkit"><a class="plain" href="/api/docs">${escapeHtml(messages.apiReference)}</a><a class="plain" href="/login">${escapeHtml(messages.signIn)}</a></nav></div></footer>${env.TRIALS ? `\n<script>${trialScript}</script>` : ''}
 </body>
 </html>
 `;
+}
+
+/** It needs the page's script, so that visitors see the progress; without scripts it is hidden. */
+function trialForm(): string {
+  const { label, placeholder, start, note } = messages.trial;
+  return `<form class="try" id="try" novalidate>
+<label for="try-url">${escapeHtml(label)}</label>
+<div class="row"><input id="try-url" name="url" type="url" autocomplete="url" spellcheck="false" placeholder="${escapeHtml(placeholder)}" aria-describedby="try-status"><button class="button">${escapeHtml(start)}</button></div>
+<p class="small" id="try-status" role="status">${escapeHtml(note)}</p>
+<p class="actions" id="try-result"></p>
+</form>`;
 }
 
 function actions(env: Env): string {
   const demo = env.LIVE_DEMO_URL
     ? `<a class="button quiet" href="${escapeHtml(env.LIVE_DEMO_URL)}">${escapeHtml(messages.liveDemo)}</a>`
     : '';
-  return `<div class="actions"><a class="button" href="/login">${escapeHtml(messages.start)}</a>${demo}</div>`;
+  return `<div class="actions"><a class="button${env.TRIALS ? ' quiet' : ''}" href="/login">${escapeHtml(messages.start)}</a>${demo}</div>`;
 }
 
 function example(): string {
