@@ -302,7 +302,7 @@ async function show(page: Page, { who, path, asksLater, open, seen }: Screen): P
 // One visit for each screen: the theme follows the system's, and the window shrinks, while the screen stays
 // open.
 for (const screen of screens) {
-  test(`${screen.name}: nothing in the way of assistive technology in light and dark, and fits tablets, zoom and 320 pixels`, async ({
+  test(`${screen.name}: no accessibility violations in light and dark, and fits tablets, zoom and 320 pixels`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });

@@ -11,7 +11,9 @@ import { secretLooks } from '@fieldkit/testing/secret-canaries.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { journeyPasswords, operatorEmail } from './people.ts';
 
-/** Starts the product as a person would, on a free port and an empty data folder, and ends it after the journeys. */
+/**
+ * Starts the product as a user would, on a free port with an empty data folder, and ends it after the tests.
+ */
 // biome-ignore lint/style/noDefaultExport: the runner takes the default export of its global setup
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(quickFolder(), 'fieldkit-journeys-'));
@@ -56,7 +58,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
   };
 }
 
-/** What the model of the journeys writes: that the first method does it, by its own path or by one that it invents. */
+/**
+ * The text of the tests' model: that the first method does it, with the method's own path or an invented one.
+ */
 function sayOfFirstMethod(sent: string): string {
   const [, path = ''] = /\\"id\\":\\"m1\\".*?\\"call\\":\\"[A-Z]+ (.*?)\\"/.exec(sent) ?? [];
   return sent.includes('invent the path')
@@ -64,14 +68,16 @@ function sayOfFirstMethod(sent: string): string {
     : `It is done by [m1] with \`${path}\`.`;
 }
 
-/** A company's own site with its document, for the journey that imports from an address. */
+/** A company's own site with its document, for the test that imports from a URL. */
 async function serveDocuments(): Promise<{ server: http.Server; port: number }> {
   const server = http.createServer((_request, response) => response.end(smallDocument));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, port: (server.address() as net.AddressInfo).port };
 }
 
-/** Resolves once the server is there, with the lines it logs from then on. Only what is worth a look is shown. */
+/**
+ * Resolves once the server is ready, with the lines that it logs from then on. Prints only the relevant ones.
+ */
 function ready(server: ChildProcess): Promise<string[]> {
   const logged: string[] = [];
   return new Promise((resolve, reject) => {
@@ -85,7 +91,10 @@ function ready(server: ChildProcess): Promise<string[]> {
   });
 }
 
-/** @throws when a line of the whole run holds a password of a journey, or what looks like a token, a key or a code */
+/**
+ * @throws if any log line of the whole run contains a password of a test, or what looks like a token, a key
+ *   or a code
+ */
 function requireNoSecrets(logged: string[]): void {
   for (const line of logged) {
     const seen = secretLooks(line) ?? journeyPasswords.find((password) => line.includes(password));
