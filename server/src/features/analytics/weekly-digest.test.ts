@@ -29,7 +29,7 @@ const setProved = (isProved: boolean) =>
 const inside = () => internalContext(server.services);
 const daysAgo = (ago: number): string =>
   new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
-/** The seven days before today, so that the test needs no clock. */
+/** The seven days before today, so that the test needs no fake clock. */
 const week = () => ({ from: daysAgo(7), to: daysAgo(1) });
 const ask = (text: string, past: { ago: number; times?: number; isAnswered?: boolean }) =>
   recordQuestion(server.database.pool, cast.project.project_uuid, text, {
@@ -55,7 +55,7 @@ async function runMails(): Promise<{ subject: string; html: string; text: string
   return mails.rows;
 }
 
-test('[NOTE-01] owners are notified once of a week’s questions, the change, new gaps, and mailed with a chart', async () => {
+test('[NOTE-01] owners are notified once of a week’s questions, the change and new gaps, and mailed a chart', async () => {
   await ask('refund a payment', { ago: 2, times: 6, isAnswered: true });
   await ask('teleport the parcel', { ago: 3, times: 4 });
   await ask('refund a payment', { ago: 9, times: 4, isAnswered: true });
@@ -79,7 +79,7 @@ test('[NOTE-01] owners are notified once of a week’s questions, the change, ne
   expect(mail?.html).toContain(`/dashboard/analytics/queries?project=${cast.project.project_uuid}`);
 });
 
-test('[SHELL-11] an owner who switched the weekly digest off is notified in the dashboard alone', async () => {
+test('[SHELL-11] an owner who switched the weekly digest off is notified only in the dashboard', async () => {
   await server.call(cast.owner, 'PUT', '/newsletter', {
     is_subscribed_product_updates: true,
     is_subscribed_security_alerts: true,
@@ -95,7 +95,7 @@ test('[SHELL-11] an owner who switched the weekly digest off is notified in the 
   expect(await runMails()).toEqual([]);
 });
 
-test('[SHELL-11] no digest is mailed to an address that its owner did not prove, and a long question is shortened', async () => {
+test('[SHELL-11] no digest is mailed to an unverified address, and a long question is truncated', async () => {
   const { pool } = server.database;
   await setProved(false);
   await ask(`teleport ${'very '.repeat(60)}far`, { ago: 2, times: 3 });
