@@ -39,8 +39,11 @@ describe('a demo is refused with an explanation,', () => {
   test.each([
     [{ NODE_ENV: 'production' }, 'does not run in production mode'],
     [{ DATABASE_URL: 'postgresql://a:b@db.example.com/x' }, 'Unset DATABASE_URL'],
-    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 is another address'],
-    [{ PUBLIC_URL: 'https://demo.example.com' }, 'PUBLIC_URL https://demo.example.com is another address'],
+    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 is a different address'],
+    [
+      { PUBLIC_URL: 'https://demo.example.com' },
+      'PUBLIC_URL https://demo.example.com is a different address',
+    ],
     [{ IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'a', FIREBASE_API_KEY: 'b' }, 'Unset IDENTITY'],
   ])('with %j', (settings, words) => {
     expect(requireHarmless(harmless).isProduction).toBe(false);
@@ -52,7 +55,7 @@ describe('a demo is refused with an explanation,', () => {
     const refused = startDemo({ NODE_ENV: 'production', DATA_DIR: folder });
     expect(await refused.ended).toBe(1);
     expect(refused.told()).toBe(
-      'The demo cannot start. The demo is for looking around and does not run in production mode. Unset NODE_ENV.\n',
+      'The demo cannot start. The demo does not run in production mode. Unset NODE_ENV and try again.\n',
     );
     expect(fs.readdirSync(folder)).toEqual([]);
   });
@@ -60,7 +63,7 @@ describe('a demo is refused with an explanation,', () => {
   test('if its folder contains other data, which stays unchanged', async () => {
     const folder = aDataFolder();
     fs.writeFileSync(path.join(folder, 'secret.json'), 'theirs');
-    await expect(openDemoFolder(folder)).rejects.toThrow(`${folder} holds other data`);
+    await expect(openDemoFolder(folder)).rejects.toThrow(`${folder} contains other data`);
     expect(fs.readdirSync(folder)).toEqual(['secret.json']);
   });
 });

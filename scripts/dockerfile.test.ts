@@ -10,7 +10,7 @@ it.each(['Dockerfile', 'docs/examples/fieldkit.service', 'scripts/start.js'])(
   (file) => expect(read(file)).toMatch(/MALLOC_ARENA_MAX(=|: ')2/),
 );
 
-it('the image installs for every workspace: each one’s manifest is there before', () => {
+it('the image copies each workspace’s manifest before it installs', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   const [before = ''] = read('Dockerfile').split('RUN npm ci');
   const copied = [...before.matchAll(/^COPY ([\w-]+)\/package\.json \1\/$/gm)].map(([, folder]) => folder);

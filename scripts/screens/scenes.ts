@@ -44,32 +44,33 @@ const openAction = (name: RegExp) => async (page: Page) => {
 export const scenes: readonly Scene[] = [
   {
     ...{ name: 'overview', title: 'Overview', windows: both, height: 1000 },
-    caption: 'How a project does: questions, answer rate, gaps with the ways to answer them, and its plugin.',
+    caption: 'See how a project is doing: questions, answer rate, gaps with suggested fixes, and its plugin.',
     path: '/dashboard',
     seen: (page) => page.getByRole('link', { name: /^Draft workflow/ }).first(),
   },
   {
     ...{ name: 'analytics', title: 'Usage Analytics', windows: both, height: 1078 },
-    caption: 'What developers asked the assistant in a year, in which languages, and what answered them.',
+    caption:
+      'A year of developer questions: how many, in which languages, and which methods and workflows answered them.',
     path: '/dashboard/analytics',
     seen: (page) => page.getByRole('link', { name: /^create a payment/ }),
   },
   {
     ...{ name: 'queries', title: 'Developer Queries', windows: both },
     caption:
-      'What needs work comes first. One press makes a workflow from a question, and the chart shows what workflows changed.',
+      'The questions that need attention come first. Turn one into a workflow in one click, and see in the chart how workflows improve answers.',
     path: '/dashboard/analytics/queries',
     seen: (page) => page.getByRole('button', { name: 'Create Workflow' }).first(),
   },
   {
     ...{ name: 'projects', title: 'Manage Projects', windows: both },
-    caption: 'Everything that a company keeps, each project with its libraries, its links and its state.',
+    caption: 'All of a company’s projects, with their libraries, links and status.',
     path: '/dashboard/projects',
     seen: link('Meridian Payments'),
   },
   {
     ...{ name: 'quick-actions', title: 'Quick Actions', windows: desktop },
-    caption: 'What can be done with a project, and the keys that do it.',
+    caption: 'Everything you can do with a project, with keyboard shortcuts.',
     path: '/dashboard/projects',
     open: (page) => page.getByRole('button', { name: 'Quick Actions' }).first().click(),
     seen: (page) => page.getByRole('menuitem', { name: /Add New Library/ }),
@@ -77,21 +78,21 @@ export const scenes: readonly Scene[] = [
   {
     ...{ name: 'libraries', title: 'A project', windows: desktop },
     caption:
-      'A project with its figures, its APIs and its SDKs, read from OpenAPI documents, Postman collections and type declarations.',
+      'A project with its statistics, APIs and SDKs, imported from OpenAPI documents, Postman collections and type declarations.',
     path: '/dashboard/projects',
     open: openProject,
     seen: link('Payments API'),
   },
   {
     ...{ name: 'methods', title: 'Methods', windows: both },
-    caption: 'Every call of a library by tag, and what needs work.',
+    caption: 'All methods of a library, grouped by tag, with the ones that need attention.',
     path: '/dashboard/projects',
     open: openLibrary,
     seen: link('Create a payment'),
   },
   {
     ...{ name: 'method', title: 'A method', windows: desktop },
-    caption: 'What assistants are told of a call, and its code in the language that one likes.',
+    caption: 'What assistants know about a method, with sample code in the language of your choice.',
     path: '/dashboard/projects',
     open: async (page) => {
       await openLibrary(page);
@@ -101,7 +102,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ name: 'workflow', title: 'A workflow', windows: desktop },
-    caption: 'Calls in their order, with a word on each: how a task is done from end to end.',
+    caption: 'A complete task, step by step, with a note on each call.',
     path: '/dashboard/projects',
     open: async (page) => {
       await openLibrary(page);
@@ -112,21 +113,21 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ name: 'keys', title: 'MCP API Keys', windows: desktop },
-    caption: 'How an AI client is connected, with the lines to paste.',
+    caption: 'Connect an AI client: choose one and paste its configuration.',
     path: '/dashboard/projects',
     open: openAction(/MCP API Keys/),
     seen: (page) => dialog('MCP API Keys')(page).getByRole('button', { name: /Copy/ }).first(),
   },
   {
     ...{ name: 'collaborators', title: 'Collaborators', windows: desktop },
-    caption: 'Who works on a project, and who was invited.',
+    caption: 'The people who work on a project, and pending invitations.',
     path: '/dashboard/projects',
     open: openAction(/Manage Collaborators/),
     seen: (page) => dialog('Manage Collaborators')(page).getByText('Jonas Okafor'),
   },
   {
     ...{ name: 'palette', title: 'Search and commands', windows: desktop },
-    caption: 'Every project, screen and command, a few keys away.',
+    caption: 'Find any project, screen or command with a few keystrokes.',
     path: '/dashboard/projects',
     open: async (page) => {
       await link('Meridian Payments')(page).waitFor();
@@ -137,19 +138,19 @@ export const scenes: readonly Scene[] = [
   {
     ...{ name: 'plugin', title: 'A plugin’s page', windows: both, isPublic: true },
     caption:
-      'A project’s own address: how an assistant is connected, what it can do, and one to ask at once.',
+      'The plugin page of a project: connect an assistant, see what it can do, or ask a question right there.',
     path: 'http://meridian-identity.localhost',
     seen: heading('Connect your AI assistant'),
   },
   {
     ...{ name: 'answer', title: 'An answer', windows: desktop, isPublic: true },
-    caption: 'An answer to a visitor’s question, with the calls that it is based on.',
+    caption: 'An answer to a visitor’s question, with the calls it is based on.',
     path: 'http://meridian-identity.localhost/ask?q=How+do+I+sign+somebody+in+without+a+password',
     seen: (page) => page.locator('#calls'),
   },
   {
     ...{ name: 'sign-in', title: 'Sign in', windows: both, isPublic: true },
-    caption: 'By email, or with a Google or GitHub account.',
+    caption: 'Sign in with email, Google or GitHub.',
     path: '/login',
     seen: heading('Welcome back'),
   },
