@@ -1,4 +1,5 @@
-# Fieldkit as an image: built once, run as an ordinary user on a read-only root. What is kept lies in /data (or in the PostgreSQL at DATABASE_URL).
+# The image of Fieldkit: built once, run as an unprivileged user with a read-only root file system. Data is stored in
+# /data (or in the PostgreSQL at DATABASE_URL).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -15,13 +16,13 @@ COPY web/package.json web/
 RUN npm ci --ignore-scripts --omit=dev
 COPY . .
 RUN node scripts/build.js
-# What only the builds needed goes: the server imports none of it.
+# Removes packages that only the builds need; the server imports none of them.
 RUN npm ci --ignore-scripts --omit=dev \
   -w @fieldkit/server -w @fieldkit/identity -w @fieldkit/contract -w @fieldkit/spec-importer -w @fieldkit/code-samples
 
 FROM node:24-bookworm-slim
 ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The embedded database runs as this user, which therefore needs a name; the image's own one has the number 1000.
+# The embedded database runs as this user, who therefore needs a name; the image's own user has the id 1000.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app /app
 WORKDIR /app
@@ -30,5 +31,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the first process: it hears SIGTERM and ends what it started.
+# Node itself is the first process, so it receives SIGTERM and ends its child processes.
 CMD ["node", "--max-semi-space-size=8", "server/dist/main.js"]
