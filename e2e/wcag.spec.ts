@@ -84,7 +84,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 700 },
 ])
-  test(`[WCAG 2.4.7, 2.4.11, 2.5.8, 1.4.12] at ${size.width} pixels focus, targets and spaced text are visible`, async ({
+  test(`[WCAG 2.4.7, 2.4.11, 2.5.8, 1.4.12] at ${size.width} pixels focus, targets and spaced text are seen`, async ({
     page,
   }) => {
     await page.setViewportSize(size);

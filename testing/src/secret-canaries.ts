@@ -33,7 +33,7 @@ export function rememberSecrets(app: FastifyInstance, { secrets, refusals }: Can
     const answer = await inject(options);
     const sent = typeof options.payload === 'object' ? JSON.stringify(options.payload) : '';
     const isRefusal = answer.statusCode >= 400;
-    if (isRefusal) refusals.push(answer.body); // Its fields have the names of secret fields, but contain error messages.
+    if (isRefusal) refusals.push(answer.body); // Its fields are named like secrets, but contain error messages.
     for (const text of isRefusal ? [sent] : [sent, answer.body])
       for (const [, value = ''] of text.matchAll(SECRET_FIELD))
         if (value.length >= MIN_CHARACTERS) secrets.add(value);

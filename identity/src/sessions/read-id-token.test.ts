@@ -92,7 +92,7 @@ describe('ID tokens', () => {
       sid: claims.sid,
       issued_at: null,
     });
-    expect(await accepted(await signed({}))).not.toBeNull(); // Ensures that the following tokens fail for their own reason.
+    expect(await accepted(await signed({}))).not.toBeNull(); // The following tokens must fail for their own reason.
   });
 
   it.each<[string, Record<string, unknown>, object?]>([

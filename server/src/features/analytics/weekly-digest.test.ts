@@ -55,7 +55,7 @@ async function runMails(): Promise<{ subject: string; html: string; text: string
   return mails.rows;
 }
 
-test('[NOTE-01] owners are notified once of a week’s questions, the change and new gaps, and mailed a chart', async () => {
+test('[NOTE-01] owners are notified once of a week’s questions, change and new gaps, and mailed a chart', async () => {
   await ask('refund a payment', { ago: 2, times: 6, isAnswered: true });
   await ask('teleport the parcel', { ago: 3, times: 4 });
   await ask('refund a payment', { ago: 9, times: 4, isAnswered: true });
