@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 export const windows = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
+  /** For pictures of a detail. */
+  region: { width: 1120, height: 1000 },
 } as const;
 export type WindowName = keyof typeof windows;
 
@@ -13,6 +15,8 @@ export type Scene = {
   caption: string;
   windows: readonly WindowName[];
   /** The height of the desktop window, if 900 pixels would cut off related content. */
+  /** The detail that is taken, of the window `region`. */
+  region?: { x: number; y: number; width: number; height: number };
   height?: number;
   /** A path in the dashboard, or a full URL for a plugin. */
   path: string;

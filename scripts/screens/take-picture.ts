@@ -6,10 +6,16 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
-type PictureOptions = { origin: string; session: Session; scene: Scene; window: WindowName; theme: Theme };
+export type PictureOptions = {
+  origin: string;
+  session: Session;
+  scene: Scene;
+  window: WindowName;
+  theme: Theme;
+};
 
 /** Sharp enough for high-resolution screens, with small files. */
-const pixelRatio = { desktop: 1.5, phone: 2 };
+const pixelRatio = { desktop: 1.5, phone: 2, region: 1 };
 const quality = 80;
 
 /** Signs in the demo's owner with the form, and returns the browser's session. */
@@ -45,7 +51,7 @@ export async function takePicture(browser: Browser, taken: PictureOptions): Prom
     await page.goto(addressOf(taken));
     await scene.open?.(page);
     await scene.seen(page).waitFor();
-    return await pictureOf(page);
+    return await pictureOf(page, scene.region);
   } finally {
     await context.close();
   }
@@ -60,12 +66,15 @@ function addressOf({ origin, scene: { path } }: PictureOptions): string {
 }
 
 /** Waits until nothing is loading. WebP screenshots are available only through Chromium's own protocol. */
-async function pictureOf(page: Page): Promise<Buffer> {
+async function pictureOf(page: Page, region: Scene['region']): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .shimmer'));
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    ...{ format: 'webp', quality },
+    ...(region && { clip: { ...region, scale: 1 } }),
+  });
   return Buffer.from(data, 'base64');
 }

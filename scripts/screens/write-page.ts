@@ -5,7 +5,7 @@ export const fileOf = ({ name }: Scene, window: WindowName, theme: Theme): strin
   `${name}-${window}-${theme}.webp`;
 
 /** The widths on the page; a phone is shown at a realistic size. */
-const widths = { desktop: 720, phone: 260 };
+const widths = { desktop: 720, phone: 260, region: 720 };
 
 const pictureIn = (scene: Scene, window: WindowName, theme: Theme): string =>
   `<img src="${fileOf(scene, window, theme)}" alt="${scene.title}, ${window}, ${theme}" width="${widths[window]}">`;

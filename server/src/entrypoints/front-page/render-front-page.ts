@@ -70,14 +70,14 @@ ${preload}<style>${style}</style>
 <h1>${escapeHtml(messages.heading)}</h1>
 <p class="lead wide">${escapeHtml(messages.lead)}</p>
 ${env.TRIALS ? trialForm() : ''}
-${actions(env)}
+${actions(env, env.TRIALS ? 'button quiet' : 'button')}
 <p class="small">${escapeHtml(messages.underActions)}</p>
 ${example()}
 </div>
 ${loop()}
 ${proofs()}
 ${selfHosting()}
-<section class="closing"><div class="wide"><h2>${escapeHtml(messages.closing)}</h2>${actions(env)}</div></section>
+<section class="closing"><div class="wide"><h2>${escapeHtml(messages.closing)}</h2>${actions(env, 'button')}</div></section>
 </main>
 <footer><div class="wide foot"><span>${escapeHtml(messages.footer)}</span><nav aria-label="Fieldkit"><a class="plain" href="/api/docs">${escapeHtml(messages.apiReference)}</a><a class="plain" href="/login">${escapeHtml(messages.signIn)}</a></nav></div></footer>${env.TRIALS ? `\n<script>${trialScript}</script>` : ''}
 </body>
@@ -96,11 +96,11 @@ function trialForm(): string {
 </form>`;
 }
 
-function actions(env: Env): string {
+function actions(env: Env, look: 'button' | 'button quiet'): string {
   const demo = env.LIVE_DEMO_URL
     ? `<a class="button quiet" href="${escapeHtml(env.LIVE_DEMO_URL)}">${escapeHtml(messages.liveDemo)}</a>`
     : '';
-  return `<div class="actions"><a class="button${env.TRIALS ? ' quiet' : ''}" href="/login">${escapeHtml(messages.start)}</a>${demo}</div>`;
+  return `<div class="actions"><a class="${look}" href="/login">${escapeHtml(messages.start)}</a>${demo}</div>`;
 }
 
 function example(): string {

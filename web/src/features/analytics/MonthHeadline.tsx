@@ -31,7 +31,7 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
   const changeText = latest && before ? difference(latest.value, before.value) : null;
 
   return (
-    <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
+    <p className="@container mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
       <span className="figure text-ink">{shown === null ? '–' : format(shown)}</span>
       <span>{latest ? messages.inMonth(nameOfMonth(latest.month)) : messages.inPeriod}</span>
       {/* On phones, always two lines, regardless of the length of the months' names. */}
@@ -43,7 +43,7 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
         </>
       )}
       {latest && last?.isOpen && (
-        <span className="ml-auto">{messages.titledFigure(last.title, format(last.value))}</span>
+        <span className="@md:ml-auto">{messages.titledFigure(last.title, format(last.value))}</span>
       )}
     </p>
   );
