@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 export type JourneyPerson = { name: string; email: string; password: string };
 
-/** Where the journeys' server listens. */
+/** The origin of the test server. */
 export const origin = (): string => process.env.JOURNEY_ORIGIN ?? 'http://localhost:3000';
 
 export const journeyPassword = 'correct horse battery';
 
-/** Canaries: no line of the server's log may hold one. */
+/** Canaries: no line of the server's log may contain one. */
 export const journeyPasswords = [journeyPassword, 'another horse'];
 
-/** Whose account reviews open source projects. */
+/** The account that reviews open source projects. */
 export const operatorEmail = 'operator@example.com';
 
 export const newPerson = (name: string): JourneyPerson => ({
@@ -20,7 +20,7 @@ export const newPerson = (name: string): JourneyPerson => ({
   password: journeyPassword,
 });
 
-/** Signs up as a person does, and ends at the profile. `stay` begins on the page that is open. */
+/** Signs up through the form, up to the profile. `stay` starts on the current page. */
 export async function signUp(page: Page, person: JourneyPerson, { stay = false } = {}): Promise<void> {
   if (!stay) await page.goto(origin());
   await expect(page.getByText('AI-powered toolkit for solutions engineers').first()).toBeVisible();
@@ -34,7 +34,7 @@ export async function signUp(page: Page, person: JourneyPerson, { stay = false }
   await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
 }
 
-/** Signs in by e-mail on the page that is open, wherever its form is by now. */
+/** Signs in by e-mail on the current page, wherever its form is. */
 export async function signIn(page: Page, { email, password }: JourneyPerson): Promise<void> {
   const form = page.getByRole('textbox', { name: 'Email' });
   const way = page.getByRole('button', { name: 'Continue with Email' });

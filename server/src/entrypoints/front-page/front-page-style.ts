@@ -1,11 +1,13 @@
 import { darkColors, fontFace, lightColors, type WebFonts } from '../../platform/http-kit/brand-style.ts';
 
-/** The front page's style sheet, which is inlined. `scripting: none` covers visitors without the theme script. */
-export const frontPageStyle = ({ sans, mono }: WebFonts): string => `
-${fontFace('Geist Variable', sans)}${fontFace('Geist Mono Variable', mono)}:root { color-scheme: light; ${lightColors} }
+/**
+ * The front page's style sheet, which is inlined. Code has the system's font, because a second font would be a third of
+ * the page's size. `scripting: none` covers visitors without the theme script. */
+export const frontPageStyle = ({ sans }: WebFonts): string => `
+${fontFace('Geist Variable', sans)}:root { color-scheme: light; ${lightColors} }
 [data-theme="dark"] { color-scheme: dark; ${darkColors} }
 @media (prefers-color-scheme: dark) { @media (scripting: none) { :root { color-scheme: dark; ${darkColors} } } }
-:root { --sans: "Geist Variable", ui-sans-serif, system-ui, sans-serif; --mono: "Geist Mono Variable", ui-monospace, SFMono-Regular, Menlo, monospace; scroll-padding-top: 72px; }
+:root { --sans: "Geist Variable", ui-sans-serif, system-ui, sans-serif; --mono: ui-monospace, SFMono-Regular, Menlo, monospace; scroll-padding-top: 72px; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--canvas); color: var(--ink); font: 16px/26px var(--sans); -webkit-text-size-adjust: 100%; -webkit-font-smoothing: antialiased; }
 a { color: inherit; text-decoration: none; }
