@@ -26,6 +26,11 @@ export type Call = {
   readonly file?: true;
   /** A long list, paged by `page` and `page_size`, with the total in X-Total-Count. */
   readonly list?: true;
+  /**
+   * The call changes nothing that other users see, although its method is not GET: it only reads, or it signs its actor
+   * in. A live demo therefore allows it, and refuses every other call that is not a GET.
+   */
+  readonly reads?: true;
   /** The identity token may be sent in the body's `accessToken` if there is no Authorization header. */
   readonly tokenInBody?: true;
 };

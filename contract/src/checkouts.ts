@@ -75,6 +75,7 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/subscriptions/change-plan/preview',
     permission: 'own',
+    reads: true,
     body: PlanChoice,
     answer: PlanChangePreview,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { readAs } from './read-defaults.ts';
 
 /** The configuration that the dashboard needs before a person signs in. */
 export const Configuration = z.object({
@@ -31,6 +32,8 @@ export const Configuration = z.object({
     environment: z.enum(['production', 'sandbox']),
     client_token: z.nullable(z.string()),
   }),
+  /** The details with which everyone signs in to a live demo; null if this is none. */
+  live_demo: readAs(z.nullable(z.object({ email: z.string(), password: z.string() })), null),
 });
 export type Configuration = z.output<typeof Configuration>;
 

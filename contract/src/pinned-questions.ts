@@ -114,6 +114,7 @@ export const pinnedQuestionCalls = {
     method: 'POST',
     path: '/projects/:projectUuid/pinned-questions/replay-workflow',
     permission: 'pins.replay',
+    reads: true,
     params: ofProject,
     body: z.object({
       workflow_uuid: z._default(z.nullable(lowerUuid), null),

@@ -84,6 +84,7 @@ export const subdomainCalls = {
     method: 'POST',
     path: '/projects/:id/plugin-visit',
     permission: 'plugin.visit',
+    reads: true,
     params: z.object({ id: uuid }),
     answer: z.object({ url: z.string() }),
   }),

@@ -71,6 +71,7 @@ export const tryQuestionCalls = {
     method: 'POST',
     path: '/projects/:projectUuid/try-question',
     permission: 'methods.read',
+    reads: true,
     params: z.object({ projectUuid: uuid }),
     body: z.object({
       /** Text that is too long is cut, as in the assistants' tool. */

@@ -117,7 +117,7 @@ export async function buildApp({
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      for (const route of apiRoutes) bindRoute(api, route);
+      for (const route of apiRoutes) bindRoute(api, services.env, route);
     },
     { prefix: '/api' },
   );

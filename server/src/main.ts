@@ -24,6 +24,7 @@ import { DatabaseUnavailable } from './platform/database/embedded/database-unava
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { type Env, loadEnvFile, readEnv } from './platform/settings/env.ts';
+import { requireDemoData } from './platform/settings/live-demo.ts';
 import { productionAdvice } from './platform/settings/production-advice.ts';
 import { WrongSetting } from './platform/settings/setting-shapes.ts';
 import { internalContext } from './services/access/internal-context.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   for (const signal of signals) process.on(signal, exitBySignal);
   loadEnvFile();
   const env = readEnv();
+  requireDemoData(env);
   const log = makeLog(env);
   const database = await openDatabase(env, { onProblem: (err, sentence) => log.error({ err }, sentence) });
   const running = await serve(env, database, log).catch(async (problem: unknown) => {

@@ -68,5 +68,7 @@ export const refused = {
   invalid_request: 'The assistant’s request is incomplete. Update the assistant, then connect again.',
   too_many:
     'Many assistants were connected from your network in a short time. Wait a while, then connect again; connected ones keep working.',
+  live_demo:
+    'Assistants cannot be connected by sign-in here, because this is a live demo. Use the project’s MCP key instead.',
   other: 'The assistant’s request could not be processed. Go back to it and connect again.',
 } as const;

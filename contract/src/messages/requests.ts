@@ -36,6 +36,11 @@ export const forbidden = {
   title: 'Only the owner can do this',
   message: 'Only the owner of the project can do this. Ask the owner to do it for you.',
 };
+export const liveDemo = {
+  code: 'live_demo',
+  title: 'This is a live demo',
+  message: 'Nothing can be changed in the live demo. Start your own Fieldkit with npm start to try this.',
+};
 export const unknownHost = {
   code: 'unknown_host',
   title: 'There is nothing at this address',

@@ -90,6 +90,12 @@ export const linkExpired = 'This link has expired. Request a new one.';
 export const linkUsed = 'This link no longer works: it was already used, or a newer one was sent.';
 export const recentSignIn = 'This needs a recent sign-in. Sign in again, then retry.';
 export const notAllowed = 'This sign-in method is turned off on this installation. Choose another one.';
+export const turnedOff = 'This is turned off here. In a live demo, nothing can be changed.';
+export const liveDemo = {
+  open: 'Open the live demo',
+  opening: 'Opening the live demo…',
+  text: 'Explore a demo company with a year of questions. Nothing can be changed.',
+} as const;
 export const taken = 'This sign-in already belongs to another account. Use another one, or sign in with it.';
 export const sessionOver = 'Your session has ended. Sign in again.';
 export const forgot = {

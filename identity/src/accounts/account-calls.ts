@@ -18,8 +18,8 @@ const notAllowed = async (): Promise<never> => {
 /** Served under /identitytoolkit.googleapis.com and on the bare paths. */
 export const accountCalls: Call[] = [
   { method: 'POST', path: '/v1/accounts:signUp', answer: signUp },
-  { method: 'POST', path: '/v1/accounts:signInWithPassword', answer: signInWithPassword },
-  { method: 'POST', path: '/v1/accounts:lookup', answer: lookUp, failsPlainly: true },
+  { method: 'POST', path: '/v1/accounts:signInWithPassword', answer: signInWithPassword, isInLiveDemo: true },
+  { method: 'POST', path: '/v1/accounts:lookup', answer: lookUp, failsPlainly: true, isInLiveDemo: true },
   { method: 'POST', path: '/v1/accounts:update', answer: updateAccount },
   { method: 'POST', path: '/v1/accounts:delete', answer: deleteAccount },
   { method: 'POST', path: '/v1/accounts:createAuthUri', answer: createAuthUri },

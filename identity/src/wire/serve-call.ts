@@ -1,3 +1,4 @@
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { withoutValues } from '@fieldkit/server/platform/database/without-values.ts';
 import { account } from '@fieldkit/server/services/access/find-actor.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +18,7 @@ export function serveCall(app: FastifyInstance, id: IdentityContext, { call, pre
     app.route({
       method: call.method,
       url: path.replaceAll(':', '::'), // A single colon would begin a parameter.
-      onRequest: requireApiKey(id),
+      onRequest: [requireApiKey(id), refuseInLiveDemo(id, call)],
       ...(call.failsPlainly && { errorHandler: answerFailure({ plainly: true }) }),
       handler: (request, reply) => answerTo(id, call, request, reply),
     });
@@ -51,6 +52,12 @@ const requireApiKey = (id: IdentityContext) => async (request: FastifyRequest) =
     throw new IdentityError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED');
   }
   throw new IdentityError('API key not valid. Please pass a valid API key.');
+};
+
+/** In a live demo, only calls that read or that sign a user in are served. */
+const refuseInLiveDemo = (id: IdentityContext, call: Call) => async () => {
+  if (id.services.env.LIVE_DEMO && call.method !== 'GET' && !call.isInLiveDemo)
+    throw new IdentityError(`ADMIN_ONLY_OPERATION : ${messages.liveDemo.message}`);
 };
 
 /** The calls that sign a user in, with the audit name of each. */
@@ -113,6 +120,8 @@ export type Call = {
   method: 'GET' | 'POST';
   path: string;
   answer: (id: IdentityContext, body: unknown, caller: Caller) => Promise<object>;
+  /** A live demo serves the call, because it only reads, or signs a user in. */
+  isInLiveDemo?: true;
   /**
    * The client signs users out on any readable error of this call, so the body of an internal failure must
    * not be JSON.
@@ -120,7 +129,7 @@ export type Call = {
   failsPlainly?: true;
 };
 
-const messages: Record<string, string> = {
+const bodyErrors: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported content type.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request payload size exceeds the limit: 65536 bytes.',
 };
@@ -150,6 +159,6 @@ function refusalIn(
   // Fastify's own errors: a body of the wrong type, truncated, or too large.
   const isUnreadable = problem.code?.startsWith('FST_ERR_') && status >= 400 && status < 500;
   return isUnreadable
-    ? { message: messages[problem.code] ?? 'Invalid request.', status: 400, statusName: undefined }
+    ? { message: bodyErrors[problem.code] ?? 'Invalid request.', status: 400, statusName: undefined }
     : null;
 }

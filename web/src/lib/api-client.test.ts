@@ -23,6 +23,7 @@ const configuration: Configuration = {
   plugin_domain: 'localhost:3000',
   support: { discord_url: null, email: null, contact_url: null },
   payments: { provider: 'test', environment: 'production', client_token: null },
+  live_demo: null,
 };
 const profile = { success: true, customer: {} } as never;
 

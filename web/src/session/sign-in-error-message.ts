@@ -26,7 +26,7 @@ const sentences: Record<string, string> = {
   'auth/invalid-action-code': messages.linkUsed,
   'auth/requires-recent-login': messages.recentSignIn,
   'auth/operation-not-allowed': messages.notAllowed,
-  'auth/admin-restricted-operation': messages.notAllowed,
+  'auth/admin-restricted-operation': messages.turnedOff,
   'auth/credential-already-in-use': messages.taken,
   'auth/provider-already-linked': messages.taken,
   'auth/user-token-expired': messages.sessionOver,

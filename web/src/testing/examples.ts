@@ -137,6 +137,7 @@ export const aConfiguration = (changes: Partial<Configuration> = {}): Configurat
   plugin_domain: 'localhost:3000',
   support: { discord_url: null, email: null, contact_url: null },
   payments: { provider: 'test', environment: 'production', client_token: null },
+  live_demo: null,
   ...changes,
 });
 

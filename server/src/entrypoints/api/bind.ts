@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Call, ParsedRequest } from '@fieldkit/contract/call.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { forbidden } from '../../platform/http-kit/errors.ts';
 import { piecesOf, ROWS_IN_PIECE } from '../../platform/http-kit/pieces-of.ts';
+import type { Env } from '../../platform/settings/env.ts';
 import { authorizeActor } from '../../services/access/require-user.ts';
 import type { Page, Route, StoredFile, UploadAction } from '../../services/action.ts';
 import type { RequestContext } from '../../services/context.ts';
@@ -11,11 +14,13 @@ import { oncePerForm, oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { openForm } from './read-form.ts';
 
+type LiveDemo = Pick<Env, 'LIVE_DEMO'>;
+
 /** Serves a route: the contract parses the request and the response. */
-export function bindRoute(app: FastifyInstance, { call, ...bound }: Route): void {
-  if (bound.kind === 'upload') serve(app, call, uploadHandler(call, bound.action));
+export function bindRoute(app: FastifyInstance, env: LiveDemo, { call, ...bound }: Route): void {
+  if (bound.kind === 'upload') serve(app, env, call, uploadHandler(call, bound.action));
   else
-    serve(app, call, async (request, ctx) =>
+    serve(app, env, call, async (request, ctx) =>
       bound.action(ctx, {
         params: parseParams(call, request.params),
         query: parseQuery(call, request.query),
@@ -46,13 +51,22 @@ function whenGone(reply: FastifyReply): AbortSignal {
 
 type Handler = (request: FastifyRequest, ctx: RequestContext, reply: FastifyReply) => Promise<unknown>;
 
-function serve(app: FastifyInstance, call: Call, handle: Handler): void {
+/**
+ * In a live demo, refuses every call that may change something, before its body is read. A call is allowed only if it is
+ * a GET or the contract declares that it reads.
+ */
+export const refuseInLiveDemo = (env: LiveDemo, call: Call) => async (): Promise<void> => {
+  if (env.LIVE_DEMO && call.method !== 'GET' && !call.reads) throw forbidden(messages.liveDemo);
+};
+
+function serve(app: FastifyInstance, env: LiveDemo, call: Call, handle: Handler): void {
   const schema = compileAnswer(call.answer);
   app.route({
     method: call.method,
     url: call.path,
     exposeHeadRoute: false,
     config: { call },
+    onRequest: refuseInLiveDemo(env, call),
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, call);
       // Authentication comes first: an anonymous client learns nothing about a call from validation errors.

@@ -10,6 +10,7 @@ import { type McpProject, mcpProjectAt, subdomainOfAddress } from '../../service
 import type { RequestContext, Services } from '../../services/context.ts';
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { refuseInLiveDemo } from '../api/bind.ts';
 import { parseBody, parseParams } from '../api/parse-received.ts';
 import { pluginLimits } from '../plugin-site/plugin-limits.ts';
 import { isOwnOrigin } from '../plugin-site/visitor-handlers.ts';
@@ -35,6 +36,7 @@ export async function connectRoutes(
       method: call.method,
       url: call.path,
       exposeHeadRoute: false,
+      onRequest: refuseInLiveDemo(services.env, call),
       handler: async (request, reply) => {
         parseParams(call, request.params);
         const ctx = await app.contextOf(request, call);

@@ -46,7 +46,7 @@ export async function oauthRoutes(
   };
 
   // Programs check a link with HEAD before a person opens it: only GET is served.
-  const opened = { exposeHeadRoute: false };
+  const opened = { exposeHeadRoute: false, onRequest: redirectInLiveDemo(services.env) };
   const authorize = async (request: FastifyRequest, reply: FastifyReply, defaultResource?: string) => {
     const counted = await countFromNetwork(services, request, requestsFromNetwork(services.env));
     if ('isLimited' in counted) return reply.redirect('/connect/refused?error=too_many', 303);
@@ -70,9 +70,10 @@ export async function oauthRoutes(
       reply.headers(openToPages);
     },
   };
-  app.post(oauthPaths.token, open, pass);
-  app.post(oauthPaths.revoke, open, pass);
-  app.post(oauthPaths.register, open, async (request, reply) => {
+  const writing = { onRequest: [open.onRequest, refuseInLiveDemo(services.env)] };
+  app.post(oauthPaths.token, writing, pass);
+  app.post(oauthPaths.revoke, writing, pass);
+  app.post(oauthPaths.register, writing, async (request, reply) => {
     const counted = await countFromNetwork(services, request, clientsFromNetwork(services.env));
     if (!('isLimited' in counted)) return pass(request, reply);
     return reply
@@ -87,6 +88,19 @@ export async function oauthRoutes(
   for (const url of [oauthPaths.token, oauthPaths.revoke, oauthPaths.register, ...discovery])
     app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
 }
+
+/** No assistant is connected to a live demo by OAuth, because a connection would change the demo. */
+const redirectInLiveDemo = (env: Env) => async (_request: FastifyRequest, reply: FastifyReply) =>
+  env.LIVE_DEMO ? reply.redirect('/connect/refused?error=live_demo', 303) : undefined;
+
+/** The same for programs, in the error format of OAuth. */
+const refuseInLiveDemo = (env: Env) => async (_request: FastifyRequest, reply: FastifyReply) =>
+  env.LIVE_DEMO
+    ? reply
+        .code(403)
+        .header('cache-control', 'no-store')
+        .send({ error: 'access_denied', error_description: messages.refused.live_demo })
+    : undefined;
 
 const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split(/\?(.*)/s)[1] ?? '';
 

@@ -70,12 +70,14 @@ async function readBelongings(ctx: Context): Promise<Answer<typeof accountCalls.
   return { owned_projects, shared_projects, ...(plan_id && { cancelled_plan: plans[plan_id].name }) };
 }
 
-/** The user's sessions. */
-async function listSessions(ctx: Context<'accounts'>): Promise<Answer<typeof accountCalls.sessions>> {
+/** The user's sessions. Visitors of a live demo share an account, and each sees only their own session. */
+async function listSessions(ctx: Context<'accounts' | 'env'>): Promise<Answer<typeof accountCalls.sessions>> {
   const { firebase_id, session_uuid } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
 
-  const sessions = await accounts.sessionsOf(firebase_id);
+  const sessions = (await accounts.sessionsOf(firebase_id)).filter(
+    (session) => !ctx.env.LIVE_DEMO || session.session_uuid === session_uuid,
+  );
   return {
     sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
       ...session,

@@ -1,6 +1,7 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { type Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
 import type { Env } from '../../platform/settings/env.ts';
+import { demoAccount } from '../../platform/settings/live-demo.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 
@@ -24,6 +25,7 @@ async function readConfiguration({
       environment: env.PADDLE_ENVIRONMENT,
       client_token: env.payments === 'paddle' ? (env.PADDLE_CLIENT_TOKEN ?? null) : null,
     },
+    live_demo: env.LIVE_DEMO ? demoAccount : null,
   };
 }
 

@@ -85,10 +85,12 @@ async function registerCustomer(
 ): Promise<Answer<Registration>> {
   const person = requireAccount(ctx.actor);
   const access = authorizeActor(ctx);
+  // Signing in to a live demo claims no invitation, because nothing changes there.
+  const inviter_hash = ctx.env.LIVE_DEMO ? undefined : body.inviter_hash;
   if (body.firebaseId !== person.firebase_id || body.email.toLowerCase() !== person.email)
     throw forbidden(signInMessages.mismatch);
 
-  const counted = body.inviter_hash ? await countLink(access) : null;
+  const counted = inviter_hash ? await countLink(access) : null;
   const customer = await findOrInsertCustomer(
     ctx.db,
     person,
@@ -96,7 +98,7 @@ async function registerCustomer(
   );
   if (!customer) throw unauthenticated(requestMessages.unauthenticated);
   const known = asKnown(ctx, person, customer.customer_uuid);
-  if (await claimInvitations(known, body.inviter_hash)) await counted?.takeBack();
+  if (!ctx.env.LIVE_DEMO && (await claimInvitations(known, inviter_hash))) await counted?.takeBack();
   const password_removed = (await ctx.accounts?.hasLostPassword(person.firebase_id)) ?? false;
   return { ...asCustomer(customer, customer.is_new), ...(password_removed && { password_removed }) };
 }

@@ -25,6 +25,7 @@ describe('settings that are missing', () => {
       FETCH_PRIVATE_HOSTS: [],
       FRONT_PAGE: false,
       TRIALS: false,
+      LIVE_DEMO: false,
       ANALYTICS_CRON: '10 0 * * *',
       IDENTITY: 'embedded',
       FIREBASE_JWKS_URL:

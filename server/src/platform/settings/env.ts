@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { embeddingSettings } from './embedding-settings.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
+import { liveDemoSettings } from './live-demo.ts';
 import { operationsSettings, paymentSettings, paymentsBy } from './payment-settings.ts';
 import { mcpSettings, pluginSettings } from './plugin-settings.ts';
 import {
@@ -94,6 +95,8 @@ const Settings = z.object({
   FRONT_PAGE: z._default(onOff, false),
   /** Lets visitors create a plugin from the address of a document, which is kept for an hour. */
   TRIALS: z._default(onOff, false),
+  /** Serves the demo read-only, to everyone; `npm run demo` prepares it. */
+  LIVE_DEMO: z._default(onOff, false),
   /** A demo that the front page links to. */
   LIVE_DEMO_URL: z.optional(
     address(['http:', 'https:'], 'must be an address such as https://demo.example.com'),
@@ -186,6 +189,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     isTestSurface: settings.IDENTITY_TEST_MODE === '1' && settings.IDENTITY === 'embedded' && !isProduction,
     payments: paymentsBy(settings, isProduction),
     canSendMail: settings.SMTP_URL !== undefined || !isProduction,
+    ...liveDemoSettings(settings),
   };
 }
 

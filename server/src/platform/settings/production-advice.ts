@@ -31,7 +31,7 @@ export function productionAdvice(env: Env): string[] {
       `PLUGIN_DOMAIN lies below ${hostname}: pages that API companies write could set cookies for the dashboard. Give plugins a domain of their own.`,
     );
   // The hosted provider sends its own mails.
-  if (!env.canSendMail && env.IDENTITY === 'embedded')
+  if (!env.canSendMail && env.IDENTITY === 'embedded' && !env.LIVE_DEMO)
     advice.push(
       'SMTP_URL is not set: no mails can be sent, so nobody can reset a password or verify an address.',
     );
