@@ -57,6 +57,7 @@ export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
   const port: IdentityPort = {
     prepare: () => {},
     providers: async () => [],
+    liveDemo: async () => null,
     signUp: async ({ name, email }) => ({ ...ada, displayName: name, email }),
     signIn: async (email) => ({ ...ada, email }),
     signInWith: async () => ada,

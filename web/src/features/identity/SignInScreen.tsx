@@ -5,7 +5,7 @@ import { readLandingParams } from '../../session/landing-params.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
-import type { IdentityPort } from './identity-port.ts';
+import type { IdentityPort, LiveDemoAccount } from './identity-port.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
@@ -42,6 +42,7 @@ export function SignInScreen(props: SignInScreenProps) {
   const [, startTransition] = useTransition();
 
   useFormsAhead(identity);
+  const demo = useLiveDemo(identity);
 
   return (
     <SignInFrame>
@@ -65,6 +66,11 @@ export function SignInScreen(props: SignInScreenProps) {
               text={messages.tagline}
               focused={focusTitle}
             />
+            {demo && (
+              <Suspense fallback={null}>
+                <OpenLiveDemo identity={identity} account={demo} onEntered={onEntered} />
+              </Suspense>
+            )}
             <SegmentedControl
               label={messages.mode}
               options={modes}
@@ -122,6 +128,20 @@ const loadForgotPassword = () => import('./ForgotPassword.tsx');
 
 export const EmailForm = lazy(async () => ({ default: (await loadEmailForm()).EmailForm }));
 export const ForgotPassword = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPassword }));
+
+/** Loaded only in a live demo. */
+const OpenLiveDemo = lazy(async () => ({ default: (await import('./OpenLiveDemo.tsx')).OpenLiveDemo }));
+
+function useLiveDemo(identity: IdentityPort): LiveDemoAccount | null {
+  const [account, setAccount] = useState<LiveDemoAccount | null>(null);
+
+  useEffect(() => {
+    // If the configuration cannot be loaded, pressing another button shows why.
+    identity.liveDemo().then(setAccount, () => {});
+  }, [identity]);
+
+  return account;
+}
 
 export function fetchForms(): void {
   void loadEmailForm().catch(() => {});

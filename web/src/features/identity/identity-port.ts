@@ -11,6 +11,8 @@ export interface NewAccount {
   password: string;
 }
 
+export type LiveDemoAccount = Pick<NewAccount, 'email' | 'password'>;
+
 /** The client issued a fresh token, or it lost its session (revoked, disabled or expired). */
 export type IdentityEvent = { kind: 'token'; user: StoredUser } | { kind: 'ended' };
 
@@ -21,6 +23,8 @@ export type IdentityEvent = { kind: 'token'; user: StoredUser } | { kind: 'ended
 export interface IdentityPort extends AccountIdentity {
   /** Starts loading the client, so that the first submit does not have to wait for it. Never fails. */
   prepare(): void;
+  /** The account with which everyone signs in to a live demo; null if this is none. */
+  liveDemo(): Promise<LiveDemoAccount | null>;
   signUp(account: NewAccount): Promise<StoredUser>;
   signIn(email: string, password: string): Promise<StoredUser>;
   /** Signs in with a popup. If the browser blocks it, the page redirects, and `finishRedirect` continues. */

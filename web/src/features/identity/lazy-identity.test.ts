@@ -34,6 +34,7 @@ describe('the identity', () => {
       client: client as never,
       providers: ['google.com'],
       settings: { keepsSessions: true, mail: 'smtp' },
+      liveDemo: null,
     });
   });
 

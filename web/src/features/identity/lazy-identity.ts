@@ -88,6 +88,7 @@ export function lazyIdentity(): IdentityPort {
   return {
     prepare: () => void open().catch(() => {}),
     providers: async () => (await open()).providers,
+    liveDemo: async () => (await open()).liveDemo,
     signUp: async (account) => (await client()).signUp(account),
     signIn: async (email, password) => (await client()).signIn(email, password),
     signInWith: async (provider) => (await client()).signInWith(provider),

@@ -2,13 +2,14 @@ import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import type { IdentitySettings } from '../../session/own-account.ts';
 import { FirebaseClient } from './firebase-client.ts';
-import type { ProviderId } from './identity-port.ts';
+import type { LiveDemoAccount, ProviderId } from './identity-port.ts';
 
 export interface OpenClient {
   client: FirebaseClient;
   /** The providers for which this installation has keys. */
   providers: readonly ProviderId[];
   settings: IdentitySettings;
+  liveDemo: LiveDemoAccount | null;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface OpenClient {
  * restored.
  */
 export async function openClient(): Promise<OpenClient> {
-  const { identity, mail } = await callApi(configurationCalls.read, { withoutToken: true });
+  const { identity, mail, live_demo } = await callApi(configurationCalls.read, { withoutToken: true });
   const client = new FirebaseClient(identity);
   await client.ready();
   const isOurs = identity.mode === 'embedded';
@@ -25,5 +26,6 @@ export async function openClient(): Promise<OpenClient> {
     providers: identity.providers,
     // The hosted provider sends its own emails.
     settings: { keepsSessions: isOurs, mail: isOurs ? mail : 'smtp' },
+    liveDemo: live_demo,
   };
 }
