@@ -89,7 +89,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ name: 'methods', title: 'Methods', windows: both },
-    caption: 'All methods of a library, grouped by tag, with the ones that need attention.',
+    caption: 'All methods of a library, grouped by tag, and the ones that need attention.',
     path: '/dashboard/projects',
     open: openLibrary,
     seen: link('Create a payment'),
