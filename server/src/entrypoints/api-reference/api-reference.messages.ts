@@ -169,6 +169,11 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /projects/:id/activities': ['listActivities', 'List the activity in a project, newest first'],
   'GET /projects/:id/assistant-settings': ['getAssistantSettings', 'Get the assistant’s settings'],
   'PUT /projects/:id/assistant-settings': ['updateAssistantSettings', 'Change the assistant’s settings'],
+  'GET /analytics/figures': ['listProjectFigures', 'List the figures of your projects'],
+  'GET /analytics/:projectUuid/library-figures': [
+    'listLibraryFigures',
+    'List the figures of a project’s libraries',
+  ],
   'GET /analytics/:projectUuid/overview': ['getOverview', 'Get the totals of a period'],
   'GET /analytics/:projectUuid/daily-queries': ['getDailyQueries', 'Get questions by day'],
   'GET /analytics/:projectUuid/common-questions': ['getCommonQuestions', 'Get the questions asked most'],

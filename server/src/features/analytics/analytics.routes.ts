@@ -37,6 +37,7 @@ import {
 } from './latest-questions.queries.ts';
 import { listDeveloperQueries } from './list-developer-queries.ts';
 import { developersByStep, reportRows, reportsByKind } from './reported.queries.ts';
+import { weeklyFigureRoutes } from './weekly-figures.routes.ts';
 
 const MAX_ANSWERS = 1_000;
 
@@ -92,6 +93,7 @@ async function listReports(
 
 export const analyticsRoutes: readonly Route[] = [
   ...chartRoutes,
+  ...weeklyFigureRoutes,
   route(analyticsCalls.funnel, countFunnel),
   route(analyticsCalls.reportCounts, countReports),
   route(analyticsCalls.reports, listReports),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
 import * as analyticsMessages from './analytics.messages.ts';
 import { type Scope, useDailyQueries, useGaps, useOutcomes, useUserGrowth } from './charts.hooks.ts';
 import { MonthHeadline, percentChange } from './MonthHeadline.tsx';
@@ -128,38 +129,9 @@ function Figure({ title, query, values, children }: FigureProps) {
       {!query.isPending && !query.isError && (
         <div className="flex min-h-26 sm:min-h-29 flex-col justify-between">
           {children}
-          <Sparkline label={messages.trend(title)} values={values} />
+          <Sparkline label={messages.trend(title)} values={values} className="w-full" />
         </div>
       )}
     </Card>
-  );
-}
-
-const HEIGHT = 32;
-
-/** A small line without axes. Nothing is drawn for fewer than two values. */
-function Sparkline({ label, values }: { label: string; values: readonly number[] }) {
-  if (values.length < 2) return <div className="h-8" />;
-  const most = Math.max(...values, 1);
-  const points = values
-    .map((value, at) => `${(100 * at) / (values.length - 1)},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`)
-    .join(' ');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 100 ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="h-8 w-full text-accent"
-    >
-      <polyline
-        points={points}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        vectorEffect="non-scaling-stroke"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }

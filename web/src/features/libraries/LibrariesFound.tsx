@@ -1,3 +1,4 @@
+import type { WeeklyFigures } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
@@ -5,6 +6,7 @@ import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { Library as LibraryIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
+import { CardFigures, useLibraryFigures } from '../../content/CardFigures.tsx';
 import { useWindowedRows } from '../../lib/use-roving-rows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +17,7 @@ import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
 import { kindOf } from './libraries.hooks.ts';
 
 export interface LibrariesFoundProps {
+  projectUuid: string;
   libraries: readonly Library[];
   hrefOf: (library: Library) => string;
   /** The user's role in the project; undefined until it is loaded. */
@@ -29,9 +32,10 @@ export interface LibrariesFoundProps {
 
 /** The libraries as cards, or an empty state. */
 export function LibrariesFound(props: LibrariesFoundProps) {
-  const { libraries, hrefOf, ownership, badge, onAdd, titleRef } = props;
+  const { projectUuid, libraries, hrefOf, ownership, badge, onAdd, titleRef } = props;
   const dialogs = useLibraryDialogs();
   const { drawn, end } = useWindowedRows(libraries.length);
+  const figures = useLibraryFigures(projectUuid);
   return (
     <>
       {libraries.length === 0 ? (
@@ -45,6 +49,7 @@ export function LibrariesFound(props: LibrariesFoundProps) {
                 library={library}
                 href={hrefOf(library)}
                 badge={badge}
+                figures={figures && (figures.get(library.library_uuid) ?? null)}
                 onEdit={can(ownership, 'libraries.update') ? dialogs.editing.show : null}
                 onDelete={can(ownership, 'libraries.delete') ? dialogs.deleting.show : null}
               />
@@ -83,13 +88,15 @@ interface LibraryCardProps {
   href: string;
   /** The user's role in the project. */
   badge: ReactNode;
+  /** Undefined until they are loaded; null if there were no questions. */
+  figures: WeeklyFigures | null | undefined;
   /** Null if the user may not edit the library. */
   onEdit: ((library: Library) => void) | null;
   onDelete: ((library: Library) => void) | null;
 }
 
 /** A library of a project. The whole card opens it. */
-function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryCardProps) {
+function LibraryCard({ library, href, badge, figures, onEdit, onDelete }: LibraryCardProps) {
   const added = formatDate(library.created_date, '');
   return (
     <Card as="li" interactive className="flex flex-col">
@@ -115,7 +122,8 @@ function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryCardProp
         </Badge>
         {badge}
       </div>
-      <div className="mx-5 mt-auto pt-4">
+      <CardFigures name={library.name} updatedAt={library.updated_at} figures={figures} />
+      <div className="mx-5 mt-auto pt-3">
         <div className="flex min-h-12 items-center gap-3 border-t border-line py-2 text-12 text-ink-3">
           <span className="tabular-nums">{messages.methodCount(library.items)}</span>
           <span className="min-w-0 flex-1 truncate text-right">

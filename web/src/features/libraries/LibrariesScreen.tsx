@@ -110,6 +110,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
       )}
       {!instead && libraries.data && !isPending && (
         <LibrariesFound
+          projectUuid={projectUuid}
           libraries={libraries.data}
           hrefOf={hrefOf}
           ownership={ownership}
@@ -140,7 +141,8 @@ function LibrariesSkeleton() {
               <Skeleton className="h-5 w-12" />
               <Skeleton className="h-5 w-16" />
             </div>
-            <Skeleton className="mt-8 h-3 w-full" />
+            <Skeleton className="mt-4 h-8 w-3/4" />
+            <Skeleton className="mt-7 h-3 w-full" />
           </Card>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { WeeklyFigures } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
@@ -5,6 +6,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CardFigures, useProjectFigures } from '../../content/CardFigures.tsx';
 import { useWindowedRows } from '../../lib/use-roving-rows.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -37,6 +39,7 @@ export const ProjectItems = memo(
 
 function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsProps) {
   const { drawn, end } = useWindowedRows(projects.length);
+  const figures = useProjectFigures();
   const Item = view === 'list' ? ProjectRow : ProjectCard;
   const items = projects
     .slice(0, drawn)
@@ -49,6 +52,7 @@ function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsPr
           <QuickActions look="icon" project={project} onAction={(action) => onAction(action, project)} />
         }
         onDelete={() => onDelete(project)}
+        figures={figures && (figures.get(project.project_uuid) ?? null)}
       />
     ));
   const mark = end && <div ref={end} />;
@@ -108,10 +112,12 @@ interface ProjectItemProps {
   href: string;
   quickActions: ReactNode;
   onDelete: () => void;
+  /** Undefined until they are loaded; null if there were no questions. */
+  figures: WeeklyFigures | null | undefined;
 }
 
 /** A project in the grid. The whole card opens it. */
-function ProjectCard({ project, href, quickActions, onDelete }: ProjectItemProps) {
+function ProjectCard({ project, href, quickActions, onDelete, figures }: ProjectItemProps) {
   return (
     <Card as="li" interactive className="flex flex-col">
       <div className="flex items-start gap-3 px-5 pt-5">
@@ -130,7 +136,8 @@ function ProjectCard({ project, href, quickActions, onDelete }: ProjectItemProps
       <div className="mx-5 mt-2.5 flex min-h-6 flex-wrap gap-x-4">
         <ProjectLinks project={project} />
       </div>
-      <div className="mx-5 mt-auto pt-4">
+      <CardFigures name={project.name} updatedAt={project.updated_at} figures={figures} />
+      <div className="mx-5 mt-auto pt-3">
         <div className="flex min-h-12 items-center justify-between border-t border-line py-2 text-12 text-ink-3">
           <CreatedDate project={project} />
           <span className="relative z-1 -mr-2 flex">

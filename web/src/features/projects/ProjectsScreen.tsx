@@ -155,7 +155,8 @@ function ProjectsSkeleton() {
               <Skeleton className="h-5 w-20" />
               <Skeleton className="h-5 w-14" />
             </div>
-            <Skeleton className="mt-14 h-3 w-1/3" />
+            <Skeleton className="mt-11 h-8 w-3/4" />
+            <Skeleton className="mt-7 h-3 w-1/3" />
           </Card>
         ))}
       </div>

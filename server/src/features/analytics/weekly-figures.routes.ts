@@ -1,0 +1,48 @@
+import { analyticsCalls, figureWeeks, type WeeklyFigures } from '@fieldkit/contract/analytics.ts';
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import { type Route, route } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
+import { weeksOfLibraries, weeksOfProjects } from './weekly-figures.queries.ts';
+
+/** The figures of all projects of the user, for their cards. */
+async function listProjectFigures(ctx: Context): Promise<Answer<typeof analyticsCalls.projectFigures>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  const figures = figuresById(await weeksOfProjects(ctx.db, customer_uuid));
+  return figures.map(({ id, ...each }) => ({ project_uuid: id, ...each }));
+}
+
+type LibraryFigures = typeof analyticsCalls.libraryFigures;
+
+/** The figures of all libraries of a project, for their cards. */
+async function listLibraryFigures(
+  ctx: Context,
+  { params }: ParsedRequest<LibraryFigures>,
+): Promise<Answer<LibraryFigures>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+
+  const figures = figuresById(await weeksOfLibraries(ctx.db, params.projectUuid));
+  return figures.map(({ id, ...each }) => ({ library_uuid: id, ...each }));
+}
+
+type Week = { id: string; week: number; count: number; answered: number };
+
+/** Combines the weeks of each id; weeks without questions are 0. */
+function figuresById(rows: readonly Week[]): (WeeklyFigures & { id: string })[] {
+  const figures = new Map<string, WeeklyFigures & { id: string }>();
+  for (const { id, week, count, answered } of rows) {
+    const known = figures.get(id) ?? { id, weeks: Array<number>(figureWeeks).fill(0), count: 0, answered: 0 };
+    known.weeks[week] = count;
+    known.count += count;
+    known.answered += answered;
+    figures.set(id, known);
+  }
+  return [...figures.values()];
+}
+
+export const weeklyFigureRoutes: readonly Route[] = [
+  route(analyticsCalls.projectFigures, listProjectFigures),
+  route(analyticsCalls.libraryFigures, listLibraryFigures),
+];

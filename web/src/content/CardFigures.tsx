@@ -1,0 +1,64 @@
+import { analyticsCalls, type WeeklyFigures } from '@fieldkit/contract/analytics.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../lib/api-client.ts';
+import { callKey } from '../lib/call-options.ts';
+import { Sparkline } from '../ui/Sparkline.tsx';
+import * as messages from './card-figures.messages.ts';
+
+/** Questions are counted once a day. */
+const staleTime = 10 * 60_000;
+
+/** The figures of the user's projects by id; undefined until they are loaded. */
+export function useProjectFigures(): ReadonlyMap<string, WeeklyFigures> | undefined {
+  const { data } = useQuery({
+    queryKey: callKey(analyticsCalls.projectFigures),
+    queryFn: ({ signal }) => callApi(analyticsCalls.projectFigures, { signal }),
+    select: (rows) => new Map(rows.map((row) => [row.project_uuid, row])),
+    staleTime,
+  });
+  return data;
+}
+
+/** The figures of a project's libraries by id; undefined until they are loaded. */
+export function useLibraryFigures(projectUuid: string): ReadonlyMap<string, WeeklyFigures> | undefined {
+  const { data } = useQuery({
+    queryKey: callKey(analyticsCalls.libraryFigures, projectUuid),
+    queryFn: ({ signal }) => callApi(analyticsCalls.libraryFigures, { params: { projectUuid }, signal }),
+    select: (rows) => new Map(rows.map((row) => [row.library_uuid, row])),
+    staleTime,
+  });
+  return data;
+}
+
+interface CardFiguresProps {
+  /** The project or library. */
+  name: string;
+  /** When its content was last changed. */
+  updatedAt: string;
+  /** Undefined until they are loaded; null if there were no questions. */
+  figures: WeeklyFigures | null | undefined;
+}
+
+/**
+ * Two lines on a card: the questions of the last twelve weeks with the answer rate, and the last change. The space is
+ * reserved while the figures load; without figures, nothing but the last change is shown.
+ */
+export function CardFigures({ name, updatedAt, figures }: CardFiguresProps) {
+  const changed = formatDate(updatedAt, '');
+  return (
+    <div className="mx-5 mt-3 flex min-h-9 items-center gap-3 text-12 leading-4.5 text-ink-3">
+      {figures && <Sparkline label={messages.trend(name)} values={figures.weeks} className="w-22 shrink-0" />}
+      <p className="min-w-0 tabular-nums">
+        {figures && (
+          <>
+            <span className="text-ink-2">{messages.questions(figures.count)}</span>
+            {` · ${messages.answered(Math.round((100 * figures.answered) / figures.count))}`}
+          </>
+        )}
+        {figures === null && messages.none}
+        {changed && <span className="block">{messages.changed(changed)}</span>}
+      </p>
+    </div>
+  );
+}
