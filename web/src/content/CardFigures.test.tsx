@@ -14,6 +14,7 @@ function ShownCard() {
       name="Orders"
       updatedAt="2026-11-20T08:00:00.000Z"
       figures={figures && (figures.get(id) ?? null)}
+      showsAnswerRate
     />
   );
 }

@@ -38,13 +38,15 @@ interface CardFiguresProps {
   updatedAt: string;
   /** Undefined until they are loaded; null if there were no questions. */
   figures: WeeklyFigures | null | undefined;
+  /** Not for libraries, because a question without an answer belongs to no library. */
+  showsAnswerRate?: boolean;
 }
 
 /**
  * Two lines on a card: the questions of the last twelve weeks with the answer rate, and the last change. The space is
  * reserved while the figures load; without figures, nothing but the last change is shown.
  */
-export function CardFigures({ name, updatedAt, figures }: CardFiguresProps) {
+export function CardFigures({ name, updatedAt, figures, showsAnswerRate = false }: CardFiguresProps) {
   const changed = formatDate(updatedAt, '');
   return (
     <div className="mx-5 mt-3 flex min-h-9 items-center gap-3 text-12 leading-4.5 text-ink-3">
@@ -53,7 +55,8 @@ export function CardFigures({ name, updatedAt, figures }: CardFiguresProps) {
         {figures && (
           <>
             <span className="text-ink-2">{messages.questions(figures.count)}</span>
-            {` · ${messages.answered(Math.round((100 * figures.answered) / figures.count))}`}
+            {showsAnswerRate &&
+              ` · ${messages.answered(Math.round((100 * figures.answered) / figures.count))}`}
           </>
         )}
         {figures === null && messages.none}

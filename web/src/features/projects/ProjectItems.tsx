@@ -136,7 +136,7 @@ function ProjectCard({ project, href, quickActions, onDelete, figures }: Project
       <div className="mx-5 mt-2.5 flex min-h-6 flex-wrap gap-x-4">
         <ProjectLinks project={project} />
       </div>
-      <CardFigures name={project.name} updatedAt={project.updated_at} figures={figures} />
+      <CardFigures name={project.name} updatedAt={project.updated_at} figures={figures} showsAnswerRate />
       <div className="mx-5 mt-auto pt-3">
         <div className="flex min-h-12 items-center justify-between border-t border-line py-2 text-12 text-ink-3">
           <CreatedDate project={project} />
