@@ -168,7 +168,14 @@ export const MethodsChanges = z.object({
 export type MethodsChanges = z.input<typeof MethodsChanges>;
 
 /** Reasons why a method may need work. */
-export const methodConcerns = ['undescribed', 'untagged', 'never_asked', 'deprecated', 'edited'] as const;
+export const methodConcerns = [
+  'undescribed',
+  'without_example',
+  'untagged',
+  'never_asked',
+  'deprecated',
+  'edited',
+] as const;
 export type MethodConcern = (typeof methodConcerns)[number];
 
 /** The order of a library's methods: document order, by name, or by path. */
@@ -196,6 +203,8 @@ export const MethodsOverview = z.object({
   http_methods: z.array(counted),
   concerns: z.object({
     undescribed: z.number(),
+    /** Methods with inputs, none of which has an example or an allowed value. */
+    without_example: readAs(z.number(), 0),
     untagged: z.number(),
     never_asked: z.number(),
     deprecated: z.number(),

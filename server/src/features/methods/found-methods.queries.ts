@@ -113,6 +113,8 @@ const MAX_TAGS = 200;
 /** The conditions on a method m for each kind of possible problem. */
 const concerns: Record<MethodConcern, SQL> = {
   undescribed: sql`m.description = '' and m.summary = ''`,
+  // The inputs are stored as JSON text; in its strings, quotation marks are escaped.
+  without_example: sql`m.input_params <> '[]' and m.input_params not like '%"example":%'`,
   untagged: sql`m.tags = '{}'`,
   // Subjects belong to one project, that of the library; a method's id is in no other project.
   never_asked: sql`not exists (

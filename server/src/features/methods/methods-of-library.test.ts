@@ -43,7 +43,11 @@ describe('the methods of a large library', () => {
         get: operation('List orders', ['orders']),
         post: operation('Create an order', ['orders'], { deprecated: true }),
       },
-      '/refunds': { post: operation('Add a refund', ['refunds']) },
+      '/refunds': {
+        post: operation('Add a refund', ['refunds'], {
+          parameters: [{ name: 'reason', in: 'query', schema: { type: 'string' } }],
+        }),
+      },
       '/ping': { get: { responses: { 200: { description: 'Done' } } } },
     },
   };
@@ -69,7 +73,7 @@ describe('the methods of a large library', () => {
         { name: 'GET', count: 2 },
         { name: 'POST', count: 2 },
       ],
-      concerns: { undescribed: 1, untagged: 1, never_asked: 4, deprecated: 1, edited: 0 },
+      concerns: { undescribed: 1, without_example: 1, untagged: 1, never_asked: 4, deprecated: 1, edited: 0 },
     });
   });
 
@@ -80,6 +84,7 @@ describe('the methods of a large library', () => {
     expect(await named('tag=orders&search=list')).toEqual(['List orders']);
     expect(await named('order=name&tag=orders')).toEqual(['Create an order', 'List orders']);
     expect(await named('only=untagged')).toHaveLength(1);
+    expect(await named('only=without_example')).toEqual(['Add a refund']);
     const wrong = await server.call(cast.collaborator, 'GET', `${path()}?only=odd`);
     expect(wrong.status).toBe(422);
   });

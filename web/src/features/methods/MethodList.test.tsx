@@ -172,7 +172,14 @@ describe('one method', () => {
     const requests = pages();
     api.on(methodCalls.overview, () => ({
       ...{ total: 1223, tags: [{ name: 'issues', count: 55 }], http_methods: [{ name: 'POST', count: 200 }] },
-      concerns: { undescribed: 12, untagged: 0, never_asked: 900, deprecated: 4, edited: 0 },
+      concerns: {
+        undescribed: 12,
+        without_example: 0,
+        untagged: 0,
+        never_asked: 900,
+        deprecated: 4,
+        edited: 0,
+      },
     }));
     const { person, address } = show('/library', 'owner', 1223);
     const health = within(await screen.findByRole('region', { name: 'Health' }));

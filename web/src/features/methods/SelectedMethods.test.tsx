@@ -27,7 +27,14 @@ afterEach(() => {
 });
 
 const searchRef = createRef<HTMLInputElement>();
-const concerns = { undescribed: 0, untagged: 0, never_asked: 0, deprecated: 0, edited: 0 };
+const concerns = {
+  undescribed: 0,
+  without_example: 0,
+  untagged: 0,
+  never_asked: 0,
+  deprecated: 0,
+  edited: 0,
+};
 const show = (ownership: Role = 'owner', items = methods.length) =>
   renderAt(
     '/library',

@@ -7,6 +7,7 @@ export const health = 'Health';
 export const healthText = 'Methods with a description';
 export const concerns = {
   undescribed: 'No description',
+  without_example: 'No example values',
   untagged: 'No tags',
   never_asked: 'Never queried',
   deprecated: 'Deprecated',
