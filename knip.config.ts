@@ -16,7 +16,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['dot'],
       entry: [
         'scripts/*.{js,ts}',
-        'demo/run.ts',
+        'demo/{run,build-live-demo}.ts',
         'bench/{run,soak,bare-lists,measured-server,import-in-fresh-process}.ts',
         'bench/*.bench.ts',
         'bench/attack/{run,fuzz,compare-times}.ts',

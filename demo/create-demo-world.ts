@@ -19,7 +19,7 @@ export async function createDemoWorld(
   since: Date,
 ): Promise<DemoWorld> {
   const year = yearUntil(new Date(), days);
-  const client = createDemoClient(app);
+  const client = createDemoClient(app, new URL(services.env.PUBLIC_URL).host);
   const founded = await foundCompany(client, (before) => moveBack(services, since, year.at(-before, 9.3)));
   return {
     ...{ services, client, year, random: createRandom(SEED) },

@@ -17,12 +17,13 @@ export type DemoClient = {
 const browser =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-export function createDemoClient(app: FastifyInstance): DemoClient {
+/** @param host the host of the dashboard's own address */
+export function createDemoClient(app: FastifyInstance, host: string): DemoClient {
   type Wanted = { method: Method; url: string; headers?: Record<string, string>; payload?: object | Buffer };
   const enter = async <Body>({ headers, ...init }: Wanted): Promise<Body> => {
     const answer = await app.inject({
       ...init,
-      headers: { host: 'localhost', 'user-agent': browser, ...headers },
+      headers: { host, 'user-agent': browser, ...headers },
     });
     if (answer.statusCode < 300) return answer.json<Body>();
     throw new Error(`${init.method} ${init.url} was answered with ${answer.statusCode}: ${answer.body}`);

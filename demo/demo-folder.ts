@@ -2,11 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import type { Env } from '../server/src/platform/settings/env.ts';
+import { DEMO_MARK } from '../server/src/platform/settings/live-demo.ts';
 import { CannotDemo } from './cannot-demo.ts';
 import { demoMessages as messages } from './demo-messages.ts';
-
-/** Marks a folder as the demo's and records whether the demo was finished. */
-const MARK = 'fieldkit-demo.json';
 
 /**
  * A folder used only by the demo. `finished` means that it contains a demo; otherwise it contains only the mark
@@ -15,8 +13,11 @@ const MARK = 'fieldkit-demo.json';
 export type DemoFolder = { folder: string; found: 'finished' | 'nothing' | 'unfinished'; finish: () => void };
 
 /** The folder of the demo: the named one, or one inside the default data folder. */
-export const demoFolderOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, isNamed: boolean): string =>
-  isNamed ? DATA_DIR : path.join(DATA_DIR, 'demo');
+export const demoFolderOf = (
+  { DATA_DIR }: Pick<Env, 'DATA_DIR'>,
+  isNamed: boolean,
+  name: 'demo' | 'live-demo' = 'demo',
+): string => (isNamed ? DATA_DIR : path.join(DATA_DIR, name));
 
 /**
  * Prepares the demo's folder. Removes the remains of an interrupted demo; a folder without the mark file is
@@ -43,13 +44,26 @@ async function empty(folder: string, names: readonly string[]): Promise<void> {
   if (names.includes('pgdata')) await (await startEmbeddedPostgres(folder)).stop();
   // The mark file is removed last, so that the folder is still recognized as the demo's if the process is
   // killed meanwhile.
-  for (const name of names.filter((one) => one !== MARK))
+  for (const name of names.filter((one) => one !== DEMO_MARK))
     fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Whether a folder is the demo's, or empty. */
+export const isDemoFolder = (folder: string): boolean =>
+  readMark(folder) !== null || (fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0);
+
+/** Deletes the folder of a demo that no process uses any more. */
+export async function deleteDemoFolder(folder: string): Promise<void> {
+  if (!fs.existsSync(folder)) return;
+  // If the process is killed meanwhile, what remains is no finished demo.
+  writeMark(folder, 'begun');
+  await empty(folder, fs.readdirSync(folder));
+  fs.rmSync(folder, { recursive: true, force: true });
 }
 
 function readMark(folder: string): 'begun' | 'finished' | null {
   try {
-    const { state } = JSON.parse(fs.readFileSync(path.join(folder, MARK), 'utf8'));
+    const { state } = JSON.parse(fs.readFileSync(path.join(folder, DEMO_MARK), 'utf8'));
     return state === 'finished' ? 'finished' : 'begun';
   } catch {
     return null;
@@ -58,7 +72,7 @@ function readMark(folder: string): 'begun' | 'finished' | null {
 
 /** Written atomically, so that the mark file is always readable. */
 function writeMark(folder: string, state: 'begun' | 'finished'): void {
-  const file = path.join(folder, MARK);
+  const file = path.join(folder, DEMO_MARK);
   fs.writeFileSync(`${file}.new`, `${JSON.stringify({ state })}\n`);
   fs.renameSync(`${file}.new`, file);
 }

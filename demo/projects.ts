@@ -1,4 +1,5 @@
 import type { ProjectForm } from '@fieldkit/contract/projects.ts';
+import { demoAccount } from '../server/src/platform/settings/live-demo.ts';
 
 export type ProjectName = 'payments' | 'identity';
 
@@ -11,7 +12,7 @@ export type LibraryPlan = {
 };
 
 /** The owner of all projects, with the credentials for signing in to the demo. */
-export const owner = { name: 'Mara Lindqvist', email: 'demo@meridian.example', password: 'meridian-demo' };
+export const owner = { name: 'Mara Lindqvist', ...demoAccount };
 export const company = {
   type: 'company',
   company_name: 'Meridian',

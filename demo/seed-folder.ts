@@ -10,9 +10,17 @@ import { type Step, seedDemo, wholeYear } from './seed-demo.ts';
 
 const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
 
+/** Also the data of a live demo is created without its refusals, and without the limits of a public installation. */
+const whileSeeding = {
+  LIVE_DEMO: false,
+  isProduction: false,
+  limitsLoopback: false,
+  PASSWORD_REFUSE_COMMON: false,
+};
+
 /** Opens the services in the demo's folder as the server does, without listening, and seeds it. */
 export async function seedFolder(baseEnv: Env, folder: string, step: Step): Promise<void> {
-  const env: Env = { ...baseEnv, DATA_DIR: folder, LOG_LEVEL: 'error' };
+  const env: Env = { ...baseEnv, ...whileSeeding, DATA_DIR: folder, LOG_LEVEL: 'error' };
   const { services, ping, close } = await step(messages.steps.database, () => openServices(env));
   const identity = await openIdentity(services, { leave: deleteCustomer });
   const app = await buildApp({ services, identity, ping, pages: await loadPages(plugin) });
