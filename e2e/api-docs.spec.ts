@@ -93,9 +93,9 @@ test('the API reference can be read on a phone', async ({ page }) => {
   expect(await obstacles(page)).toEqual([]);
   await page.getByRole('button', { name: /Open Menu/i }).click();
   await page.getByRole('link', { name: 'Workflows' }).click();
-  await page.getByRole('link', { name: 'List the workflows of a library' }).click();
+  await page.getByRole('link', { name: 'List the workflows in a library' }).click();
   await expect(
-    page.getByRole('heading', { level: 3, name: 'List the workflows of a library' }),
+    page.getByRole('heading', { level: 3, name: 'List the workflows in a library' }),
   ).toBeInViewport();
   await expectToFit(page);
 });

@@ -27,9 +27,7 @@ test('typed text survives a reload and a lost connection, and is saved once when
   const notice = page.getByText('You are offline.', { exact: false });
   await expect(notice).toBeVisible();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(
-    dialog.getByText('Failed to update project. There is no connection to Fieldkit'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Failed to update project. Fieldkit cannot be reached')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   await expect(description).toHaveValue('Everything that is sold.');
 
@@ -38,7 +36,7 @@ test('typed text survives a reload and a lost connection, and is saved once when
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Project updated successfully')).toBeVisible();
 
-  // A screen that was never opened before loads with the connection; the page stays meanwhile.
+  // A screen that was never opened before loads with the connection; the page stays in the meantime.
   await page.reload();
   await expect(page.getByRole('button', { name: 'New Project' }).first()).toBeVisible();
   await context.setOffline(true);

@@ -141,7 +141,7 @@ test('a member allows a private project, signing in on the way; other users see 
   const member = await createCollaboratorOf(owner, projectUuid);
   const program = await aProgram();
   await page.goto(await program.ask(address));
-  await expect(page.getByText(/Only members of Meridian can allow this/)).toBeVisible();
+  await expect(page.getByText(/Only members of Meridian can allow this connection/)).toBeVisible();
   await press(page, 'Sign in');
   await signIn(page, member);
   await expect(page.getByText(/You are allowing this as a member of Meridian/)).toBeVisible();
@@ -174,7 +174,7 @@ test('a user with the MCP key allows a private project, and a wrong key is repor
   await expect(page.getByText('Enter the MCP key of the project.')).toBeVisible();
   await field.fill('fk_mcp_wrong');
   await press(page, 'Allow');
-  await expect(page.getByText(/This is not the MCP key of this project/)).toBeVisible();
+  await expect(page.getByText(/This is not this project’s MCP key/)).toBeVisible();
   await field.fill(key);
   await field.press('Enter');
   await isBack(page);
@@ -205,7 +205,7 @@ test('the page has no accessibility violations in light and dark, and fits 320 p
   await expect(page.getByText('Enter the MCP key of the project.')).toBeVisible();
   await expectNothingInTheWay();
   await page.goto(`${origin()}/connect/refused?error=invalid_target`);
-  await expect(page.getByText(/asked for an MCP server that is not here/)).toBeVisible();
+  await expect(page.getByText(/asked for an MCP server that does not exist here/)).toBeVisible();
   await expectNothingInTheWay();
   program.close();
 });

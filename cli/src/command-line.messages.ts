@@ -1,7 +1,7 @@
 import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
 /** Texts of the command-line client. None are in the specification. */
-// how it is called
+// usage
 export const oldNode = (oldest: number, version: string) =>
   `This needs Node ${oldest} or newer; this is Node ${version}.`;
 export const unknownCommand = (name: string) => `There is no command "${name}". See fieldkit --help.`;
@@ -15,7 +15,7 @@ export const notOneOf = (name: string, words: readonly string[]) =>
 export const notANumber = (name: string) => `${name} must be a positive whole number.`;
 export const onlyWith = (option: string, other: string) => `${option} works only with ${other}.`;
 export const notWith = (option: string, other: string) => `${option} cannot be used with ${other}.`;
-// the account, and the server
+// the account and the server
 export const notSignedIn = 'You are not signed in. Run fieldkit login, or set FIELDKIT_URL and FIELDKIT_KEY.';
 export const urlMissing =
   'FIELDKIT_KEY is set, but FIELDKIT_URL is not. Set it to the address of your Fieldkit, for example https://kit.example.com.';
@@ -73,7 +73,7 @@ export const keyNotAccepted =
   'This key was not accepted. Check that it is complete, belongs to this Fieldkit and was not deleted.';
 export const notWorking = (origin: string, status: number) =>
   `Fieldkit at ${origin}, or a proxy in front of it, is not working right now (status ${status}). Try again in a moment.`;
-export const notWritten = (why: string) => `The answer could not be written (${why}).`;
+export const notWritten = (why: string) => `The output could not be written (${why}).`;
 export const keyRefused = 'Check that the key is complete, belongs to this Fieldkit and was not deleted.';
 export const notFieldkit = (origin: string) =>
   `The server at ${origin} is not Fieldkit, or its version differs from this client’s. Check the address, or use the matching client.`;
@@ -108,7 +108,7 @@ export const noneFound = {
   workflows: 'No workflows.',
   projects: 'No projects.',
 } as const;
-// the plugin and what it is asked
+// the plugin and questions to it
 export const unclaimed =
   'No address is claimed for this project’s plugin. Its owner can claim one under Quick Actions, Manage plugin.';
 export const unpublished = 'Nothing is published yet.';

@@ -16,7 +16,7 @@ let home: string;
 let cli: Cli;
 beforeAll(async () => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-packed-'));
-  // As `npm run` does: in the repository's folder, for a user in another folder.
+  // Runs it as `npm run` does: from the repository's folder, for a user in another folder.
   const env = { ...process.env, npm_lifecycle_event: 'fieldkit', INIT_CWD: home };
   await promisify(execFile)(process.execPath, [script, 'pack', 'ci/fieldkit.mjs'], { env });
   stage = await aCliStage();
@@ -32,13 +32,13 @@ afterAll(async () => {
   await stage.server.leave();
 });
 
-test('the packed client is one small file that may be run by its name', () => {
+test('the packed client is one small file that can be run by its name', () => {
   expect(fs.readdirSync(home, { recursive: true }).sort()).toEqual(['ci', 'ci/fieldkit.mjs']);
   const { size, mode } = fs.statSync(path.join(home, 'ci/fieldkit.mjs'));
   expect([size < 150_000, mode & 0o111]).toEqual([true, 0o111]);
 });
 
-test('it needs nothing beside it: no modules, and nothing of the repository', () => {
+test('it needs nothing else: no modules, and no other file of the repository', () => {
   const code = fs.readFileSync(path.join(home, 'ci/fieldkit.mjs'), 'utf8');
   const imported = [...code.matchAll(/\bfrom ?"([^"]+)"|\bimport\("([^"]+)"\)/g)].map(
     (one) => one[1] ?? one[2],
@@ -48,7 +48,7 @@ test('it needs nothing beside it: no modules, and nothing of the repository', ()
   expect(code).not.toContain(path.resolve(import.meta.dirname, '../..'));
 });
 
-test('a clone answers by its sources what the packed file answers', async () => {
+test('in a clone, the sources give the same answers as the packed file', async () => {
   const ofClone = aCli(stage.settings, [process.execPath, script]);
   for (const words of [['--version'], ['--help'], ['list', 'libraries', '--json']])
     expect(await answerOf(ofClone, words)).toEqual(await answerOf(cli, words));
@@ -71,7 +71,7 @@ test('it signs in, pushes, compares, lists and asks', async () => {
   expect((await cli.run(['logout'], outside)).code).toBe(0);
 });
 
-test('a file is packed under a name that Node reads as a module everywhere', async () => {
+test('the packed file has a name that makes Node treat it as a module everywhere', async () => {
   const failed = await promisify(execFile)(process.execPath, [
     script,
     'pack',
@@ -80,7 +80,7 @@ test('a file is packed under a name that Node reads as a module everywhere', asy
   expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('ends with .mjs') });
 });
 
-test.skipIf(!fs.existsSync('/dev/full'))('a disk without room is no success', async () => {
+test.skipIf(!fs.existsSync('/dev/full'))('a full disk is reported as a failure', async () => {
   const full = fs.openSync('/dev/full', 'w');
   const child = spawn(process.execPath, [path.join(home, 'ci/fieldkit.mjs'), '--help'], {
     stdio: ['ignore', full, 'pipe'],
@@ -91,5 +91,5 @@ test.skipIf(!fs.existsSync('/dev/full'))('a disk without room is no success', as
   });
   const [code] = await once(child, 'close');
   fs.closeSync(full);
-  expect([code, told]).toEqual([1, expect.stringMatching(/^The answer could not be written \(.*ENOSPC/)]);
+  expect([code, told]).toEqual([1, expect.stringMatching(/^The output could not be written \(.*ENOSPC/)]);
 });

@@ -1,7 +1,7 @@
 /** How people ask for a method or a workflow. */
 export const textRequired = 'Enter how people ask for it';
 export const phraseWithoutWords = (text: string) =>
-  `“${text}” has no word that search can find. Add one that says what to do.`;
+  `“${text}” has no word that search can use. Add one that says what to do.`;
 export const addWord = 'Add a word that says what to do';
 export const textTwice = 'This phrase appears twice';
 export const tooManyTexts = (most: number) => `A method or workflow has at most ${most} phrases`;
@@ -17,7 +17,7 @@ export const suggested = 'Suggested by AI';
 export const alsoFor = (names: readonly string[]) => `Also used for ${names.join(', ')}`;
 export const phrase = (place: number) => `Phrase ${place}`;
 export const newPhrase = 'New phrase';
-export const newPhraseHint = 'give the buyer her money back';
+export const newPhraseHint = 'give the buyer their money back';
 export const add = 'Add phrase';
 export const remove = (text: string) => `Remove “${text}”`;
 export const loadFailed = 'Couldn’t load the phrases';

@@ -1,4 +1,4 @@
-/** Texts of buying and changing plans. */
+/** Texts about buying and changing plans. */
 export const unknownPlanId = 'Unknown plan ID';
 // beyond the specification
 export const unknownCycle = 'The billing cycle must be monthly or yearly';
@@ -36,7 +36,7 @@ export const payFirst = {
 export const tooOften = {
   code: 'too_many_checkouts',
   title: 'Too many attempts',
-  message: 'You have opened the checkout many times in the last hour. Wait a while, then try again.',
+  message: 'You have opened the checkout too many times in the last hour. Wait a while, then try again.',
 };
 export const providerAway = {
   code: 'payment_provider_away',
@@ -71,6 +71,6 @@ export const notCancelable = {
   message: 'You do not pay for a subscription here, so there is none to cancel or resume.',
 };
 export const canceling =
-  'The subscription ends with the period. It appears here once the payment provider confirms it.';
+  'The subscription ends at the end of the period. The change appears here once the payment provider confirms it.';
 export const resuming = 'The subscription continues. It appears here once the payment provider confirms it.';
 export const changing = 'The plan is being changed. It appears here once the payment provider confirms it.';

@@ -73,7 +73,7 @@ export const inviteExpired = 'Invitation expired';
 export const tooManyInvites = {
   code: 'too_many_invitations',
   title: 'Too many invitations',
-  message: 'Many invitations were sent in a short time. Wait an hour, then try again.',
+  message: 'Too many invitations were sent in a short time. Wait an hour, then try again.',
 };
 export const tooSoon = {
   code: 'invitation_sent_lately',
@@ -84,7 +84,7 @@ export const tooManyLinks = {
   code: 'too_many_invitation_links',
   title: 'Too many invitation links',
   message:
-    'Many invalid invitation links were opened from your network. Wait an hour, then open the latest one from your email.',
+    'Too many invalid invitation links were opened from your network. Wait an hour, then open the latest one from your email.',
 };
 export const notActive = {
   code: 'not_active',
@@ -111,7 +111,7 @@ export const alreadyThere = {
   code: 'already_there',
   title: 'This person is already in the project',
   message:
-    'This person is already in the project, or was invited. The invitation can be sent again from the list.',
+    'This person is already in the project, or has been invited. You can resend the invitation from the list.',
 };
 export const invitationNotFound = {
   code: 'invitation_not_found',

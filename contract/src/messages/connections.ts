@@ -19,10 +19,10 @@ export const byMember = (member: string) => `Allowed by ${member}`;
 export const byKey = 'Allowed with the MCP key';
 export const since = (date: string) => `since ${date}`;
 export const lastUsed = (date: string) => `last asked ${date}`;
-export const neverUsed = 'has not asked yet';
+export const neverUsed = 'no questions yet';
 export const resting = 'Paused';
 export const restingText =
-  'It was connected while access without a key was allowed. It works again when that is allowed again.';
+  'It was connected while access without a key was allowed. It will work again if you allow access without a key.';
 export const unverified = 'Unverified';
 export const disconnect = 'Disconnect';
 export const disconnectNamed = (client: string) => `Disconnect ${client}`;

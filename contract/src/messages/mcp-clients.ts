@@ -8,7 +8,7 @@ export const claudeCode = {
   steps: [
     'Run this in a terminal, in the folder of your project. Add --scope user to have it in all your projects.',
     'Start Claude Code and type /mcp: the server is listed as connected. No sign-in is needed; the key is in the header.',
-    'With a plugin’s address you can omit the header: type /mcp, choose Authenticate, and allow it once on the page that opens.',
+    'With a plugin’s address, you can omit the header: type /mcp, choose Authenticate, and allow access on the page that opens.',
   ],
 } as const;
 export const claude = {
@@ -16,7 +16,7 @@ export const claude = {
   file: 'claude_desktop_config.json',
   steps: [
     'On claude.ai or in Claude Desktop, open Settings → Connectors → Add custom connector.',
-    'Enter the name and the address of the plugin, press Connect, and allow it once on the page that opens. No key is needed for that.',
+    'Enter the plugin’s name and address, press Connect, and allow access on the page that opens. You do not need a key.',
     'Or enter the header under Request headers, if your plan shows them. In Claude Desktop you can also open Settings → Developer → Edit Config, add this, and restart it.',
   ],
   remark:
@@ -54,7 +54,7 @@ export const codex = {
   steps: [
     'Add this to ~/.codex/config.toml. The CLI, the IDE extension and the desktop app share the file.',
     'Start Codex and type /mcp: the server is listed.',
-    'With a plugin’s address you can omit http_headers: run codex mcp login with the server’s name, and allow it once on the page that opens.',
+    'With a plugin’s address, you can omit http_headers: run codex mcp login with the server’s name, and allow access on the page that opens.',
   ],
 } as const;
 export const gemini = {
@@ -66,7 +66,7 @@ export const chatgpt = {
   file: 'MCP server URL',
   steps: [
     'On the web, open Settings → Apps → Advanced settings and turn on Developer mode. In a workspace an admin may have to allow it.',
-    'Create an app with the address of the plugin, choose OAuth, and allow it once on the page that opens. No key is needed for that.',
+    'Create an app with the plugin’s address, choose OAuth, and allow access on the page that opens. You do not need a key.',
     'Or choose an access token or API key, if the dialog offers it, and enter the key.',
   ],
   remark: 'Developer mode needs a paid plan, and the address must be reachable from the internet.',

@@ -43,7 +43,7 @@ export const deleted = 'Notifications deleted';
 export const added = (inviter: string, project: string) => `${inviter} added you to ${project}.`;
 export const invited = (inviter: string, project: string) => `${inviter} invited you to work on ${project}.`;
 export const documentWaits = (library: string) =>
-  `A newer document of ${library} is ready for review: it would break callers. See its changes on the library’s page.`;
+  `A newer document of ${library} would break callers and needs your review. See its changes on the library’s page.`;
 export const documentTooMany = (library: string, why: string) =>
   `The newest document of ${library} was not imported. ${why}`;
 export const invitationDeclined = (email: string, project: string) =>
@@ -68,7 +68,7 @@ export const workflowsBroken = (library: string, names: readonly string[]) =>
 
 const MAX_NAMED = 3;
 
-/** A few of them by name, then how many more. */
+/** Names a few of them, then says how many more there are. */
 function listed(names: readonly string[]): string {
   const named = names.slice(0, MAX_NAMED).join(', ');
   const more = names.length - MAX_NAMED;

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../format-count.ts';
 
-/** What plans limit, one and many. */
+/** What plans limit, in the singular and the plural. */
 const limitedThings = {
   projects: ['project', 'projects'],
   libraries: ['library', 'libraries'],
@@ -11,23 +11,24 @@ const limitedThings = {
 
 export type LimitedThing = keyof typeof limitedThings;
 
-/** So many of them, in words. */
+/** A count with its noun. */
 export function many(count: number, thing: LimitedThing): string {
   const [one, more] = limitedThings[thing];
   return counted(count, one, more);
 }
 
-/** What a customer uses; `name` is the library's where it is about one. */
+/** What a customer uses; `name` is the library's name if the limit is per library. */
 type LimitUse = { plan: string; used: number; most: number; name: string };
 
 /** The refusal for a customer whose plan allows no more. */
 export const reached = (thing: LimitedThing, plan: string, most: number) => ({
   code: 'plan_limit_reached',
   title: `The plan allows no more ${limitedThings[thing][1]}`,
-  // Of projects it is plain whose they are; the rest is counted in all projects of one owner.
-  message: `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' across all projects of the owner'}. Delete one, or upgrade the plan; nothing was changed.`,
+  // A limit on projects does not need to say whose they are; everything else is counted across all projects of one
+  // owner.
+  message: `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' across all of the owner’s projects'}. Delete one, or upgrade the plan; nothing was changed.`,
 });
-/** To the present owner, who cannot change the next one's plan. */
+/** For the current owner, who cannot change the next owner's plan. */
 export const nextOwnerReached = (next: string, thing: LimitedThing, most: number) => ({
   code: 'next_owner_limit_reached',
   title: 'The next owner’s plan has no room for it',
@@ -36,20 +37,23 @@ export const nextOwnerReached = (next: string, thing: LimitedThing, most: number
 export const nextOwnerMethods = (next: string, methods: number, most: number) => ({
   code: 'next_owner_limit_reached',
   title: 'The next owner’s plan has no room for it',
-  message: `A library of this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} per library. Once they upgrade it, the project can be handed over; nothing was changed.`,
+  message: `A library in this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} per library. Once they upgrade it, the project can be handed over; nothing was changed.`,
 });
-/** Of a change of methods, by which broken workflows would be validated again. */
+/** For a change to methods that would make broken workflows valid again. */
 export const wouldValidate = (plan: string, most: number) => ({
   code: 'plan_limit_reached',
   title: `The plan allows no more ${limitedThings.workflows[1]}`,
-  message: `Undoing the deprecation would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} across all projects of the owner. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
+  message: `Undoing the deprecation would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} across all of the owner’s projects. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
 });
 export const tooManyMethods = (methods: number, plan: string, most: number) => ({
   code: 'too_many_methods',
   title: 'The library would have too many methods',
   message: `It would have ${formatCount(methods)} methods, and the ${plan} plan allows ${formatCount(most)} per library. Import fewer of them, or upgrade the plan; nothing was changed.`,
 });
-/** For an assistant, which passes it on to its user. It does not reveal whose plan it is and which other developers use it. */
+/**
+ * For an assistant, which passes it on to its user. It does not reveal whose plan it is or which other developers use
+ * it.
+ */
 export const noMoreDevelopers = (most: number) => ({
   code: 'plan_limit_reached',
   title: 'The plan allows no more developers',

@@ -9,7 +9,9 @@ const placeOf = ({ place, outcome }: Finding): string => {
   return outcome === 'answered' ? where : `${where}, but uncertain`;
 };
 
-/** Pinned questions on the dashboard, and what changes do to them; the texts of the calls are in pinned-questions.ts. */
+/**
+ * Pinned questions on the dashboard, and how changes affect them; the texts of the calls are in pinned-questions.ts.
+ */
 // beyond the specification
 export const change = (before: Finding, after: Finding) => `${placeOf(before)} → ${placeOf(after)}`;
 export const instead = (name: string) => `Found first instead: ${name}`;
@@ -20,13 +22,13 @@ export const worse = (count: number) => `${questions(count)} ${count === 1 ? 'ge
 export const better = (count: number) => `${questions(count)} ${count === 1 ? 'gets' : 'get'} better`;
 export const same = (count: number) =>
   count === 1
-    ? 'The pinned question still finds the same.'
-    : `All ${formatCount(count)} pinned questions still find the same.`;
+    ? 'The pinned question still finds the same answer.'
+    : `All ${formatCount(count)} pinned questions still find the same answers.`;
 export const asking = 'Asking the pinned questions…';
 export const failed = 'The pinned questions could not be asked';
 export const tryAgain = 'Try Again';
 export const saveTitle = 'Save the workflow anyway?';
-export const saveText = 'It makes pinned questions find less than they do now. Nothing is saved yet.';
+export const saveText = 'It would make the answers to pinned questions worse. Nothing is saved yet.';
 export const saveAnyway = 'Save anyway';
 export const keepEditing = 'Keep editing';
 export const close = 'Close';
@@ -53,9 +55,8 @@ export const pinText = 'We warn you when a change would make this question find 
 export const question = 'Question';
 export const mustFind = 'It must find one of these';
 export const workflow = 'Workflow';
-export const nothingToFind =
-  'No method has answered it with confidence yet. Create a workflow for it, then pin it.';
-export const chooseSomething = 'Select at least one thing that it must find.';
+export const nothingToFind = 'No confident answer yet. Create a workflow for it, then pin it.';
+export const chooseSomething = 'Select at least one method or a workflow that it must find.';
 export const confirmPin = 'Pin question';
 export const pinning = 'Pinning…';
 export const pinned = 'The question is pinned';

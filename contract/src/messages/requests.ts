@@ -1,4 +1,4 @@
-/** What any call may answer. A refusal has a code for programs, a title and a sentence. */
+/** Refusals that any call may return. Each has a code for programs, a title and a sentence. */
 export const url = 'Please enter a valid URL starting with http:// or https://';
 // beyond the specification
 export const notAnId = 'This is not a valid id';
@@ -129,7 +129,7 @@ export const tooManyUploads = {
   code: 'too_many_uploads',
   title: 'Your account is sending too many files at once',
   message:
-    'Three files of your account are arriving or being imported, so this one was not accepted. Try again when one of them is done.',
+    'Your account is already uploading or importing three files, so this one was not accepted. Try again when one of them is done.',
 };
 export const tooManyBodies = {
   code: 'too_many_bodies',
@@ -140,12 +140,13 @@ export const tooManyBodies = {
 export const bodiesBusy = {
   code: 'bodies_busy',
   title: 'Too many large requests at once',
-  message: 'Too many large requests are arriving right now. Try again in a moment.',
+  message: 'Too many large requests are in progress right now. Try again in a moment.',
 };
 export const uploadsBusy = {
   code: 'uploads_busy',
-  title: 'Too many files are arriving',
-  message: 'Too many files are arriving right now, so this one was not accepted. Try again in a moment.',
+  title: 'Too many files are being uploaded',
+  message:
+    'Too many files are being uploaded right now, so this one was not accepted. Try again in a moment.',
 };
 export const recentSignIn = {
   code: 'recent_sign_in_required',
@@ -155,7 +156,7 @@ export const recentSignIn = {
 export const deletedMeanwhile = {
   code: 'gone_meanwhile',
   title: 'This was deleted',
-  message: 'What this belongs to was deleted. Nothing was changed. Reload the page.',
+  message: 'The item that this belongs to was deleted. Nothing was changed. Reload the page.',
 };
 export const busy = {
   code: 'unavailable',

@@ -44,9 +44,9 @@ export const offlineNotice =
   'You are offline. What you type is kept; this page continues once you are back online.';
 export const unreachedNotice =
   'The server is not responding. What you type is kept, and it is safe to try again.';
-export const noConnection = 'There is no connection to Fieldkit right now. Try again once it is back.';
+export const noConnection = 'Fieldkit cannot be reached right now. Try again once the connection is back.';
 export const noConnectionToSave =
-  'There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.';
+  'Fieldkit cannot be reached right now. Nothing you typed is lost; try again once the connection is back.';
 export const sessionEnded =
   'Your session has ended. Sign in again to continue; this page is kept until you do.';
 export const signInAgain = 'Sign in again';

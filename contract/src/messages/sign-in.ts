@@ -28,7 +28,7 @@ export const allOptions = 'All sign-in options';
 export const notConfigured = (provider: string) =>
   `${provider} sign-in is not set up on this installation. Use your email instead.`;
 export const passwordRemoved =
-  'Your earlier password no longer works, because the account’s address had not been verified when it was set. You can set a new one.';
+  'Your previous password no longer works, because the account’s address had not been verified when it was set. You can set a new one.';
 export const setPassword = 'Set a password';
 export const noneConfigured =
   'Google and GitHub sign-in are not set up on this installation. Use your email instead.';

@@ -36,7 +36,8 @@ export const cancelText = {
   support: 'Our support team cancels subscriptions for you. Tell them which account it is for.',
   operator: 'This subscription was not bought here. Ask the operator of this installation to cancel it.',
 } as const;
-export const cancelSelfText = 'Your subscription ends with the paid period, and nothing more is charged.';
+export const cancelSelfText =
+  'Your subscription ends at the end of the paid period, and nothing more is charged.';
 export const cancelAtPeriodEnd = 'Cancel at period end';
 export const canceling = 'Canceling…';
 export const cancelFailed = 'The subscription could not be canceled. Try again.';

@@ -4,7 +4,7 @@ export const title = 'Try a question';
 export const text =
   'See which results assistants get and why each one ranks where it does. Nothing is recorded.';
 export const question = 'Question';
-export const questionHint = 'give the buyer her money back';
+export const questionHint = 'give the buyer their money back';
 export const also = 'Other phrasings';
 export const optional = '(optional)';
 export const alsoText = 'One per line, five at most. Assistants send two, worded like API documentation.';

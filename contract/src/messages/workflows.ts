@@ -45,5 +45,5 @@ export const nothingToExport = {
 export const otherProject = {
   code: 'library_of_another_project',
   title: 'The library is not in this project',
-  message: 'The library of the workflow belongs to another project. Choose a library of this project.',
+  message: 'The library of the workflow belongs to another project. Choose a library in this project.',
 };

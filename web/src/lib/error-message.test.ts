@@ -30,7 +30,7 @@ test.each([
   [true, 'Nothing you typed is lost; try again once it is back.'],
   [false, 'Try again once it is back.'],
 ])('[SHELL-10] without a connection shows the default and what to do (saving: %s)', (isSaving, advice) => {
-  const sentence = `There is no connection to Fieldkit right now. ${advice}`;
+  const sentence = `Fieldkit cannot be reached right now. ${advice}`;
   for (const prefer of ['message', 'error', 'both'] as const) {
     const say = (fallback: string) => errorMessage(new NoConnection(isSaving), { prefer, fallback });
     expect(say('Failed to save')).toBe(`Failed to save. ${sentence}`);

@@ -15,14 +15,14 @@ export const tooManyKeys = {
   code: 'too_many_keys',
   title: 'Too many keys at once',
   message:
-    'Your network requested many keys in a short time. A key that you already have keeps working; wait a while for another one.',
+    'Your network requested too many keys in a short time. Any key that you already have keeps working; wait a while before you request another one.',
 };
 export const badQuestion = 'This question could not be read';
 export const tooManyQuestions = {
   code: 'too_many_questions',
   title: 'Too many questions at once',
   message:
-    'Your network asked many questions in a short time. Wait a while, or connect your assistant to continue.',
+    'Your network asked too many questions in a short time. Wait a while, or connect your assistant to continue.',
 };
 export const notAsked = {
   code: 'not_asked',
@@ -35,7 +35,7 @@ export const tooManyReports = {
   code: 'too_many_reports',
   title: 'Too many reports at once',
   message:
-    'Your network sent many questions and reports in a short time. Wait a few minutes, then try again.',
+    'Your network sent too many questions and reports in a short time. Wait a few minutes, then try again.',
 };
 export const expiredReport = {
   code: 'report_expired',

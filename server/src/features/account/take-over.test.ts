@@ -119,7 +119,7 @@ describe('a password that is removed by a sign-in with the same address', () => 
     const creator = await anUnprovedAccount();
     const owner = await signIn(creator);
     expect((await enter(owner)).body.password_removed).toBe(true);
-    expect(await subjectsTo(creator.email)).toContain('Your earlier Fieldkit password no longer works');
+    expect(await subjectsTo(creator.email)).toContain('Your previous Fieldkit password no longer works');
     await resetPassword(creator);
     expect((await enter(await signIn(creator))).body.password_removed).toBeUndefined();
   });
@@ -128,7 +128,7 @@ describe('a password that is removed by a sign-in with the same address', () => 
     const creator = await anUnprovedAccount();
     const owner = await resetPassword(creator);
     expect((await enter(owner)).body.password_removed).toBeUndefined();
-    expect(await subjectsTo(creator.email)).not.toContain('Your earlier Fieldkit password no longer works');
+    expect(await subjectsTo(creator.email)).not.toContain('Your previous Fieldkit password no longer works');
     const other = await signInWithGoogle({ email: `new-${creator.email}`, uid: '', token: '' });
     const { sub } = JSON.parse(Buffer.from(other.token.split('.')[1] ?? '', 'base64url').toString());
     expect((await enter({ ...other, uid: sub })).body.password_removed).toBeUndefined();

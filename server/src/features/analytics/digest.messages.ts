@@ -37,5 +37,5 @@ export const more = (count: number): string =>
   `Developers asked about ${formatCount(count)} more of your projects last week.`;
 export const button = 'See what needs work';
 export const why =
-  'You get this email on Mondays because developers asked about a project you own on Fieldkit last week. Turn it off in Settings, under Newsletter preferences.';
+  'You are receiving this email because developers asked about a project you own on Fieldkit last week. It is sent on Mondays. Turn it off in Settings, under Newsletter preferences.';
 export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

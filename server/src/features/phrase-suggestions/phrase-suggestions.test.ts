@@ -28,7 +28,7 @@ function methodsIn(sent: string): { id: string; title: string }[] {
 
 beforeEach(async () => {
   suggested = {
-    'Refund an order': ['make the walrus keeper whole', 'give the buyer her money back'],
+    'Refund an order': ['make the walrus keeper whole', 'give the buyer their money back'],
     'List orders': ['what has sold so far'],
   };
   model = await fakeEndpoint((sent) =>
@@ -87,7 +87,10 @@ describe('phrases suggested by a model', () => {
     await suggest();
     expect(titlesAsked()).toEqual([expect.arrayContaining([...methods.keys()])]);
     expect(await textsOf('Refund an order')).toEqual(
-      expect.arrayContaining(['model: make the walrus keeper whole', 'model: give the buyer her money back']),
+      expect.arrayContaining([
+        'model: make the walrus keeper whole',
+        'model: give the buyer their money back',
+      ]),
     );
     expect((await settings()).phrase_suggestions).toEqual({ methods: 3, done: 3, is_limited: false });
     await publish();

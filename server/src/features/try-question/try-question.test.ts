@@ -19,7 +19,7 @@ const tried = (body: object) =>
   server.call<TriedQuestion>(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/try-question`, body);
 
 test('[QRY-01] a tried question explains the rank of each hit, and is not recorded', async () => {
-  const { status, body } = await tried({ question: 'give the buyer her money back for an order' });
+  const { status, body } = await tried({ question: 'give the buyer their money back for an order' });
   expect([status, body.hits[0]?.title]).toEqual([200, 'Refund an order']);
   const kinds = body.hits[0]?.reasons.map(({ kind }) => kind) ?? [];
   expect(kinds).toEqual(expect.arrayContaining(['words', 'lexicon', 'http_method']));

@@ -36,7 +36,7 @@ test('documents that wait for a review or failed to refresh need a decision, and
 test('if there is nothing to decide, the overview shows that', async () => {
   api.on(libraryCalls.list, () => [aLibrary()]);
   renderAt('/', <Decisions project={aProject()} />);
-  expect(await screen.findByText('Nothing needs a decision.')).toBeTruthy();
+  expect(await screen.findByText('Nothing needs your decision.')).toBeTruthy();
 });
 
 test('[PLUG-01] before a subdomain is claimed, the owner can claim the page, and a collaborator cannot', async () => {

@@ -6,11 +6,11 @@ export const field = 'Find a project, library, method, workflow, question, perso
 export const placeholder = 'Search projects, methods and commands…';
 export const goTo = 'Go to';
 export const projects = 'Projects';
-export const libraries = 'Libraries of this project';
+export const libraries = 'Libraries in this project';
 export const methods = 'Methods';
-export const workflows = 'Workflows of this project';
-export const questions = 'Questions of this project';
-export const people = 'People of this project';
+export const workflows = 'Workflows in this project';
+export const questions = 'Questions in this project';
+export const people = 'People in this project';
 export const settings = 'Settings';
 export const searchSettings = 'Search settings';
 export const asked = (count: number) => (count === 1 ? 'asked once' : `asked ${formatCount(count)} times`);

@@ -38,7 +38,7 @@ export const copyFailed = 'The address could not be copied';
 export const manage = 'Manage plugin';
 export const changes = 'Latest changes';
 export const decisions = 'Needs a decision';
-export const noDecisions = 'Nothing needs a decision.';
+export const noDecisions = 'Nothing needs your decision.';
 export const waitingDocument = (library: string) => `A newer document of ${library} would break callers`;
 export const review = 'Review';
 export const failedRefresh = (library: string, reason: string) =>

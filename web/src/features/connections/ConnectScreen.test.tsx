@@ -62,7 +62,7 @@ it('cancels the request', async () => {
 
 it('requires a membership or the key for a private project, and shows what is wrong with a key', async () => {
   const tried = api.on(connectCalls.allow, () =>
-    refuse(422, { message: 'No.', fields: { mcp_key: 'This is not the MCP key of this project.' } }),
+    refuse(422, { message: 'No.', fields: { mcp_key: 'This is not this project’s MCP key.' } }),
   );
   const { person } = show({ is_open: false });
   await press(person, 'Allow');
@@ -70,7 +70,7 @@ it('requires a membership or the key for a private project, and shows what is wr
   expect(tried).toHaveLength(0);
   await person.type(screen.getByRole('textbox', { name: 'MCP key' }), ' fk_mcp_x ');
   await press(person, 'Allow');
-  await screen.findByText('This is not the MCP key of this project.');
+  await screen.findByText('This is not this project’s MCP key.');
   expect(tried.map(({ body }) => body)).toEqual([{ mcp_key: 'fk_mcp_x' }]);
   await press(person, 'Sign in');
   expect(onSignIn).toHaveBeenCalled();
@@ -92,7 +92,7 @@ it('shows that a request has expired', async () => {
 
 it('has a message for each reason why a client is refused', () => {
   renderAt('/', <RefusedRequest code="invalid_target" />);
-  screen.getByText(/asked for an MCP server that is not here/);
+  screen.getByText(/asked for an MCP server that does not exist here/);
   renderAt('/', <RefusedRequest code="toString" />);
   screen.getByText(/could not be processed/);
 });

@@ -45,7 +45,7 @@ it('shows the user who allowed each client, its unverified name, and inactive cl
   expect(first?.textContent).toContain('Claude');
   expect(first?.textContent).toContain('claude.ai');
   expect(first?.textContent).toContain('Allowed without an account · since');
-  expect(first?.textContent).toContain('has not asked yet');
+  expect(first?.textContent).toContain('no questions yet');
   expect(second?.textContent).toContain('Unverified');
   expect(second?.textContent).toContain('Allowed by carl@example.com');
   expect(second?.textContent).toContain('Paused');

@@ -126,7 +126,7 @@ export const historyOf = (answered: number, count: number) =>
     ? 'It was not asked with these filters.'
     : `Asked ${counted(count, 'time', 'times')}, ${percent(answered, count)} answered.`;
 export const answersNow = 'Currently answered by';
-export const noAnswerYet = 'Nothing answers it with confidence yet.';
+export const noAnswerYet = 'No confident answer yet.';
 export const clientsTitle = 'Clients';
 export const clientsText = (count: number) => `From the latest ${counted(count, 'time')} it was asked.`;
 export const latestTitle = 'Latest questions';
@@ -140,7 +140,7 @@ export const wordingsFailed = 'The phrasings could not be loaded';
 export const wordingsText = 'All phrasings of this query since the first question, regardless of filters.';
 export const wordingsMost = (most: number) => `Showing the ${formatCount(most)} most asked.`;
 export const answeredBy = 'Answered by';
-export const notAnswered = 'No method answered it with confidence';
+export const notAnswered = 'No confident answer';
 export const missingMethod = 'A method that could not be loaded';
 export const splitHint = 'Select the phrasings that ask something else to make them a separate query.';
 export const split = (count: number) =>

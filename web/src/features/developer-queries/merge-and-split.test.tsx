@@ -183,7 +183,7 @@ describe('a query', () => {
     const link = await within(wordingsShown).findByRole('link', { name: 'Create a refund' });
     expect(link.getAttribute('href')).toBe(`/${idOf(11)}?method=${idOf(21)}`);
     expect(first?.textContent).toContain('Asked 20 times');
-    expect(second?.textContent).toContain('No method answered it with confidence');
+    expect(second?.textContent).toContain('No confident answer');
   });
 
   test('splitting off wordings shows how to undo it and where they are now', async () => {
@@ -221,7 +221,7 @@ describe('a query', () => {
     expect(within(dialog).queryByRole('button', { name: /Split/ })).toBeNull();
   });
 
-  test('a query that was merged meanwhile has no wordings', async () => {
+  test('a query that was merged in the meantime has no wordings', async () => {
     const { code, title: error, message } = analyticsMessages.unknownGroup;
     api.on(analyticsCalls.queryGroup, () => refuse(404, { code, error, message }));
     showQueries(`/queries?query=${idOf(777)}`);

@@ -53,7 +53,7 @@ it('shows how many pinned questions were replayed, first those that get worse, t
 it('shows that no question changes', async () => {
   answer({ asked: 12, worse: [], better: [] });
   show();
-  expect(await screen.findByText('All 12 pinned questions still find the same.')).toBeDefined();
+  expect(await screen.findByText('All 12 pinned questions still find the same answers.')).toBeDefined();
 });
 
 it('shows nothing when no question is pinned', async () => {
@@ -68,5 +68,5 @@ it('shows that the replay failed, and tries again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The ranking rests.');
   answer({ asked: 1, worse: [], better: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('The pinned question still finds the same.')).toBeDefined();
+  expect(await screen.findByText('The pinned question still finds the same answer.')).toBeDefined();
 });

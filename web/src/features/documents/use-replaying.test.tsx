@@ -56,7 +56,7 @@ it('replays the pinned questions first, so that the changes appear together with
   expect(screen.queryByText('One change breaks callers')).toBeNull();
   answer({ asked: 3, worse: [], better: [] });
   expect(await screen.findByText('One change breaks callers')).toBeTruthy();
-  expect(screen.getByText('All 3 pinned questions still find the same.')).toBeTruthy();
+  expect(screen.getByText('All 3 pinned questions still find the same answers.')).toBeTruthy();
 });
 
 it('returns to the history when the replay is canceled', async () => {

@@ -64,7 +64,7 @@ describe('signing in and up', () => {
     const setPassword = vi.fn();
     notifyLostPassword(entered, setPassword);
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith(
-      expect.stringContaining('Your earlier password no longer works'),
+      expect.stringContaining('Your previous password no longer works'),
       { label: 'Set a password', run: setPassword },
     );
   });

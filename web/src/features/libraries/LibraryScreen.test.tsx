@@ -101,7 +101,7 @@ describe('a library', () => {
     const save = () => person.click(dialog.getByRole('button', { name: 'Save changes' }));
     await save();
     const words =
-      'Failed to update library. There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.';
+      'Failed to update library. Fieldkit cannot be reached right now. Nothing you typed is lost; try again once the connection is back.';
     expect(await dialog.findByText(words)).toBeDefined();
     expect(showError).toHaveBeenCalledWith(words);
     expect(name.value).toBe('Payments API 2');

@@ -11,7 +11,7 @@ const choices = {
   is_learning_enabled: true,
   developers: 15,
   questions: [
-    { text: 'give the buyer her money back', developers: 14, last_chosen_date },
+    { text: 'give the buyer their money back', developers: 14, last_chosen_date },
     { text: 'reverse a charge', developers: 1, last_chosen_date },
   ],
 };
@@ -30,7 +30,7 @@ test('[METH-03] a method shows how many developers chose it, and for which quest
     within(section)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['give the buyer her money back14 developers', 'reverse a charge1 developer']);
+  ).toEqual(['give the buyer their money back14 developers', 'reverse a charge1 developer']);
 });
 
 test('[METH-03] when learning is disabled, the method shows that', async () => {
@@ -45,5 +45,5 @@ test('[METH-05] choices that failed to load can be loaded again', async () => {
   await screen.findByText('Couldn’t load who chose this method');
   api.on(methodChoicesCalls.get, () => choices);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('give the buyer her money back')).toBeTruthy();
+  expect(await screen.findByText('give the buyer their money back')).toBeTruthy();
 });

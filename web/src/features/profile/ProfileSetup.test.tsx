@@ -151,7 +151,7 @@ describe('Complete Your Profile', () => {
     api.on(customerCalls.completeProfile, () => refuse(0));
     await submit();
     const failed =
-      'Failed to setup profile. There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.';
+      'Failed to setup profile. Fieldkit cannot be reached right now. Nothing you typed is lost; try again once the connection is back.';
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failed));
     expect(vi.mocked(showError).mock.calls).toEqual([['Look.'], [failed]]);
     expect(onCompleted).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ export function addListLibrariesTool(server: McpServer, visit: Visit): void {
     'list_libraries',
     {
       title: 'List libraries',
-      description: 'The APIs and SDKs of this project with version, language, base URL and size.',
+      description: 'The APIs and SDKs in this project with version, language, base URL and size.',
       inputSchema: withAliases(input, { cursor: cursorNames }),
       annotations: readOnly,
     },

@@ -105,7 +105,7 @@ describe('reading lines', () => {
 
 describe('asking in other words', () => {
   test.each([
-    ['give the buyer her money back', 'Create a refund'],
+    ['give the buyer their money back', 'Create a refund'],
     ['throw the troll out for good', 'Create ban'],
     ['let him come back in', 'Remove ban'],
     ['who did we ban', 'List bans'],
