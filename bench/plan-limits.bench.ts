@@ -92,7 +92,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
       what: 'projects',
       attempt: (process, mark) => post(process, '/projects', { name: `Raced ${mark}`, is_opensource: false }),
       ...created,
-      // The member that the other cases need is a different user meanwhile.
+      // The member that the other cases need is a different user in the meantime.
       again: async () => {
         await query("delete from projects where name like 'Raced %'");
         await query("update memberships set role = 'collaborator' where project_uuid = $1", [project_uuid]);

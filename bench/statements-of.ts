@@ -4,8 +4,8 @@ import pg from 'pg';
 export type Statement = { name?: string; text: string; values: unknown[] };
 
 /**
- * All statements that this process sends while `work` runs, in groups of concurrent ones. The pool itself is
- * observed, so no other queries may run meanwhile.
+ * All statements that this process sends while `work` runs, in groups of concurrent ones. The pool itself is observed,
+ * so no other queries may run at the same time.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[][]> {
   const groups: Statement[][] = [];

@@ -164,7 +164,7 @@ test('sessions are listed and ended, one or all of them', async ({ page, context
   expect(refused.status).toBe(401);
 });
 
-test('a user with only the stored session confirms the password, and the started action continues by itself', async ({
+test('a user with only the stored session confirms the password, and the started action continues automatically', async ({
   page,
   context,
 }) => {

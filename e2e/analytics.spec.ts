@@ -25,7 +25,7 @@ test.beforeAll(async () => {
     { text: 'Where is my parcel', times: 12, outcome: 'uncertain' },
     { text: 'Fly to the moon and back', times: 3, outcome: 'none' },
   ]);
-  // If another test counts meanwhile, a day may be marked as counted before these questions are in it.
+  // If another test counts in the meantime, a day may be marked as counted before these questions are in it.
   await expect(() => nightFalls(projectUuid)).toPass();
 });
 test.beforeEach(({ context }) => signInBrowser(context, session));

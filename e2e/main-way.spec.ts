@@ -104,7 +104,7 @@ async function askModern(key: string): Promise<string> {
 
 async function askLegacy(key: string): Promise<string> {
   const client = new OldClient({ name: 'journey-2025', version: '1' });
-  // The types of the older release disagree with exactOptionalPropertyTypes.
+  // The older release's types are incompatible with exactOptionalPropertyTypes.
   await client.connect(new OldTransport(new URL('/mcp', origin()), bearer(key)) as never);
   const answer = await client.callTool({ name: 'search', arguments: { query: question } });
   await client.close();

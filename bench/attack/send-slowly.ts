@@ -10,10 +10,7 @@ import { runTool } from './run-tool.ts';
  */
 export const slowWays = { headers: ['-H'], body: ['-B', '-s', '8192'], reading: ['-X', '-k', '3'] } as const;
 
-/**
- * Keeps many connections open by sending slowly, and meanwhile checks as a normal client whether the server
- * responds.
- */
+/** Keeps many connections open by sending slowly, while a normal client checks whether the server responds. */
 export async function sendSlowly(
   url: string,
   way: keyof typeof slowWays,

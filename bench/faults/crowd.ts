@@ -14,9 +14,9 @@ export type SlowSettings = { port: number; many: number };
 export type CrowdResult = { errors: number; requests: number };
 
 /**
- * F8: many assistants stay connected and ask occasionally, while as many other clients send a few bytes every
- * three seconds. The response time for a user who reads their projects meanwhile may be at most twice as long
- * as on an idle server.
+ * F8: many assistants stay connected and ask occasionally, while as many other clients send a few bytes every three
+ * seconds. During this, the response time for a user who reads their projects may be at most twice as long as on an
+ * idle server.
  */
 export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
   const outcome: Outcome = { lines: [], wrong: [] };

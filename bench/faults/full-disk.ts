@@ -10,7 +10,7 @@ import { oneEmbedded } from './worlds.ts';
 const MEGABYTES = 320;
 
 /**
- * F6: the disk with the database is full: reads continue, writes are refused, and the server recovers by itself
+ * F6: the disk with the database is full: reads continue, writes are refused, and the server recovers automatically
  * once there is free space.
  */
 export async function fillDisk(times = 2, seed = 1): Promise<Outcome> {

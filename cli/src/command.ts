@@ -20,7 +20,7 @@ export type Command = {
   /** What `fieldkit NAME --help` prints: usage first, then options, then examples. */
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** How many words it takes; more are refused. */
+  /** How many arguments it takes; more are refused. */
   mostWords: number;
   run: (args: CommandArguments, terminal: Terminal) => Promise<ExitCode>;
 };

@@ -1,28 +1,28 @@
-/** How the client ends. Documented in docs/cli.md: scripts rely on it. */
+/** The client's exit codes. They are documented in docs/cli.md, because scripts rely on them. */
 export const exitCodes = {
   well: 0,
-  /** Refused, or not reached. */
+  /** The request was refused, or the server could not be reached. */
   failed: 1,
-  /** Called wrongly: nothing was asked. */
+  /** The command line is invalid; no request was sent. */
   usage: 2,
-  /** A document breaks calls, and was not applied. */
+  /** The document breaks calls and was not applied. */
   breaking: 3,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 type Details = {
   exit?: ExitCode;
-  /** The code by which programs distinguish refusals; the server's own where it refused. */
+  /** The code that identifies the failure for programs; the server's own code if the server refused. */
   code?: string;
-  /** The status of the answer, where there was one. */
+  /** The status of the response, if there was one. */
   status?: number;
-  /** The server refused: the sentence is its own. */
+  /** The server refused; the sentence is the server's. */
   isRefusal?: boolean;
-  /** Further lines: which field, what to do. */
+  /** Additional lines: the affected field, and what to do. */
   hints?: readonly string[];
 };
 
-/** Something went wrong in a way that a sentence explains. */
+/** A failure that a sentence explains. */
 export class Failure extends Error {
   readonly exit: ExitCode;
   readonly code: string;
@@ -43,6 +43,6 @@ export class Failure extends Error {
   }
 }
 
-/** It was called wrongly, or lacks a setting: exit code 2. */
+/** The command line is invalid, or a setting is missing: exit code 2. */
 export const calledWrongly = (sentence: string, ...hints: string[]): Failure =>
   new Failure(sentence, { exit: exitCodes.usage, code: 'usage', hints });

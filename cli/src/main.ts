@@ -4,8 +4,8 @@ import { runCommand } from './run-command.ts';
 
 const OLDEST_NODE = 20;
 
-// The reader of the output may stop reading, as `head` does: then there is nothing to report.
-// A full disk is another thing.
+// The reader of the output may stop reading, as `head` does; there is nothing to report then. A full disk must be
+// reported.
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(exitCodes.well);
   process.stderr.write(`${messages.notWritten(message)}\n`);

@@ -39,7 +39,7 @@ function write(text: string): ExitCode {
   return exitCodes.well;
 }
 
-/** @throws Failure for options that the command does not have, and for words that it does not take */
+/** @throws Failure for options that the command does not have, and for arguments that it does not take */
 function parseArguments({ name, options, mostWords }: Command, args: string[]): CommandArguments {
   try {
     const taken: Command['options'] = { ...options, json: { type: 'boolean' } };
@@ -54,7 +54,7 @@ function parseArguments({ name, options, mostWords }: Command, args: string[]): 
     return { words: positionals, text, texts, has: (option) => values[option] === true };
   } catch (problem) {
     if (problem instanceof Failure) throw problem;
-    // Its further sentences are about words that begin with a hyphen.
+    // The rest of the message is about arguments that begin with a hyphen.
     throw calledWrongly((problem as Error).message.replace(/\. .*/s, '.'), messages.seeHelp(name));
   }
 }

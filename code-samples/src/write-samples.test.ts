@@ -21,12 +21,12 @@ describe('code samples', () => {
       expect(writeSample(aMethod({ verb: 'CALL' }), language)).toBeNull();
   });
 
-  test('are written for every content type of a document', () => {
+  test('exist for every content type of a document', () => {
     for (const endpoint of ['', '???', 'http://', 'https://[bad', '\u0000', '{'.repeat(500)])
       expect(() => writeSamples(aMethod({ endpoint, verb: 'WEIRD' }))).not.toThrow();
   });
 
-  test('in C# quote the names of parts, and send the content type of a call without a body', () => {
+  test('in C#, quote the names of parts, and send the content type of a call without a body', () => {
     const inCSharp = (given: Partial<SampledCall>) =>
       writeSamples(aMethod(given)).samples.find(({ language }) => language.id === 'csharp')?.code;
     const inputs = [anInput({ name: 'note', in: 'formData' })];
@@ -84,7 +84,7 @@ describe('code samples', () => {
   ];
 
   test.each(Object.keys(places).flatMap((place) => marks.map((mark) => [place, mark] as const)))(
-    'keep %s within its string: %j',
+    'keep %s inside its string: %j',
     (place, mark) => {
       const method = aMethod({ inputs: [], headers: [], endpoint: '/a', ...places[place]?.(mark) });
       const { samples } = writeSamples(method);

@@ -10,7 +10,7 @@ describe('a date', () => {
     [new Date(1999, 0, 1, 12).toISOString(), 'Jan 1, 1999'],
   ])('[SHELL-13] %s is shown as %s', (value, shown) => expect(formatDate(value, 'Never')).toBe(shown));
 
-  test('is what the browser itself would write, where the reader is and in UTC', () => {
+  test('is formatted as by the browser itself, in the reader’s time zone and in UTC', () => {
     const form = { month: 'short', day: 'numeric', year: 'numeric' } as const;
     const date = fc.date({ noInvalidDate: true, min: new Date('0001-01-02'), max: new Date('9999-12-30') });
     fc.assert(
@@ -22,7 +22,7 @@ describe('a date', () => {
     );
   });
 
-  test('and others are a range as the browser itself would write it', () => {
+  test('others are a range, formatted as by the browser itself', () => {
     const browsers = new Intl.DateTimeFormat('en-US', {
       ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
     });
@@ -36,11 +36,11 @@ describe('a date', () => {
     );
   });
 
-  test.each([null, undefined, '', 'yesterday', '2026-13-01T00:00:00Z', 'null'])('%j is none', (value) =>
+  test.each([null, undefined, '', 'yesterday', '2026-13-01T00:00:00Z', 'null'])('%j is not a date', (value) =>
     expect(formatDate(value, 'Unknown date')).toBe('Unknown date'),
   );
 
-  test('every moment has a short form or the word for none, and nothing else', () => {
+  test('every moment has either a short form or the replacement', () => {
     fc.assert(
       fc.property(
         fc.oneof(

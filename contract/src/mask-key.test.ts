@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskKey } from './mask-key.ts';
 
-describe('a key for showing', () => {
+describe('a masked key', () => {
   test.each([
     ['fk_mcp_0123456789abcdefghijABCDEFGHIJ', 'fk_mcp_0••••••••CDEFGHIJ'],
     ['123456781234567812345678', '12345678••••••••12345678'],
@@ -13,7 +13,7 @@ describe('a key for showing', () => {
     ['', '••••••••'],
   ])('%j is shown as %j', (key, shown) => expect(maskKey(key)).toBe(shown));
 
-  test('shows its own first and last characters, eight of each at most, and hides eight or more', () => {
+  test('shows at most its first and last eight characters, and hides at least eight', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme-ascii', maxLength: 100 }).filter((key) => !key.includes('•')),

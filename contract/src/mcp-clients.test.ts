@@ -29,7 +29,7 @@ describe('the name of a server', () => {
 });
 
 describe('the instructions of each client', () => {
-  test('has a place, steps, and the whole key and address somewhere', () => {
+  test('have a place, steps, and the whole key and address', () => {
     for (const client of mcpClients) {
       expect(client.steps.length).toBeGreaterThan(0);
       expect(client.file).not.toBe('');
@@ -43,7 +43,7 @@ describe('the instructions of each client', () => {
     expect(new Set(mcpClients.map(({ id }) => id)).size).toBe(mcpClients.length);
   });
 
-  test('Claude Code: one command of a shell', () => {
+  test('Claude Code: one shell command', () => {
     expect(wordsIn(snippetOf('claude-code'))).toEqual([
       'mcp',
       'add',
@@ -56,7 +56,7 @@ describe('the instructions of each client', () => {
     ]);
   });
 
-  test('Gemini CLI: one command of a shell', () => {
+  test('Gemini CLI: one shell command', () => {
     expect(wordsIn(snippetOf('gemini')).slice(2)).toEqual([
       '--scope',
       'user',
@@ -77,7 +77,7 @@ describe('the instructions of each client', () => {
     expect(jsonOf('other')).toEqual({ mcpServers: { [name]: { type: 'http', url, headers: bearer } } });
   });
 
-  test('Claude Desktop: a local program that passes on, allowed plain http only where it is plain', () => {
+  test('Claude Desktop: a local bridge, which may use plain http only if the address does', () => {
     const { command, args, env } = jsonOf('claude').mcpServers[server.name];
     expect([command, ...args]).toEqual([
       'npx',
@@ -91,7 +91,7 @@ describe('the instructions of each client', () => {
     expect(snippetOf('claude', { ...server, url: 'http://127.0.0.1:3000/mcp' })).toContain('--allow-http');
   });
 
-  test('Codex: a table of TOML with http_headers', () => {
+  test('Codex: a TOML table with http_headers', () => {
     const lines = snippetOf('codex').split('\n');
     expect(lines[0]).toBe(`[mcp_servers.${server.name}]`);
     expect(JSON.parse(/^url = (".*")$/.exec(lines[1] ?? '')?.[1] ?? '')).toBe(server.url);
@@ -101,8 +101,8 @@ describe('the instructions of each client', () => {
   });
 });
 
-describe('links that install', () => {
-  test('Cursor: the JSON in base64, then encoded for the address', () => {
+describe('install links', () => {
+  test('Cursor: the JSON in Base64, then URL-encoded', () => {
     const link = new URL(cursorLink({ ...server, url: 'https://münchen.example/mcp?a=b+c' }));
     expect(link.href).toMatch(/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?/);
     expect(link.searchParams.get('name')).toBe(server.name);
@@ -113,7 +113,7 @@ describe('links that install', () => {
     expect(cursorLink(server)).not.toMatch(/config=[^&]*[+/=]/);
   });
 
-  test('VS Code: the JSON with the name, encoded for the address', () => {
+  test('VS Code: the JSON with the name, URL-encoded', () => {
     const [before, config] = vscodeLink(server).split('?');
     expect(before).toBe('vscode:mcp/install');
     expect(JSON.parse(decodeURIComponent(config ?? ''))).toEqual({
@@ -136,6 +136,6 @@ test.each([
   'https://a.example/mcp?x=1&y=2',
   '*',
   '; rm -rf /',
-])('the word %j comes out of a shell as it went in', (word) => {
+])('the argument %j comes out of a shell unchanged', (word) => {
   expect(wordsIn(`say ${shellWord(word)}`)).toEqual([word]);
 });

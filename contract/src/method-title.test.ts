@@ -16,7 +16,7 @@ test.each([
   ['DeletePoliciesPolicy', 'DELETE', '/policies/{policy}', 'Delete a policy'],
   ['delete_my_reaction', 'DELETE', '/messages/{message_id}/reactions/@me', 'Delete my reaction'],
   ['getDNSRecords', 'GET', '/dns/records', 'List records'],
-])('a call named %s has a title that people can read', (name, httpMethod, endpoint, expected) => {
+])('a call named %s has a readable title', (name, httpMethod, endpoint, expected) => {
   expect(title(name, httpMethod, endpoint)).toBe(expected);
 });
 
@@ -24,12 +24,12 @@ test('a function of an SDK keeps its name', () => {
   expect(title('refunds.create', 'CALL', 'client.refunds.create(params)')).toBe('refunds.create');
 });
 
-test('a call that is named by an identifier takes its summary as title, unless that is an identifier too', () => {
+test('a call named by an identifier uses its summary as the title, unless that is also an identifier', () => {
   expect(title('PostRefunds', 'POST', '/v1/refunds', 'Create a refund.')).toBe('Create a refund');
   expect(title('PostRefunds', 'POST', '/v1/refunds', 'post_refunds')).toBe('Create a refund');
 });
 
-test('search reads the verb of a description where a call has no summary', () => {
+test('search uses the verb of the description if a call has no summary', () => {
   const call = {
     method_name: 'DeleteSubscriptionsId',
     http_method: 'DELETE',

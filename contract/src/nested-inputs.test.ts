@@ -18,7 +18,7 @@ const inputs = [
 const names = (list: readonly { name: string; in: string }[]) =>
   list.map((one) => (one.in === 'body' ? one.name : `${one.in} ${one.name}`));
 
-test('[METH-01] a name with a dot is nested in another input that is listed for the same place', () => {
+test('[METH-01] a name with a dot is nested in another input that is listed in the same location', () => {
   expect(names(topInputs(inputs))).toEqual([
     'note',
     'to',
@@ -59,7 +59,7 @@ test('required inputs come first, each with its nested inputs', () => {
   ]);
 });
 
-test('a nested name is shown as the names of its parents and its own', () => {
+test('a nested name is shown as its parents’ names and its own', () => {
   expect(nameParts('items[].price.tax')).toEqual({ holders: ['items[].', 'price.'], own: 'tax' });
   expect(nameParts('limit')).toEqual({ holders: [], own: 'limit' });
   expect(nameParts('')).toEqual({ holders: [], own: '' });

@@ -57,7 +57,7 @@ const letter: Record<Role, string> = {
   visitor: 'V',
 };
 
-describe('who may do what', () => {
+describe('permissions by role', () => {
   test.each(Object.entries(table) as [Permission, string][])('%s: %s', (permission, letters) => {
     expect(
       roles
@@ -72,13 +72,13 @@ describe('who may do what', () => {
       expect([can(null, permission), can(undefined, permission)]).toEqual([false, false]);
   });
 
-  test('no key deletes, claims or deploys anything or reads keys and people, and an MCP key asks and does nothing else', () => {
+  test('no key can delete, claim or deploy anything or read keys and people, and an MCP key can only ask', () => {
     const kept = /\.delete$|^keys\.|^collaborators\.|\.claim$|\.start$/;
     expect(all.filter((permission) => kept.test(permission) && can('project_key', permission))).toEqual([]);
     expect(all.filter((permission) => can('mcp_key', permission))).toEqual(['assistant.ask']);
   });
 
-  test('a collaborator reads, leaves and changes nothing', () => {
+  test('a collaborator can read and leave, but change nothing', () => {
     const allowed = all.filter((permission) => can('collaborator', permission));
     const more = ['collaborators.leave', 'plugin.visit'];
     expect(allowed.filter((permission) => !permission.endsWith('.read'))).toEqual(more);

@@ -85,14 +85,14 @@ describe('what a sample contains', () => {
     ['give it an id', 'id', false],
     ['list orders without a status', 'status', false],
     ['list orders with the status paid, not all of them', 'status', true],
-  ])('[METH-03] of the question %j includes %s: %j', (question, name, isThere) => {
+  ])('[METH-03] for the question %j, includes %s: %j', (question, name, isThere) => {
     const { query } = sample({ endpoint: '/orders', question }, [
       input(name, 'query', { required: false }),
     ]).request;
     expect(query.some((one) => one.name === name)).toBe(isThere);
   });
 
-  test('is the document’s own example before a placeholder', () => {
+  test('uses the document’s own example instead of a placeholder', () => {
     expect(
       bodyOf([
         input('currency', 'body', { example: 'usd' }),
@@ -102,7 +102,7 @@ describe('what a sample contains', () => {
     ).toMatchObject({ value: { currency: 'usd', card: { number: '4242' }, metadata: { a: 1 } } });
   });
 
-  test.each(['GET', 'HEAD', 'get'])('is no body where the HTTP method is %s', (verb) => {
+  test.each(['GET', 'HEAD', 'get'])('has no body if the HTTP method is %s', (verb) => {
     expect(bodyOf([input('a', 'body'), input('b', 'formData')], { verb })).toBeNull();
   });
 });
@@ -121,7 +121,7 @@ describe('the body of a sample', () => {
     input('ids', place, { type: 'integer[]' }),
   ];
 
-  test('[METH-03] fills in what required fields need, in the shape in which they are sent', () => {
+  test('[METH-03] fills in the required fields in the format in which they are sent', () => {
     expect(bodyOf(order('body'))).toMatchObject({
       value: {
         customer: { name: 'YOUR_NAME' },
@@ -148,14 +148,14 @@ describe('the body of a sample', () => {
     ['comma', ['ids=1,2']],
     ['brackets', ['ids[0]=1', 'ids[1]=2']],
     ['json', ['ids=[1,2]']],
-  ] as const)('writes a list of a form in the style %s', (style, entries) => {
+  ] as const)('serializes a list in a form with the style %s', (style, entries) => {
     const body = bodyOf([input('ids', 'formData', { type: 'integer[]', style, example: [1, 2] })]);
     expect(body?.kind === 'form' && body.entries.map(({ name, value }) => `${name}=${value}`)).toEqual(
       entries,
     );
   });
 
-  test('is a form with parts where there is a file, or the file as it is', () => {
+  test('is a multipart form if it contains a file, or the file itself', () => {
     expect(
       bodyOf([input('about', 'formData', { type: 'object' }), input('photo', 'formData', { type: 'file' })]),
     ).toMatchObject({
@@ -178,7 +178,7 @@ describe('the body of a sample', () => {
     });
   });
 
-  test('takes an input called “body” for the whole body only where it can be that', () => {
+  test('treats an input called “body” as the whole body only if it can be', () => {
     const valueIn = (...inputs: InputParam[]) => {
       const body = bodyOf(inputs);
       return body?.kind === 'json' ? body.value : body;
@@ -212,11 +212,11 @@ describe('the address of a sample', () => {
     ['https://{region}.pets.test/{version}', 'https://YOUR-REGION.pets.test/YOUR_VERSION/a'],
     ['javascript:alert(1)', 'https://YOUR-API-HOST/a'],
     ["https://x.test/'+alert(1)+'", 'https://x.test/%27+alert(1)+%27/a'],
-  ])('below the base %j is %s', (base, url) => {
+  ])('for the base %j is %s', (base, url) => {
     expect(sample({ base }).request.url).toBe(url);
   });
 
-  test('[LIB-10] is that of the call’s own server where it has one', () => {
+  test('[LIB-10] is that of the call’s own server if it has one', () => {
     const server = { url: 'https://uploads.example.com', variables: [] };
     expect(sample({ request: { server } }).request.url).toBe('https://uploads.example.com/a');
   });
@@ -264,7 +264,7 @@ describe('the authentication of a sample', () => {
     ['cookie', { ...none, cookies: [{ name: 'sid', value: 'YOUR_API_KEY' }] }],
     ['basic', { ...none, basic: { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' } }],
     ['signed', none],
-  ])('[LIB-10] by the scheme %s is sent just as it says', (id, expected) => {
+  ])('[LIB-10] is sent as the scheme %s specifies', (id, expected) => {
     expect(sent([[id]])).toEqual(expected);
   });
 
@@ -280,7 +280,7 @@ describe('the authentication of a sample', () => {
     expect(authenticationLines([quotes.schemes]).ways[0]?.credentials).toEqual([`Authorization: ${value}`]);
   });
 
-  test('is a header that HTTP takes, whatever the document calls it', () => {
+  test('is a valid HTTP header, no matter what the document calls it', () => {
     const odd = {
       schemes: [scheme('odd', { name: 'X" ;\nid', prefix: 'a\r\nb ' })],
       alternatives: [['odd']],
@@ -290,7 +290,7 @@ describe('the authentication of a sample', () => {
     ]);
   });
 
-  test('is one whole alternative, and that of the library where the call declares none', () => {
+  test('is one complete alternative, or the library’s if the call declares none', () => {
     expect(sent([['signed'], [], ['key', 'query'], ['bearer']])).toEqual({
       ...none,
       headers: ['X-Key: YOUR_API_KEY'],
@@ -301,7 +301,7 @@ describe('the authentication of a sample', () => {
     expect(sent([])).toEqual(none);
   });
 
-  test('is sent once, although it is listed as a header or an input, too', () => {
+  test('is sent once, even if it is also listed as a header or an input', () => {
     expect(sent([['bearer']], [input('authorization', 'header')], [header('AUTHORIZATION')]).headers).toEqual(
       ['Authorization: Bearer YOUR_TOKEN'],
     );

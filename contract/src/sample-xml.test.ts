@@ -6,7 +6,7 @@ const linesOf = (...args: Parameters<typeof xmlText>) =>
     .split('\n')
     .slice(1);
 
-test('XML of a value has its fields as elements, with text that is escaped', () => {
+test('the XML of a value has its fields as elements, with escaped text', () => {
   expect(linesOf({ id: 1, note: 'a <b> & "c"', gone: null, 'odd name': true })).toEqual([
     '<root>',
     '  <id>1</id>',
@@ -17,7 +17,7 @@ test('XML of a value has its fields as elements, with text that is escaped', () 
   ]);
 });
 
-test('XML has the names, attributes, namespaces and wrapped lists that a schema declares', () => {
+test('the XML has the names, attributes, namespaces and wrapped lists that a schema declares', () => {
   const names = {
     '': { name: 'order', prefix: 'o', namespace: 'https://x.example' },
     id: { attribute: true },
@@ -38,7 +38,7 @@ test('XML has the names, attributes, namespaces and wrapped lists that a schema 
   ]);
 });
 
-test('XML of a list has a root around its entries', () => {
+test('the XML of a list has a root around its entries', () => {
   expect(linesOf([{ a: 1 }], { '': { name: 'all' }, '[]': { name: 'one' } })).toEqual([
     '<all>',
     '  <one>',
@@ -48,7 +48,7 @@ test('XML of a list has a root around its entries', () => {
   ]);
 });
 
-test('XML contains no character that a document may not have', () => {
+test('the XML contains no characters that XML does not allow', () => {
   expect(linesOf({ a: 'x\u0000\u0007y' })).toContain('  <a>xy</a>');
   expect(linesOf({ 'a><b': 1, '1x': 2, '': 3 })).toEqual([
     '<root>',

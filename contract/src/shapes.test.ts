@@ -25,7 +25,7 @@ describe('texts', () => {
     ['two\nlines\tand a tab', 'two\nlines\tand a tab'],
     ['Größe 👩‍👩‍👧 東京', 'Größe 👩‍👩‍👧 東京'],
     [' 12345 ', '12345'],
-  ])('%j is taken as %j', (given, taken) => expect(text(100).parse(given)).toBe(taken));
+  ])('%j is accepted as %j', (given, taken) => expect(text(100).parse(given)).toBe(taken));
 
   test.each(['a\0b', 'a\x1bb', 'a\x07', 'a\x7fb', 'x\x0by'])(
     '%j is refused for its control characters',
@@ -36,7 +36,7 @@ describe('texts', () => {
     },
   );
 
-  test.each([null, 5, true, [], {}, undefined])('%j is no text', (given) => {
+  test.each([null, 5, true, [], {}, undefined])('%j is not text', (given) => {
     expect(sentenceOf(text(10), given)).toBe(messages.notText);
     expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe('needed');
   });
@@ -51,7 +51,7 @@ describe('texts', () => {
     );
   });
 
-  test('what was taken once is taken again unchanged', () => {
+  test('accepted text is accepted again unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
         const parsed = z.safeParse(text(1000), given);
@@ -65,19 +65,19 @@ describe('texts', () => {
     expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe(messages.controlCharacters);
   });
 
-  test.each(['', '   ', '\n\t'])('%j does not fill a required line', (given) =>
+  test.each(['', '   ', '\n\t'])('%j is not enough for a required line', (given) =>
     expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe('needed'),
   );
 });
 
-describe('addresses of the web', () => {
+describe('web addresses', () => {
   test.each([
     'https://example.com',
     'http://example.com/a?b#c',
     'HTTPS://EXAMPLE.com',
     'http://localhost:3000',
     'https://bücher.example/ä',
-  ])('%s is one', (given) => expect(isWebAddress(given)).toBe(true));
+  ])('%s is valid', (given) => expect(isWebAddress(given)).toBe(true));
   test.each([
     '',
     'example.com',
@@ -96,9 +96,9 @@ describe('addresses of the web', () => {
     'http://',
     'http://%',
     'ftp://example.com',
-  ])('[R44] %j is none', (given) => expect(isWebAddress(given)).toBe(false));
+  ])('[R44] %j is not valid', (given) => expect(isWebAddress(given)).toBe(false));
 
-  test('[R44] what is taken as one is always http or https with a host and without credentials', () => {
+  test('[R44] an accepted address is always http or https with a host and without credentials', () => {
     const scheme = fc.constantFrom('http', 'https', 'HTTP', 'javascript', 'data', 'ftp', '');
     const between = fc.constantFrom('://', ':', ':/', ':\\\\', '//', ':// ', '://\t');
     fc.assert(
@@ -113,7 +113,7 @@ describe('addresses of the web', () => {
     );
   });
 
-  test('an optional one may be missing or empty', () => {
+  test('an optional address may be missing or empty', () => {
     expect([
       optionalUrl.parse(undefined),
       optionalUrl.parse('  '),
@@ -131,7 +131,7 @@ describe('e-mail addresses', () => {
     "o'hara@example.com",
     'ü@bücher.example',
     `${'x'.repeat(64)}@a.b`,
-  ])('%s looks like one', (given) => expect(emailPattern.test(given)).toBe(true));
+  ])('%s looks valid', (given) => expect(emailPattern.test(given)).toBe(true));
   test.each([
     '',
     'ada',
@@ -150,9 +150,9 @@ describe('e-mail addresses', () => {
     'a@b\u202e.c',
     'a\u200b@b.c',
     `${'x'.repeat(65)}@a.b`,
-  ])('[R47] %j does not', (given) => expect(emailPattern.test(given)).toBe(false));
+  ])('[R47] %j does not look valid', (given) => expect(emailPattern.test(given)).toBe(false));
 
-  test('[R48] long hostile texts are judged as fast as they are read', () => {
+  test('[R48] long hostile texts are checked in linear time', () => {
     // A backtracking pattern would not finish on these inputs.
     for (const given of [
       'a'.repeat(50_000),
@@ -173,12 +173,12 @@ describe('ids and pages', () => {
     '018f3e4a00007000800000000000000a',
     null,
     5,
-  ])('%j is no id', (given) => expect(sentenceOf(uuid, given)).toBe(messages.notAnId));
-  test('random ids are ids', () => {
+  ])('%j is not an id', (given) => expect(sentenceOf(uuid, given)).toBe(messages.notAnId));
+  test('random UUIDs are ids', () => {
     fc.assert(fc.property(fc.uuid({ version: [4, 7] }), (given) => uuid.parse(given) === given));
   });
 
-  test('a list without a query is whole, in pages of twenty once pages are asked for', () => {
+  test('a list without a query is complete, and has pages of twenty once pages are requested', () => {
     expect(listQuery.parse({})).toEqual({ page_size: 20, search: '' });
     expect(listQuery.parse({ page: '3', page_size: '50', search: ' issue ' })).toEqual({
       page: 3,

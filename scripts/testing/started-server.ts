@@ -49,7 +49,7 @@ export function startServer(settings: Record<string, string>): StartedServer {
     ended.then((code) => reject(new Error(`It ended (${code}) before it was ready: ${out} ${complaints}`)));
   });
   ready.catch(() => {}); // Callers that await it handle the error.
-  // If the checkout is edited meanwhile, it is built again; that output is not part of a start.
+  // If the checkout is edited in the meantime, it is built again; that output is not part of a start.
   const said = () => out.replace(/^Building the .*\n/gm, '');
   return { process: child, out: said, complaints: () => complaints, ready, ended };
 }
@@ -69,7 +69,7 @@ export function processesIn(folder: string): number[] {
     try {
       return `${fs.readlinkSync(`/proc/${name}/cwd`)}/`.startsWith(`${folder}/`) ? Number(name) : [];
     } catch {
-      return []; // It ended meanwhile, or is a process of another user.
+      return []; // It ended in the meantime, or is a process of another user.
     }
   });
 }

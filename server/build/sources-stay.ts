@@ -8,7 +8,7 @@ const bundle = `${workspaces}/server/dist`;
 /** What is started by its place: threads and processes. */
 const started = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 
-/** Every file of the server that runs by itself, by its name: the server, its threads and its processes. */
+/** Every file of the server that runs on its own, by its name: the server, its threads and its processes. */
 export function entries(folder: string): Record<string, string> {
   const files = fs.globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts', 'testing/**'] });
   const found = files.flatMap((file) =>

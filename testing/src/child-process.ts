@@ -77,7 +77,7 @@ export function processesIn(folder: string): { pid: number; command: string }[] 
         command: fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
       };
     } catch {
-      return []; // It ended meanwhile, or belongs to another user.
+      return []; // It ended in the meantime, or belongs to another user.
     }
   });
 }

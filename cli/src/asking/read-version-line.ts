@@ -1,9 +1,9 @@
 import * as assistantMessages from '@fieldkit/contract/messages/assistant.ts';
 
-/** The published version that an answer comes from, and the page that shows it to people. */
+/** The published version that an answer comes from, and the web page that shows it. */
 type ServedVersion = {
   version: number;
-  /** A day, as the server writes it. */
+  /** A date, in the server's format. */
   published: string;
   /** Null for a project without a plugin. */
   page: string | null;
@@ -11,7 +11,7 @@ type ServedVersion = {
 
 const versionLine = /^Version (\d+), published (.+?)(?: · (https?:\/\/\S+))?$/;
 
-/** Takes the last line of an assistant's answer apart; null before anything was published. */
+/** Parses the last line of an assistant's answer; null before anything was published. */
 export function readVersionLine(answer: string): ServedVersion | null {
   const found = versionLine.exec(answer.trimEnd().split('\n').at(-1) ?? '');
   if (!found) return null;
@@ -23,23 +23,23 @@ export function readVersionLine(answer: string): ServedVersion | null {
 export const withoutVersionLine = (answer: string): string =>
   readVersionLine(answer) ? answer.trimEnd().split('\n').slice(0, -1).join('\n') : answer;
 
-/** One thing that was found: `id` is what --read, `get_method` and `get_workflow` know it by. */
+/** A search result: `id` is its id for --read, `get_method` and `get_workflow`. */
 export type Hit = {
   kind: 'method' | 'workflow';
   id: string;
   /** "POST /orders · Create an order", or the workflow's name. */
   title: string;
-  /** What it is for; empty where the title is enough. */
+  /** Its purpose; empty if the title is enough. */
   about: string;
 };
 type SearchAnswer = { outcome: 'answered' | 'uncertain' | 'none'; hits: Hit[] };
 
-/** Servers before owner text had a mark wrote a dot in its place. */
+/** Servers from before owner text had a mark wrote a dot instead. */
 const hitLine = /^\d+\. (.+?) · id ([0-9a-f-]{36})(?: [·>] (.+))?$/;
 const workflowMark = `${assistantMessages.workflow} `;
 const doubts: readonly string[] = [assistantMessages.uncertain, assistantMessages.uncertainWorkflows];
 
-/** The hit of a line, without its number; null for any other line. */
+/** Parses a result line, without its number; null for any other line. */
 export function hitIn(line: string): Hit | null {
   const [, title = '', id = '', about = ''] = hitLine.exec(line) ?? [];
   if (id === '') return null;
@@ -52,7 +52,7 @@ export function hitIn(line: string): Hit | null {
   };
 }
 
-/** What an answer of the assistant's search found, and whether that answers the question. */
+/** The results of the assistant's search, and whether they answer the question. */
 export function readHits(answer: string): SearchAnswer {
   const lines = withoutVersionLine(answer).split('\n');
   const hits = lines.flatMap((line) => hitIn(line) ?? []);

@@ -22,7 +22,7 @@ const ask = async (...words: string[]) => (await cli.run(['ask', ...words, '--js
 const methodAt = (verb: string) => stage.plugin.methods.find(({ details }) => details.method === verb);
 
 describe('ask', () => {
-  it('answers through the search of the MCP server, in a shape that stays, and is recorded', async () => {
+  it('answers with the search of the MCP server in a stable format, and is recorded', async () => {
     const question = 'create an order';
     const answered = await ask(question);
     expect(answered).toEqual({
@@ -54,7 +54,7 @@ describe('ask', () => {
     });
   });
 
-  it('reads the first hit, with code in the language that is named', async () => {
+  it('reads the first result, with code in the specified language', async () => {
     const { read } = await ask('create an order', '--read', '--language', 'python', '--limit', '1');
     expect(read).toContain('requests.');
   });
@@ -63,13 +63,13 @@ describe('ask', () => {
     expect(await ask('zebra quantum lasagne')).toMatchObject({ outcome: 'none', hits: [] });
   });
 
-  it('shows people what it is, its id, and where to read on', async () => {
+  it('shows people each result’s title and id, and where to read more', async () => {
     const { out } = await cli.run(['ask', 'create', 'an', 'order']);
     expect(out).toMatch(/^ 1 {2}\S.+\n {4}[0-9a-f-]{36}/);
     expect(out).toMatch(/\nVersion \d+, published .+\n$/);
   });
 
-  it('ends with 2 without a question and with a limit that is none', async () => {
+  it('exits with 2 without a question or with an invalid limit', async () => {
     expect(await cli.run(['ask'])).toMatchObject({
       code: 2,
       told: expect.stringMatching(/^Enter a question/),
@@ -86,7 +86,7 @@ describe('ask', () => {
       ['--also', 'x'.repeat(501)],
       'Each of the other phrasings must have at most 500',
     ],
-  ])('ends with 2 and a plain sentence for %s, and asks nothing', async (_what, also, sentence) => {
+  ])('exits with 2 and a plain sentence for %s, and sends no request', async (_what, also, sentence) => {
     const refused = await cli.run(['ask', 'never asked', ...also, '--json']);
     expect(refused.code).toBe(2);
     expect(refused.json()).toEqual({
@@ -98,7 +98,7 @@ describe('ask', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends with 1 and the server’s sentence on a key that it does not know', async () => {
+  it('exits with 1 and the server’s sentence for an unknown key', async () => {
     const FIELDKIT_MCP_KEY = `fk_mcp_${'0'.repeat(49)}`;
     const refused = await cli.run(['ask', 'x', '--json'], { FIELDKIT_MCP_KEY });
     expect(refused.code).toBe(1);

@@ -94,7 +94,7 @@ const readHit = (
   language: string | undefined,
 ): Promise<string> => callTool(access, terminal, `get_${kind}`, { id, ...(language && { language }) });
 
-/** A hit in two lines: what it is, then its id and what it is for. */
+/** Formats a result in two lines: its title, then its id and its purpose. */
 function asShown(line: string): string[] {
   const hit = hitIn(line);
   if (!hit) return [line];

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const listed = async (...words: string[]) => (await cli.run(['list', ...words, '--json'])).json<object[]>();
 
-test('lists libraries, methods, workflows and the project in shapes that stay', async () => {
+test('lists libraries, methods, workflows and the project in stable formats', async () => {
   const { project, library, methods, workflow } = stage.plugin;
   const { library_uuid } = library;
   expect(await listed()).toEqual([
@@ -47,7 +47,7 @@ test('lists libraries, methods, workflows and the project in shapes that stay', 
   ]);
 });
 
-test('narrows methods and workflows down by library and words', async () => {
+test('filters methods and workflows by library and words', async () => {
   const another = await stage.addLibrary('Another');
   const [all, ofOne] = [await listed('methods'), await listed('methods', '--library', 'another')];
   expect([all.length, ofOne.length]).toEqual([stage.plugin.methods.length + 4, 4]);
@@ -61,7 +61,7 @@ test('narrows methods and workflows down by library and words', async () => {
   expect((await cli.run(['list', 'workflows', '--library', 'another'])).out).toBe('No workflows.\n');
 });
 
-test('shows people aligned columns, without colors where the output is no terminal', async () => {
+test('shows people aligned columns, without colors if the output is not a terminal', async () => {
   const { out } = await cli.run(['list', 'workflows']);
   const { workflow_uuid, name } = stage.plugin.workflow;
   expect(out).toBe(
@@ -69,7 +69,7 @@ test('shows people aligned columns, without colors where the output is no termin
   );
 });
 
-test('a key opens its own project and no other', async () => {
+test('a key gives access to its own project and no other', async () => {
   const other = await stage.otherProject('Another');
   const { code, told } = await cli.run(['list', '--project', other]);
   expect([code, told]).toEqual([1, expect.stringMatching(/^Refused \(404\): This project/)]);
@@ -81,12 +81,12 @@ test.each([
   ['an unknown option', ['list', '--bogus'], /^Unknown option '--bogus'\.\nSee fieldkit list --help\.\n$/],
   ['a search of libraries', ['list', '--search', 'x'], /^--search works only with methods, workflows\./],
   ['an unknown command', ['lst'], /^There is no command "lst"\. See fieldkit --help\./],
-])('ends with 2 on %s', async (_what, words, sentence) => {
+])('exits with 2 on %s', async (_what, words, sentence) => {
   const { code, out, told } = await cli.run(words);
   expect([code, out, told]).toEqual([2, '', expect.stringMatching(sentence)]);
 });
 
-test('shows its usage, as a whole and for each command, as the documentation does, and its version', async () => {
+test('shows its usage (in general and for each command) as documented, and its version', async () => {
   const overview = await cli.run(['--help']);
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/cli.md'), 'utf8');
   for (const { name, help, options } of commands) {
@@ -105,7 +105,7 @@ test('shows its usage, as a whole and for each command, as the documentation doe
 
 const turning = ['\u001b', '\u009b', '\u202e'];
 
-test('what a server wrote moves no cursor and turns no writing round', async () => {
+test('text from a server can neither move the cursor nor change the text direction', async () => {
   await stage.server.database.pool.query('update projects set name = $1 where project_uuid = $2', [
     'Red \u001b[31m\u009b2J \u202egnihton',
     stage.plugin.project.project_uuid,

@@ -22,7 +22,7 @@ const signIn = (key = stage.apiKey, address = projectAddress()) =>
   cli.run(['login', address], {}, `${key}\n`);
 
 describe('signing in', () => {
-  it('tries the key, stores it in a file that only the user can read, and uses it from then on', async () => {
+  it('checks the key, stores it in a file that only the user can read, and uses it from then on', async () => {
     const { code, out, told } = await signIn();
     expect([code, out]).toEqual([0, '']);
     expect(told).toBe(
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect((await cli.run(['list', 'projects', '--json'])).json()).toMatchObject([{ name: 'Shop' }]);
   });
 
-  it('finds the project of an API key by itself, from wherever in the dashboard the address was copied', async () => {
+  it('finds the project of an API key automatically, from any dashboard address', async () => {
     const other = await stage.otherProject('Beside');
     const { project_uuid } = stage.plugin.project;
     for (const address of [stage.url, `${stage.url}/dashboard/projects`]) {
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(told).toContain(`You were signed in to another project (${stage.url})`);
   });
 
-  it('keeps an API key and an MCP key beside each other, and answers programs', async () => {
+  it('stores an API key and an MCP key next to each other, and has JSON output', async () => {
     const first = await cli.run(['login', projectAddress(), '--json'], {}, stage.apiKey);
     const { project_uuid } = stage.plugin.project;
     expect(first.json()).toEqual({
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await cli.run(['ask', 'create an order'])).code).toBe(0);
   });
 
-  it('lets the keys of another project go: nothing is pushed here and asked there', async () => {
+  it('removes the keys of another project, so that pushes and questions go to the same one', async () => {
     await signIn();
     await signIn(stage.mcpKey);
     const other = await stage.otherProject('Other');
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(fs.existsSync(kept())).toBe(false);
   });
 
-  it('keeps nothing of a key that does not open the project, or of none', async () => {
+  it('stores nothing if the key belongs to another project or is invalid', async () => {
     const other = await stage.otherProject('Another');
     const wrong = `fk_live_${'0'.repeat(49)}`;
     const refused = await signIn(wrong);
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(fs.existsSync(kept())).toBe(false);
   });
 
-  it('asks nothing where the input is no terminal', async () => {
+  it('does not prompt if the input is not a terminal', async () => {
     const { code, told } = await cli.run(['login']);
     expect([code, told]).toEqual([
       2,
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
   });
 
-  it('prints no content of a file that it cannot read', async () => {
+  it('does not print the content of a file that it cannot read', async () => {
     await signIn();
     fs.writeFileSync(kept(), `{"api_key": "${stage.apiKey}", oops`);
     const { code, told } = await cli.run(['list']);
@@ -128,8 +128,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a key that was signed in with', () => {
-  it('goes nowhere but to where it was signed in', async () => {
+describe('a key from a sign-in', () => {
+  it('is sent only to the server of that sign-in', async () => {
     await signIn();
     const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'https://other.example.com' });
     expect([code, told]).toEqual([
@@ -138,7 +138,7 @@ describe('a key that was signed in with', () => {
     ]);
   });
 
-  it('gives way to the environment, which names both the key and the place', async () => {
+  it('is overridden by the environment, which specifies both the key and the server', async () => {
     await signIn();
     const { told } = await cli.run(['list'], { FIELDKIT_KEY: stage.apiKey });
     expect(told).toMatch(/^FIELDKIT_KEY is set, but FIELDKIT_URL is not\./);
@@ -163,10 +163,13 @@ test.each([
   ['as a word', (key: string) => ['login', key]],
   ['as an option', (key: string) => ['list', `--key=${key}`]],
   ['as an option’s value', (key: string) => ['list', '--search', key]],
-])('a key %s is refused before anything is done, for every program sees arguments', async (_how, words) => {
-  const { code, told } = await cli.run(words(stage.apiKey));
-  expect([code, told]).toEqual([2, expect.stringMatching(/^A key was passed as an argument/)]);
-});
+])(
+  'a key passed %s is refused before anything is done, because every program can see arguments',
+  async (_how, words) => {
+    const { code, told } = await cli.run(words(stage.apiKey));
+    expect([code, told]).toEqual([2, expect.stringMatching(/^A key was passed as an argument/)]);
+  },
+);
 
 test.each([
   ['an API key alone', () => ({ FIELDKIT_MCP_KEY: '' }), ['ask', 'x'], /^This needs the MCP key/],
@@ -185,7 +188,7 @@ test.each([
     ['list'],
     /^Remove the username/,
   ],
-])('ends with 2 and what to do with %s', async (_what, settings, words, sentence) => {
+])('exits with 2 and explains what to do with %s', async (_what, settings, words, sentence) => {
   const { code, told } = await cli.run(words, { ...stage.settings, ...settings() });
   expect([code, told]).toEqual([2, expect.stringMatching(sentence)]);
 });

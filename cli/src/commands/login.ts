@@ -64,7 +64,7 @@ Examples
 
 const nothingYet: Omit<SignIn, 'url'> = { project_uuid: null, api_key: null, mcp_key: null };
 
-/** A key of one project beside that of another would push here and ask there. */
+/** With keys of two projects, pushes would go to one project and questions to the other. */
 const isSame = (before: SignIn, url: string, project_uuid: string | null): boolean =>
   before.url === url &&
   (project_uuid === null || before.project_uuid === null || before.project_uuid === project_uuid);

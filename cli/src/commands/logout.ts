@@ -26,7 +26,7 @@ Options
   },
 };
 
-/** A file that cannot be read is removed all the same. */
+/** A file that cannot be read is deleted anyway. */
 function whereSignedIn(): string | null {
   let signIn: SignIn | null = null;
   try {

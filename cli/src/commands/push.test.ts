@@ -28,7 +28,7 @@ const previewsKept = async () => {
 };
 
 describe('push', () => {
-  it('adds a library and answers its id alone', async () => {
+  it('adds a library and prints only its id', async () => {
     const document = cli.file('my "shop" & more.json', aDocument(firstShop));
     const name = 'Shop "one" & more';
     const words = ['push', document, '--add', name, '--version', '1.0', '--group', 'Core'];
@@ -37,7 +37,7 @@ describe('push', () => {
     expect(await stage.read(out.trim())).toMatchObject({ name, library_group: 'Core', items: 4 });
   });
 
-  it('adds a library from what is piped in, and answers programs', async () => {
+  it('adds a library from standard input, with JSON output', async () => {
     const words = ['push', '-', '--add', 'Piped', '--version', '2', '--group', 'Core', '--json'];
     const ended = await cli.run(words, {}, aDocument(firstShop));
     expect(ended.code).toBe(0);
@@ -52,7 +52,7 @@ describe('push', () => {
     });
   });
 
-  it('shows what changes, then replaces the document, and reports when nothing is new', async () => {
+  it('shows what changes, then replaces the document, and reports if nothing is new', async () => {
     const library = await stage.addLibrary('Replaced');
     const pushed = await cli.run(['push', more, '--library', 'replaced', '--version', '1.1']);
     expect(pushed).toMatchObject({ code: 0, told: 'Replaced: Replaced now has 5 methods.\n' });
@@ -67,7 +67,7 @@ describe('push', () => {
     expect(await versionsOf(library)).toBe(2);
   });
 
-  it('names the version alone where the document is the same', async () => {
+  it('reports only the version if the document is the same', async () => {
     const library = await stage.addLibrary('Renamed');
     const same = cli.file('same.json', aDocument(firstShop));
     const ended = await cli.run(['push', same, '--library', 'Renamed', '--version', '7']);
@@ -83,7 +83,7 @@ describe('push', () => {
     expect((await stage.read(library.library_uuid)).items).toBe(4);
   });
 
-  it('ends with 3 on a document that breaks calls, names them, and applies it with --allow-breaking', async () => {
+  it('exits with 3 for a document that breaks calls, lists them, and applies it with --allow-breaking', async () => {
     const library = await stage.addLibrary('Breaking');
     const words = ['push', breaking, '--library', 'Breaking'];
     const refused = await cli.run(words);
@@ -136,14 +136,14 @@ describe('diff', () => {
     expect([await previewsKept(), await versionsOf(library)]).toEqual([before, 1]);
   });
 
-  it('ends with 3 where calls would break, and with 0 when that is allowed', async () => {
+  it('exits with 3 if calls would break, and with 0 if that is allowed', async () => {
     await stage.addLibrary('Judged');
     const words = ['diff', breaking, '--library', 'Judged'];
     expect((await cli.run(words)).code).toBe(3);
     expect((await cli.run([...words, '--allow-breaking'])).code).toBe(0);
   });
 
-  it('finds the library by its address in the dashboard, and by the environment', async () => {
+  it('finds the library by its dashboard address or by an environment variable', async () => {
     const { library_uuid, project_uuid } = await stage.addLibrary('Addressed');
     const address = `${stage.url}/dashboard/projects/${project_uuid}/libraries/${library_uuid}?page=2`;
     for (const [words, settings] of [
@@ -155,7 +155,7 @@ describe('diff', () => {
       ).toMatchObject({ library_uuid });
   });
 
-  it('asks which of two libraries of one name is meant', async () => {
+  it('asks which of two libraries with the same name is meant', async () => {
     const [one, other] = [await stage.addLibrary('Twice'), await stage.addLibrary('Twice')];
     const { code, told } = await cli.run(['diff', more, '--library', 'Twice']);
     expect(code).toBe(1);
@@ -183,7 +183,7 @@ test.each([
   ],
   ['no id', ['diff', '-', '--library', 'x', '--project', 'mine'], {}, /^--project must be an id/],
   ['no project', ['diff', '-', '--library', 'x'], { FIELDKIT_PROJECT: '' }, /^Specify the project: /],
-])('ends with 2 and what to do on %s', async (_what, words, settings, sentence) => {
+])('exits with 2 and explains what to do about %s', async (_what, words, settings, sentence) => {
   const { code, told, out } = await cli.run(words, settings);
   expect([code, out, told]).toEqual([
     2,

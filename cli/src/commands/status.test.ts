@@ -5,7 +5,7 @@ import { aCli, type Cli, type Settings } from '../testing/run-cli.ts';
 
 let stage: CliStage;
 let cli: Cli;
-/** With one of the keys alone, and nothing that names the project. */
+/** Only one of the keys, and nothing that names the project. */
 let byApi: Settings;
 let byMcp: Settings;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ const change = (table: 'subdomains' | 'projects', set: string) =>
     stage.plugin.project.project_uuid,
   ]);
 
-describe('status by the API key', () => {
-  it('prints that the plugin answers, its address and version, and that no change waits', async () => {
+describe('status with the API key', () => {
+  it('prints that the plugin responds, its address and version, and that no change is pending', async () => {
     const { code, json } = await status(byApi);
     expect(code).toBe(0);
     expect(json()).toEqual({
@@ -45,7 +45,7 @@ describe('status by the API key', () => {
     expect(told).toBe('');
   });
 
-  it('is asked before the MCP key, in the environment and of what was signed in with', async () => {
+  it('prefers the API key to the MCP key, from the environment or from a sign-in', async () => {
     const both = (await status({ ...byMcp, ...byApi })).json<{ is_behind: boolean | null }>();
     expect(both.is_behind).toBe(false);
     for (const key of [stage.mcpKey, stage.apiKey]) await cli.run(['login', stage.url], {}, key);
@@ -53,7 +53,7 @@ describe('status by the API key', () => {
     await cli.run(['logout']);
   });
 
-  it('prints what is deployed or failed as the API reports it, without the reason, and ends with 1', async () => {
+  it('prints deployments and failures as the API reports them, without the reason, and exits with 1', async () => {
     for (const [state, said] of [
       ['deploying', /^A version is being deployed/],
       ['error', /^The deployment failed/],
@@ -69,7 +69,7 @@ describe('status by the API key', () => {
     await change('subdomains', `state = 'running', reason = ''`);
   });
 
-  it('prints that newer content waits while the previous version runs', async () => {
+  it('prints that newer content is pending while the previous version is running', async () => {
     await change('projects', 'content_version = content_version + 1');
     const { code, told, json } = await status(byApi);
     await change('projects', 'content_version = content_version - 1');
@@ -77,7 +77,7 @@ describe('status by the API key', () => {
     expect(json()).toMatchObject({ state: 'running', is_behind: true });
   });
 
-  it('looks from here whether what runs there answers', async () => {
+  it('checks from this machine whether the running plugin responds', async () => {
     const told = { subdomain: 'away', domain: 'away', claimed_date: new Date().toISOString() };
     const answering = (url: string) => (request: { path: string }) =>
       request.path.endsWith('/subdomain')
@@ -100,7 +100,7 @@ describe('status by the API key', () => {
     expect(unnamed.json()).toMatchObject({ state: 'running', url: null, subdomain: 'away', reason: null });
   });
 
-  it('ends with 1 while nothing is claimed, and names no other project', async () => {
+  it('exits with 1 while no address is claimed, and names no other project', async () => {
     const other = await stage.otherProject('Unclaimed');
     const { apiKey } = await stage.keysOf(other);
     const { code, told, json } = await status({ FIELDKIT_KEY: apiKey });
@@ -114,8 +114,8 @@ describe('status by the API key', () => {
   });
 });
 
-describe('status by the MCP key', () => {
-  it('prints the same with an MCP key, except for what only the API knows', async () => {
+describe('status with the MCP key', () => {
+  it('prints the same, except for what only the API knows', async () => {
     const { code, json } = await status(byMcp);
     expect(code).toBe(0);
     expect(json()).toEqual({
@@ -127,7 +127,7 @@ describe('status by the MCP key', () => {
     );
   });
 
-  it('ends with 1 while nothing is published or claimed', async () => {
+  it('exits with 1 while nothing is published or claimed', async () => {
     const other = await stage.otherProject('Quiet');
     const { mcpKey } = await stage.keysOf(other);
     const unpublished = await status({ FIELDKIT_MCP_KEY: mcpKey });

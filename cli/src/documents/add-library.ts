@@ -10,7 +10,7 @@ import type { Api } from '../wire/call-api.ts';
 import { documentResult } from './document-result.ts';
 import type { Document } from './preview-document.ts';
 
-/** A document becomes a new library; once, however often the request has to be sent. */
+/** Creates a library from a document, only once, no matter how often the request has to be sent. */
 export async function addLibrary({ api, access, args, terminal, document }: PushWith): Promise<ExitCode> {
   const { file, url } = document;
   const spec_type = specTypes.find((one) => one === (args.text('type') ?? specTypes[0]));
@@ -39,7 +39,7 @@ export async function addLibrary({ api, access, args, terminal, document }: Push
   return exitCodes.well;
 }
 
-/** Everything that pushing a document needs. */
+/** The parts of a request that pushes a document. */
 export type PushWith = {
   api: Api;
   access: Access;

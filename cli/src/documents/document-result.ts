@@ -15,9 +15,9 @@ const changeResult = ({ method_uuid, method, endpoint, method_name, breaking, re
 /** The JSON output of `push` and `diff`. Described in docs/cli.md: its fields are stable. */
 export type DocumentResult = {
   library: Pick<Library, 'library_uuid' | 'project_uuid' | 'name' | 'version'> & { methods: number };
-  /** The library was added by this. */
+  /** This run added the library. */
   created: boolean;
-  /** The document is the library's newest one now. */
+  /** The document is now the library's newest one. */
   applied: boolean;
   breaking: number;
   unchanged: number;
@@ -67,12 +67,12 @@ export function documentResult({
   };
 }
 
-/** The maximum number of changes of one kind in a terminal. */
+/** The maximum number of changes of one kind that a terminal shows. */
 const MAX_OF_A_KIND = 40;
 
 type Change = DocumentResult['added'][number];
 
-/** What a document changes, a line for each method: breaking ones first, then the counts. */
+/** Formats the changes of a document, one line per method: breaking ones first, then the counts. */
 export function showChanges(result: DocumentResult, columns: number | null): string[] {
   const { added, changed, removed, unchanged, broken_workflows } = result;
   const kinds = [

@@ -5,11 +5,11 @@ import { calledWrongly, Failure } from '../failure.ts';
 import { type Access, libraryIn, projectOf } from '../settings/find-access.ts';
 import type { Api } from '../wire/call-api.ts';
 
-/** The library that --library or FIELDKIT_LIBRARY names; undefined when neither does. */
+/** The library that --library or FIELDKIT_LIBRARY names; undefined if neither is set. */
 const libraryNamed = (args: CommandArguments): string | undefined =>
   args.text('library') ?? (process.env.FIELDKIT_LIBRARY || undefined);
 
-/** The library that a command is about: named by its id, by its address in the dashboard, or by its name. */
+/** Finds the library of a command by its id, its dashboard address, or its name. */
 export async function findLibrary(api: Api, access: Access, args: CommandArguments): Promise<string> {
   const named = libraryNamed(args);
   if (!named) throw calledWrongly(messages.libraryMissing);
@@ -27,6 +27,6 @@ export async function findLibrary(api: Api, access: Access, args: CommandArgumen
   return found[0]?.library_uuid ?? '';
 }
 
-/** "Orders", or "Orders 1.0" where several versions are kept. */
+/** "Orders", or "Orders 1.0" if there are several versions. */
 const answersTo = ({ name, version }: Library, wanted: string): boolean =>
   [name, `${name} ${version}`].some((one) => one.toLowerCase() === wanted.toLowerCase());

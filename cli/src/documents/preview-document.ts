@@ -7,7 +7,9 @@ import * as messages from '../command-line.messages.ts';
 import { calledWrongly } from '../failure.ts';
 import type { Api, FormFile } from '../wire/call-api.ts';
 
-/** Has the server compare a document with a library. What it keeps of that can be applied or let go within a day. */
+/**
+ * Asks the server to compare a document with a library. The resulting preview can be applied or discarded within a day.
+ */
 export const previewDocument = (
   api: Api,
   id: string,
@@ -24,10 +26,10 @@ export const previewDocument = (
     { isRepeatable: true },
   );
 
-/** A document as a form sends it: its bytes, or where the server fetches it. */
+/** A document in the format of a form: its bytes, or the address from which the server fetches it. */
 export type Document = { file?: FormFile; url?: string };
 
-/** A file, `-` for what is piped in, or an address of the web. @throws Failure for what cannot be read */
+/** Reads a file, `-` for standard input, or a web address. @throws Failure if it cannot be read */
 export async function readDocument(source: string): Promise<Document> {
   if (/^https?:\/\//i.test(source)) return { url: source };
   const file = source === '-' ? await pipedIn() : readFile(source);
@@ -36,7 +38,7 @@ export async function readDocument(source: string): Promise<Document> {
   return { file };
 }
 
-/** The content of a document decides its format; the name only has to look like one. */
+/** The document's content determines its format; the name only needs a plausible extension. */
 async function pipedIn(): Promise<FormFile> {
   const bytes = await buffer(process.stdin);
   return {

@@ -9,7 +9,7 @@ import { documentResult, showChanges } from './document-result.ts';
 import { findLibrary } from './find-library.ts';
 import { previewDocument } from './preview-document.ts';
 
-/** Shows what a document changes, then puts it in the place of the newest one, unless calls would break. */
+/** Shows what a document changes, then replaces the newest one with it, unless calls would break. */
 export async function replaceDocument(push: PushWith): Promise<ExitCode> {
   const { api, access, args, terminal, document } = push;
   const id = await findLibrary(api, access, args);
@@ -41,7 +41,7 @@ function outcome(
   return library.version === shown.library.version ? messages.nothingNew : messages.renamed(library.version);
 }
 
-/** Applies exactly what was shown; where the library changed meanwhile, the server refuses. */
+/** Applies exactly the changes that were shown; if the library has changed since then, the server refuses. */
 async function settle({ api, args, document }: PushWith, id: string, shown: Replaced): Promise<Replaced> {
   const version = args.text('version');
   if (shown.preview_uuid === null) {
@@ -52,7 +52,7 @@ async function settle({ api, args, document }: PushWith, id: string, shown: Repl
     return await api(documentCalls.replace, { params: { id }, body: { preview_uuid: shown.preview_uuid } });
   } catch (problem) {
     if (!(problem instanceof AnswerLost)) throw problem;
-    // Whether it was applied is seen by asking again what there is to do.
+    // A new comparison shows whether the document was applied.
     const seen = await previewDocument(api, id, document, version);
     if (seen.preview_uuid !== null) throw problem;
     return { ...seen, applied: true };

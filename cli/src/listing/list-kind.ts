@@ -10,7 +10,7 @@ import type { Api } from '../wire/call-api.ts';
 export const kinds = ['libraries', 'methods', 'workflows', 'projects'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What is listed: the shapes for programs (described in docs/cli.md), and the columns that people see. */
+/** A kind of list: the output for programs (described in docs/cli.md), and the columns for people. */
 type Listing = { items: readonly object[]; heads: readonly string[]; rows: readonly string[][] };
 
 type List = (api: Api, access: Access, args: CommandArguments) => Promise<Listing>;
@@ -24,7 +24,7 @@ const listing = <Item extends object>(
   rows: items.map((item) => columns.map(([, cell]) => cell(item))),
 });
 
-/** The project of the key, alone: a key opens no other. */
+/** Only the key's project, because a key gives access to no other. */
 async function projects(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
   const id = projectOf(access, args.text('project'));
   const project = await api(projectCalls.get, { params: { id } });
@@ -91,7 +91,7 @@ async function methods(api: Api, access: Access, args: CommandArguments): Promis
   );
 }
 
-/** Of one library, or of all: a workflow is in the library that it was made in. */
+/** Of one library, or of all of them; a workflow belongs to the library in which it was created. */
 async function workflows(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
   const search = args.text('search') ?? '';
   const ofLibrary = (libraryId: string) =>

@@ -2,20 +2,20 @@ import * as words from '../command-line.messages.ts';
 import type { Failure } from '../failure.ts';
 import { asJson, asLine, paint } from './paint.ts';
 
-/** Where a command speaks: what it found goes to stdout, everything else to stderr. */
+/** Where a command writes: results go to stdout, everything else to stderr. */
 export type Terminal = {
-  /** Answers with the shape for programs, or with lines for people. */
+  /** Prints the result: as JSON for programs, or as lines for people. */
   show: (result: unknown, lines: () => readonly string[]) => void;
-  /** A message beside the answer. */
+  /** A message in addition to the result. */
   print: (sentence: string) => void;
   fail: (failure: Failure) => void;
-  /** The maximum width of a line; null where the output is no terminal. */
+  /** The maximum width of a line; null if the output is not a terminal. */
   columns: number | null;
 };
 
 type Streams = { out: NodeJS.WriteStream; notes: NodeJS.WriteStream };
 
-/** Colors only in a terminal whose user has not switched them off: https://no-color.org. */
+/** Colors are used only in a terminal whose user has not turned them off: https://no-color.org. */
 const isColored = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 

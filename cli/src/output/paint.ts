@@ -1,6 +1,6 @@
 /**
- * Marks of colors until a line is written: text from a server is stripped of control characters
- * by then, so that no name of a method can move the cursor or speak to the terminal.
+ * Private-use characters that mark colors until a line is written. By then, control characters have been removed from
+ * the server's text, so that a method's name cannot move the cursor or send commands to the terminal.
  */
 const marks = {
   plain: ['\u{f0000}', '\u001b[0m'],
@@ -12,7 +12,7 @@ const marks = {
 } as const;
 
 const everyMark = /[\u{f0000}-\u{f0005}]/gu;
-/** Control characters, and those that turn the direction of writing. */
+/** Control characters, and characters that change the text direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unruly = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g;
 
@@ -26,17 +26,17 @@ export const paint = {
   yellow: wrap('yellow'),
 };
 
-/** A line as a terminal may have it: harmless, in colours only where it shows them. */
+/** A line that is safe for a terminal, in color only if the terminal supports it. */
 export function asLine(text: string, isColoured: boolean): string {
   const harmless = text.replace(unruly, ' ').toWellFormed();
   if (!isColoured) return harmless.replace(everyMark, '');
   return Object.values(marks).reduce((line, [mark, code]) => line.replaceAll(mark, code), harmless);
 }
 
-/** How many columns a text takes; marks take none. */
+/** The number of columns that a text takes; color marks take none. */
 const widthOf = (text: string): number => [...text.replace(everyMark, '')].length;
 
-/** As JSON that any terminal can show: characters that could change the direction of text are escaped. */
+/** JSON that any terminal can show: characters that could change the direction of text are escaped. */
 export const asJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
@@ -45,7 +45,7 @@ export const asJson = (value: unknown): string =>
 
 const GAP = '  ';
 
-/** Rows as lines with aligned columns. Where a line would be too long, its last column is cut. */
+/** Formats rows as lines with aligned columns. If a line would be too long, its last column is truncated. */
 export function alignColumns(rows: readonly (readonly string[])[], columns: number | null): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => widthOf(row[at] ?? ''))));
   const taken = widths.slice(0, -1).reduce((sum, width) => sum + width + GAP.length, 0);

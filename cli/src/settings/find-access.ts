@@ -3,18 +3,18 @@ import { calledWrongly } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import { readSignIn } from './sign-in-file.ts';
 
-/** Where to ask, and with which key. */
+/** The server to query, and the key to use. */
 export type Access = {
   /** "https://kit.example.com". */
   url: string;
   key: string;
-  /** The project that commands are about when they name none. */
+  /** The default project of commands. */
   project_uuid: string | null;
 };
 
 /**
- * The key of a kind, or of the first of several kinds that there is, and the place it is for: from the environment, else from the sign-in. A key that was signed in with goes
- * only to where it was signed in, regardless of the environment.
+ * Returns a key of the first available kind, and its server: from the environment, or else from the sign-in. A key from
+ * a sign-in is sent only to the server of that sign-in, regardless of the environment.
  * @throws Failure that names what is missing
  */
 export function findAccess(wanted: KeyKind | readonly KeyKind[], terminal: Terminal): Access {
@@ -47,7 +47,7 @@ function firstOf(kinds: readonly KeyKind[], keyOfKind: (kind: KeyKind) => string
   throw calledWrongly(kinds[0] === 'api' ? messages.needsApiKey : messages.needsMcpKey);
 }
 
-/** @throws Failure for what is no key: it could hold anything, and is not repeated */
+/** @throws Failure if the value is not a key; the message does not repeat it, because it could be any secret */
 function keyOf(name: string, value = ''): string | null {
   const key = value.trim();
   if (key === '') return null;
@@ -60,14 +60,14 @@ function projectOfEnvironment(): string | null {
   return FIELDKIT_PROJECT ? requireProject(FIELDKIT_PROJECT, 'FIELDKIT_PROJECT') : null;
 }
 
-/** The id that an option or setting names. @throws Failure when it names none */
+/** The id in the value of an option or a setting. @throws Failure if it contains none */
 export function requireProject(text: string, name: string): string {
   const id = projectIn(text);
   if (!id) throw calledWrongly(messages.notAnId(name));
   return id;
 }
 
-/** The project that a command is about. @throws Failure when no project was named */
+/** The project of a command. @throws Failure if none was specified */
 export function projectOf(access: Access, option: string | undefined): string {
   const id = option ? requireProject(option, '--project') : access.project_uuid;
   if (!id) throw calledWrongly(messages.projectMissing);
@@ -77,8 +77,9 @@ export function projectOf(access: Access, option: string | undefined): string {
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /**
- * Where a Fieldkit is, without a slash at the end. Pages of the dashboard do as well: people copy them from the browser.
- * @throws Failure for what is no address, and for one over which a key would travel in the open
+ * The address of a Fieldkit, without a trailing slash. Addresses of dashboard pages are accepted, because people copy
+ * them from the browser.
+ * @throws Failure if it is not an address, or if it would send a key unencrypted
  */
 export function readAddress(text: string): string {
   const written = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -92,14 +93,14 @@ export function readAddress(text: string): string {
   return url.origin + path;
 }
 
-/** Names that never leave this computer. */
+/** Host names whose requests never leave this computer. */
 const isOwnMachine = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** The project that an address of the dashboard names, or the id itself; null where there is none. */
+/** The project id in a dashboard address, or the id itself; null if there is none. */
 export const projectIn = (text: string): string | null => idsIn(text)[0] ?? null;
 
-/** The library that an address of the dashboard names, or the id itself; null for any other text, a name for example. */
+/** The library id in a dashboard address, or the id itself; null for any other text, such as a name. */
 export function libraryIn(text: string): string | null {
   const ids = idsIn(text);
   if (ids.length === 1 && ids[0] === text.toLowerCase()) return text.toLowerCase();
@@ -108,17 +109,17 @@ export function libraryIn(text: string): string | null {
 
 const idsIn = (text: string): string[] => (text.match(uuid) ?? []).map((id) => id.toLowerCase());
 
-/** `api` opens the project at /api; `mcp` asks its assistant, personal keys included. */
+/** `api` keys give access to the project at /api; `mcp` keys, including personal ones, to its assistant. */
 type KeyKind = 'api' | 'mcp';
 
 const shape = /^fk_(live|mcp|dev)_[0-9A-Za-z]{8,200}$/;
 
-/** What a key is good for; null for what is no key at all. */
+/** The kind of a key; null if the text is not a key. */
 export function keyKindOf(text: string): KeyKind | null {
   const kind = shape.exec(text)?.[1];
   if (kind === undefined) return null;
   return kind === 'live' ? 'api' : 'mcp';
 }
 
-/** Whether a text contains a key, in any surroundings. */
+/** Whether a text contains a key anywhere. */
 export const holdsKey = (text: string): boolean => /fk_(live|mcp|dev)_[0-9A-Za-z]{8}/.test(text);

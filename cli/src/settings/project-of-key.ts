@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import type { Api } from '../wire/call-api.ts';
 import type { Access } from './find-access.ts';
 
-/** The project that an API key opens: the one that the user named, else the key's own. */
+/** The project of an API key: the one that the user named, or else the key's own. */
 export async function projectOfKey(api: Api, { url, project_uuid }: Access): Promise<Project> {
   if (project_uuid) return api(projectCalls.get, { params: { id: project_uuid } });
   const [project] = await api(projectCalls.list, { query: { search: '' } });

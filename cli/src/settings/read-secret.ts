@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** A line that the user types; null where stdin is no terminal. */
+/** Reads a line that the user types; null if stdin is not a terminal. */
 export async function readLine(question: string): Promise<string | null> {
   return process.stdin.isTTY ? ask(question, process.stderr) : null;
 }
 
-/** A secret: typed without being shown, or the first line of what is piped in. */
+/** Reads a secret: typed without being displayed, or the first line of the piped input. */
 export async function readSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ((await text(process.stdin)).split('\n')[0] ?? '').trim();
   process.stderr.write(question);

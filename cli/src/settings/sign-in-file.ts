@@ -15,7 +15,7 @@ const SignIn = z.object({
 /** The server and keys with which the user is signed in. */
 export type SignIn = z.output<typeof SignIn>;
 
-/** $XDG_CONFIG_HOME/fieldkit/sign-in.json; the XDG specification requires that a relative path there is ignored. */
+/** $XDG_CONFIG_HOME/fieldkit/sign-in.json; the XDG specification requires that a relative path is ignored. */
 function signInFile(): string {
   const wanted = process.env.XDG_CONFIG_HOME ?? '';
   const folder = path.isAbsolute(wanted) ? wanted : path.join(os.homedir(), '.config');
@@ -34,12 +34,12 @@ export function readSignIn(warn: (sentence: string) => void): SignIn | null {
     }
     return z.parse(SignIn, JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
-    // Not the reason itself: it may quote the content of the file.
+    // Without the original error, which may quote the file's content.
     throw new Failure(messages.settingsUnreadable(file), { code: 'settings_unreadable' });
   }
 }
 
-/** Written aside and put into place whole, never readable by others. Answers the file. */
+/** Writes the file atomically, and never readable by others. Returns its path. */
 export function writeSignIn(signIn: SignIn): string {
   const file = signInFile();
   const aside = `${file}.${process.pid}`;
@@ -50,7 +50,7 @@ export function writeSignIn(signIn: SignIn): string {
   return file;
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export function removeSignIn(): boolean {
   const file = signInFile();
   const wasThere = fs.existsSync(file);

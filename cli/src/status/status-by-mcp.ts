@@ -9,7 +9,7 @@ import { type Api, timeout, userAgent } from '../wire/call-api.ts';
 import { callTool } from '../wire/call-tool.ts';
 import { send } from '../wire/send.ts';
 
-/** As far as an AI client can see it: the address of the page, and the version of an answer. */
+/** The status that an AI client can see: the address of the page, and the version in an answer. */
 export async function readStatusByMcp(access: Access, terminal: Terminal): Promise<PluginStatus> {
   const served = readVersionLine(await callTool(access, terminal, 'list_libraries', {}));
   if (!served) return { ...withoutAddress, state: 'unpublished' };
@@ -25,7 +25,10 @@ export async function readStatusByMcp(access: Access, terminal: Terminal): Promi
   };
 }
 
-/** As the API reports it with the API key. What runs is requested from here as well: networks differ. */
+/**
+ * The status that the API reports for the API key. The running plugin is also requested from here, because networks
+ * differ.
+ */
 export async function readStatusByApi(api: Api, access: Access): Promise<PluginStatus> {
   const project_uuid = access.project_uuid ?? (await projectOfKey(api, access)).project_uuid;
   const claim = await claimOf(api, project_uuid);
@@ -59,17 +62,17 @@ type PluginStatus = {
   url: string | null;
   subdomain: string | null;
   version: number | null;
-  /** The day of that version. */
+  /** The date of that version. */
   published: string | null;
-  /** Why it does not run, in a sentence. */
+  /** Why the plugin is not running, as a sentence. */
   reason: string | null;
-  /** Whether content was changed after that version; null where only the API would know. */
+  /** Whether content has changed since that version; null if only the API would know. */
   is_behind: boolean | null;
-  /** When Fieldkit itself last saw the address answer; null before that, and where only the API would know. */
+  /** When Fieldkit itself last got a response from the address; null if it never did, or if only the API would know. */
   checked_at: string | null;
 };
 
-/** What is known of a plugin without an address. */
+/** The status of a plugin without an address. */
 const withoutAddress = {
   ...{ url: null, subdomain: null, version: null, published: null },
   ...{ reason: null, is_behind: null, checked_at: null },
@@ -77,7 +80,7 @@ const withoutAddress = {
 
 const LOOKING_S = 10;
 
-/** Requests a public file of the plugin's own address, without any key; null when it answers. */
+/** Requests a public file at the plugin's own address, without any key; null if it responds. */
 async function explainUnreachable(origin: string): Promise<string | null> {
   try {
     const headers = { 'user-agent': userAgent };

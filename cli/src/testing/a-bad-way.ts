@@ -2,14 +2,16 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 
-/** What happens to a request on its way: it passes, its answer is lost after it was heard, or another answer comes. */
+/**
+ * What happens to a request: it passes, its response is lost after it was processed, or another response is returned.
+ */
 export type Fate =
   | 'pass'
   | 'lose the answer'
   | { status: number; headers?: Record<string, string>; body?: string };
 export type Passed = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string };
 
-/** A proxy before a server, on which things go wrong as a test wants. Answers everything that came by. */
+/** A proxy in front of a server that causes the failures that a test needs. Returns all requests that it received. */
 export async function aBadWay(
   to: string,
   fateOf: (request: Passed, count: number) => Fate,

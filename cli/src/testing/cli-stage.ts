@@ -7,7 +7,7 @@ import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/te
 import { publishProject } from '../../../server/src/features/publishing/publish-project.ts';
 import { internalContext } from '../../../server/src/services/access/internal-context.ts';
 
-/** A server that listens, a project with content and a plugin that runs, and its keys. */
+/** A listening server, a project with content and a running plugin, and its keys. */
 export type CliStage = {
   server: TestServer;
   url: string;
@@ -15,7 +15,7 @@ export type CliStage = {
   plugin: TestPlugin;
   apiKey: string;
   mcpKey: string;
-  /** What continuous integration sets. */
+  /** The environment variables that continuous integration sets. */
   settings: Record<string, string>;
   /** Another library of the project, with the methods of the first shop. */
   addLibrary: (name: string) => Promise<Library>;
@@ -23,7 +23,7 @@ export type CliStage = {
   /** The keys of another project of the same owner. */
   keysOf: (project_uuid: string) => Promise<{ apiKey: string; mcpKey: string }>;
   otherProject: (name: string) => Promise<string>;
-  /** Puts something into a project, so that a version of it is served. */
+  /** Adds something to a project, so that a version of it is served. */
   publish: (project_uuid: string) => Promise<void>;
 };
 

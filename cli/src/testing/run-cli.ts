@@ -13,20 +13,21 @@ type Ended = {
   out: string;
   /** Its output on stderr. */
   told: string;
-  /** Its answer to programs. */
+  /** Its JSON output. */
   json: <Shape>() => Shape;
 };
 export type Settings = Record<string, string | undefined>;
 export type Cli = {
   run: (words: readonly string[], more?: Settings, stdin?: string) => Promise<Ended>;
-  /** A folder of its own for what it keeps and for documents. */
+  /** A separate folder for the files that it stores and for documents. */
   folder: string;
   file: (name: string, content: string) => string;
   leave: () => void;
 };
 
 /**
- * The client as a program of its own, in a folder of its own, with nothing of this environment. However it ends, it has shown no key.
+ * Runs the client as a separate process in a separate folder, without this process's environment. Checks that no output
+ * contains a key.
  */
 export function aCli(settings: Settings = {}, program: readonly string[] = [process.execPath, packed]): Cli {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-cli-'));
@@ -45,7 +46,7 @@ export function aCli(settings: Settings = {}, program: readonly string[] = [proc
     const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
     const [out, told, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
     expect(out + told, 'a key was shown').not.toMatch(/fk_(live|mcp|dev)_[0-9A-Za-z]{8}/);
-    // The output is no terminal here.
+    // The output is not a terminal here.
     expect(out + told).not.toContain('\u001b');
     return { code, out, told, json: () => JSON.parse(out) };
   };

@@ -10,7 +10,7 @@ import type { Access } from '../settings/find-access.ts';
 import { type HttpAnswer, send } from './send.ts';
 import { retryAfterOf, sendAgain } from './send-again.ts';
 
-/** What is sent with a call: the parts that it has, and no others. */
+/** The parts of a request, if the call has them. */
 type Parts<C extends Call> = {
   [Part in keyof RequestInput<C> as undefined extends RequestInput<C>[Part]
     ? never
@@ -18,14 +18,14 @@ type Parts<C extends Call> = {
 } & { file?: FormFile | undefined };
 
 type CallOptions = {
-  /** The same request twice does what it does once. Reading always is. */
+  /** Whether sending the request twice has the same effect as sending it once. Reading always does. */
   isRepeatable?: boolean;
-  /** Makes a creating call happen once however often it is sent. */
+  /** Ensures that a creating call takes effect only once, no matter how often it is sent. */
   idempotencyKey?: string;
 };
 
 const READING_S = 30;
-/** Large documents take their time on slow lines. */
+/** Large documents take a while on slow connections. */
 const UPLOADING_S = 600;
 
 export type Api = <C extends Call>(
@@ -34,7 +34,7 @@ export type Api = <C extends Call>(
   manner?: CallOptions,
 ) => Promise<ParsedAnswer<C>>;
 
-/** Calls of the contract on behalf of a key: what is sent and what is answered is parsed by it. */
+/** Makes calls of the contract with a key; the contract parses requests and responses. */
 export function openApi({ url, key }: Access, terminal: Terminal): Api {
   return async <C extends Call>(
     call: C,
@@ -66,7 +66,7 @@ export function openApi({ url, key }: Access, terminal: Terminal): Api {
 
 type Fields = Record<string, unknown>;
 
-/** What the server would refuse is refused here, in the same words. */
+/** Refuses input that the server would refuse, with the same message. */
 function requireValid(schema: z.ZodMiniType | undefined, value: unknown): void {
   const checked = schema && z.safeParse(schema, value ?? {});
   if (checked?.success !== false) return;
@@ -100,11 +100,11 @@ function parsed<C extends Call>(call: C, heard: HttpAnswer, base: string): Parse
   return answer.data as ParsedAnswer<C>;
 }
 
-/** The server's own sentence, as it is. */
+/** The server's own sentence, unchanged. */
 function refusal(heard: HttpAnswer, value: unknown, origin: string): Failure {
   const { status } = heard;
   const problem = z.safeParse(Problem, value);
-  // The server's sentence is for people in the dashboard: that their session has ended.
+  // The server's sentence is for people in the dashboard: it says that their session has ended.
   if (status === 401)
     return new Failure(messages.keyNotAccepted, {
       status,
@@ -121,7 +121,7 @@ function refusal(heard: HttpAnswer, value: unknown, origin: string): Failure {
     return new Failure(messages.noReason, {
       status,
       isRefusal: true,
-      // Proxies refuse large requests in their own words.
+      // Proxies refuse large requests with their own messages.
       hints: status === 429 ? hintsOf(heard) : [messages.notFieldkit(origin)],
     });
   const { message, code, fields = {} } = problem.data;
@@ -133,7 +133,7 @@ function refusal(heard: HttpAnswer, value: unknown, origin: string): Failure {
   });
 }
 
-/** A hint by the status code. */
+/** Advice for a status code. */
 export function hintsOf(heard: HttpAnswer): string[] {
   if (heard.status === 401) return [messages.keyRefused];
   const wait = retryAfterOf(heard);
@@ -148,7 +148,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** FIELDKIT_TIMEOUT, in seconds, for everything. */
+/** FIELDKIT_TIMEOUT, in seconds, for all requests. */
 export function timeout(usual: number): number {
   const wanted = process.env.FIELDKIT_TIMEOUT ?? '';
   return /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : usual;
@@ -156,16 +156,16 @@ export function timeout(usual: number): number {
 
 export const { version } = manifest;
 
-/** Operators find the client in their logs by it. */
+/** Identifies the client in operators' logs. */
 export const userAgent = `fieldkit-cli/${version} (node ${process.versions.node})`;
 
 export type FormFile = { name: string; bytes: Buffer };
 
-/** Names as browsers write them into a form. */
+/** Escapes names as browsers do in forms. */
 const quoted = (name: string): string =>
   name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
 
-/** multipart/form-data of fields, empty ones left out, and a file. */
+/** multipart/form-data with the fields that are not empty, and a file. */
 function formBytes(
   fields: Record<string, string | undefined>,
   file?: FormFile,

@@ -21,10 +21,10 @@ const Told = z.object({
   ),
   error: z.optional(z.object({ message: z.string() })),
 });
-/** As the MCP server refuses a key: OAuth's error codes. */
+/** The OAuth error codes with which the MCP server refuses a key. */
 const Challenge = z.object({ error: z.string(), error_description: z.string() });
 
-/** Asks a tool of the project's MCP server, as assistants do; the answer is its text. */
+/** Calls a tool of the project's MCP server, as assistants do; returns the text of the answer. */
 export async function callTool(
   access: Access,
   terminal: Terminal,
@@ -37,7 +37,7 @@ export async function callTool(
   return text;
 }
 
-/** Whether the server takes the key at all: listing its tools counts for nothing. */
+/** Checks whether the server accepts the key at all: listing its tools does not count toward any limit. */
 export async function requireMcpKey(access: Access, terminal: Terminal): Promise<void> {
   await ask(access, terminal, 'tools/list', {});
 }
@@ -65,7 +65,7 @@ async function ask({ url, key }: Access, { print: tell }: Terminal, method: stri
     body: Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } })),
     timeoutS: timeout(ASKING_S),
   };
-  // A question that was asked twice would be counted twice.
+  // A question that is sent twice would be counted twice.
   const heard = await sendAgain(() => send(wire), { isRepeatable: method === 'tools/list', say: tell });
   return resultIn(heard, new URL(url).origin);
 }

@@ -3,21 +3,24 @@ import * as messages from '../command-line.messages.ts';
 import type { Failure } from '../failure.ts';
 import { AnswerLost, type HttpAnswer, NotReached } from './send.ts';
 
-/** The maximum wait: users of terminals and of continuous integration wait no longer. */
+/** The maximum wait, because nobody at a terminal or in continuous integration wants to wait longer. */
 const MAX_WAIT_S = 60;
 const USUAL_TRIES = 3;
-/** The server states that nothing was done. */
+/** The server states that nothing was changed. */
 const refusedForNow = new Set([429, 503]);
-/** Something in between lost the answer. */
+/** The answer was lost on the way. */
 const gateways = new Set([502, 504]);
 
 type Rule = {
-  /** Whether doing it twice is the same as doing it once. */
+  /** Whether sending it twice has the same effect as sending it once. */
   isRepeatable: boolean;
   say: (sentence: string) => void;
 };
 
-/** Sends, and sends again where that may help and is harmless: after the time that the server names, else longer each time. */
+/**
+ * Sends a request, and retries if that may help and is harmless: after the time that the server requests, or else after
+ * increasing delays.
+ */
 export async function sendAgain(attempt: () => Promise<HttpAnswer>, rule: Rule): Promise<HttpAnswer> {
   for (let tried = 0; ; tried++) {
     const isLast = tried >= mostTries();
@@ -35,18 +38,18 @@ export async function sendAgain(attempt: () => Promise<HttpAnswer>, rule: Rule):
   }
 }
 
-/** Why it is worth to send it again; null when it is not, or might do something twice. */
+/** Why the request should be retried; null if a retry is useless or might take effect twice. */
 function reasonToWait(outcome: HttpAnswer | Failure, isRepeatable: boolean): string | null {
   if (outcome instanceof NotReached) return outcome.message;
   if (outcome instanceof Error) return outcome instanceof AnswerLost && isRepeatable ? outcome.message : null;
   const { status, text } = outcome;
-  // The first of two requests with one Idempotency-Key is still being worked on.
+  // The first of two requests with the same Idempotency-Key is still being processed.
   const isRunning = status === 409 && text.includes('"request_running"');
   const isWorthIt = refusedForNow.has(status) || isRunning || (isRepeatable && gateways.has(status));
   return isWorthIt ? `Status ${status}` : null;
 }
 
-/** Half a second, one, two, four; up to half as long again, so that many do not come back at once. */
+/** Half a second, one, two, four; up to 50% longer at random, so that many clients do not retry at the same time. */
 const growing = (tried: number): number => Math.min(MAX_WAIT_S, 0.5 * 2 ** tried * (1 + Math.random() / 2));
 
 /** In seconds, from a number or a date. */

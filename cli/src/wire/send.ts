@@ -9,14 +9,17 @@ export type Wire = {
   url: URL;
   headers: Record<string, string>;
   body?: Buffer;
-  /** For all of it, from the first byte sent to the last one heard. */
+  /** For the whole exchange, from the first byte sent to the last one received. */
   timeoutS: number;
 };
 export type HttpAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
-/** The request reached no server: it may be sent again in any case. */
+/** The request did not reach a server, so it can always be retried. */
 export class NotReached extends Failure {}
-/** It may have been heard, the answer was not: what changes something is sent again only where that is safe. */
+/**
+ * The request may have been processed, but the response was lost. A request that changes something is retried only if
+ * that is safe.
+ */
 export class AnswerLost extends Failure {}
 
 const notConnected = new Set([
@@ -29,8 +32,9 @@ const notConnected = new Set([
 ]);
 
 /**
- * Sends one request and hears its answer. Certificates are always checked and nothing is followed anywhere: the key goes
- * to the address that it is for. @throws NotReached, AnswerLost, and Failure for a certificate or for being led elsewhere
+ * Sends one request and returns its response. Certificates are always checked and redirects are never followed, because
+ * the key is only for this address.
+ * @throws NotReached, AnswerLost, and Failure for a certificate or a redirect
  */
 export function send({ method, url, headers, body, timeoutS }: Wire): Promise<HttpAnswer> {
   const origin = url.origin;
@@ -51,7 +55,7 @@ export function send({ method, url, headers, body, timeoutS }: Wire): Promise<Ht
         host: addressOf(url.hostname),
         port: url.port,
         path: url.pathname + url.search,
-        // A handshake names hosts only (RFC 6066): an IP address is checked as it is.
+        // A TLS handshake names only host names (RFC 6066): an IP address is checked without it.
         ...(isName && { servername: url.hostname }),
         headers: { host: url.host, ...headers, ...(body && { 'content-length': body.length }) },
         agent: false,
@@ -78,7 +82,7 @@ export function send({ method, url, headers, body, timeoutS }: Wire): Promise<Ht
   });
 }
 
-/** Names below localhost are this computer's (RFC 6761), which not every system knows. */
+/** Names below localhost refer to this computer (RFC 6761), but not every system resolves them. */
 const addressOf = (hostname: string): string =>
   hostname.endsWith('.localhost') ? '127.0.0.1' : bare(hostname);
 

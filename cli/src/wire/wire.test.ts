@@ -25,7 +25,7 @@ afterAll(async () => {
   await stage.server.leave();
 });
 
-/** Runs a command over a way on which things go wrong. */
+/** Runs a command through a proxy that causes failures. */
 async function over(
   fateOf: (request: Passed, count: number) => Fate,
   words: string[],
@@ -50,14 +50,14 @@ const librariesCalled = async (name: string) =>
   ).body.filter((one) => one.name === name);
 
 describe('trying again', () => {
-  it.each([429, 503])('waits as long as the server says after %i', async (status) => {
+  it.each([429, 503])('waits as long as the server requests after a %i', async (status) => {
     const busy: Fate = { status, headers: { 'retry-after': '0' } };
     const ended = await over((_, count) => (count === 1 ? busy : 'pass'), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([0, 2]);
     expect(ended.told).toBe(`Status ${status}: trying again in 0 s…\n`);
   });
 
-  it('gives up after so many times, with the server’s sentence', async () => {
+  it('gives up after a number of attempts, with the server’s sentence', async () => {
     const message = 'Fieldkit is not reachable right now. Try again in a moment.';
     const body = JSON.stringify({ error: 'Busy', message, code: 'unavailable' });
     const ended = await over(() => ({ status: 503, headers: { 'retry-after': '0' }, body }), ['list']);
@@ -65,7 +65,7 @@ describe('trying again', () => {
     expect(ended.told).toContain(`Refused (503): ${message}\n`);
   });
 
-  it('explains that a proxy failed and the server refused nothing', async () => {
+  it('explains that a proxy failed and that the server refused nothing', async () => {
     const page = { status: 520, body: '<html>Web server is returning an unknown error</html>' };
     const ended = await over(() => page, ['list', '--json']);
     expect([ended.code, ended.json()]).toEqual([
@@ -82,20 +82,20 @@ describe('trying again', () => {
     ]);
   });
 
-  it('explains what may be wrong with a refused key, also to programs', async () => {
+  it('explains what may be wrong with a refused key, also in JSON', async () => {
     const ended = await cli.run(['list', '--json'], { FIELDKIT_KEY: `fk_live_${'0'.repeat(49)}` });
     expect(ended.json()).toMatchObject({
       error: { status: 401, message: expect.stringContaining('Check that it is complete') },
     });
   });
 
-  it('names the time to wait instead of waiting for long', async () => {
+  it('reports how long to wait instead of waiting for a long time', async () => {
     const ended = await over(() => ({ status: 429, headers: { 'retry-after': '3600' } }), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
     expect(ended.told).toBe('Refused (429): no reason was given\nTry again in 60 minutes.\n');
   });
 
-  it('adds a library once although the answer was lost: by the same Idempotency-Key', async () => {
+  it('adds a library only once if the response was lost, with the same Idempotency-Key', async () => {
     const words = ['push', document, '--add', 'Once', '--version', '1', '--group', 'G', '--json'];
     const ended = await over((_, count) => (count === 1 ? 'lose the answer' : 'pass'), words);
     expect(ended.code).toBe(0);
@@ -107,7 +107,7 @@ describe('trying again', () => {
     ]);
   });
 
-  it('applies a document once although the answer was lost, and reports that it is there', async () => {
+  it('applies a document only once if the response was lost, and reports success', async () => {
     const library = await stage.addLibrary('Applied once');
     const ended = await over(
       ({ body }) => (body.includes('name="preview_uuid"') ? 'lose the answer' : 'pass'),
@@ -117,7 +117,7 @@ describe('trying again', () => {
     expect(ended.passed.filter(({ body }) => body.includes('name="preview_uuid"'))).toHaveLength(1);
   });
 
-  it('asks no question twice whose answer was lost', async () => {
+  it('does not repeat a question whose answer was lost', async () => {
     const ended = await over(() => 'lose the answer', ['ask', 'create an order']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
     expect(ended.told).toMatch(/was cut off/);
@@ -125,23 +125,20 @@ describe('trying again', () => {
 });
 
 describe('a key', () => {
-  it.each(['http://127.0.0.1:9', '//127.0.0.1:9/x'])(
-    'is not taken along to another place: %s',
-    async (to) => {
-      const canary = await listen();
-      const location = to.replace('127.0.0.1:9', `127.0.0.1:${canary.port}`);
-      for (const words of [['list'], ['ask', 'x'], ['diff', document, '--library', crypto.randomUUID()]]) {
-        const ended = await over(() => ({ status: 307, headers: { location } }), words);
-        expect([ended.code, ended.passed.length]).toEqual([1, 1]);
-        expect(ended.told).toContain(`redirects to ${canary.address('')}, and the key was not sent there`);
-      }
-      expect(canary.connections()).toBe(0);
-      await canary.close();
-    },
-  );
+  it.each(['http://127.0.0.1:9', '//127.0.0.1:9/x'])('is not sent along with a redirect: %s', async (to) => {
+    const canary = await listen();
+    const location = to.replace('127.0.0.1:9', `127.0.0.1:${canary.port}`);
+    for (const words of [['list'], ['ask', 'x'], ['diff', document, '--library', crypto.randomUUID()]]) {
+      const ended = await over(() => ({ status: 307, headers: { location } }), words);
+      expect([ended.code, ended.passed.length]).toEqual([1, 1]);
+      expect(ended.told).toContain(`redirects to ${canary.address('')}, and the key was not sent there`);
+    }
+    expect(canary.connections()).toBe(0);
+    await canary.close();
+  });
 
   it.each(['localhost', '127.0.0.1'])(
-    'goes only to who proves to be %s, even where checking was switched off',
+    'is sent only to a server with a valid certificate for %s, even if checking is turned off',
     async (host) => {
       const { key, cert } = selfSignedCertificate(host);
       const heard: string[] = [];
@@ -173,7 +170,7 @@ describe('a key', () => {
     },
   );
 
-  it('is never in what the server logs, and only in one header of what is sent', async () => {
+  it('is never in the server’s log, and in only one header of a request', async () => {
     const { passed } = await over(() => 'pass', ['diff', more, '--library', 'Orders']);
     for (const { path, headers, body } of passed) {
       expect(path + body).not.toContain(stage.apiKey);
@@ -185,8 +182,8 @@ describe('a key', () => {
   });
 });
 
-describe('an unexpected answer is explained in a sentence', () => {
-  it('where no server listens', async () => {
+describe('an unexpected response is explained in a sentence', () => {
+  it('if no server is listening', async () => {
     const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'http://127.0.0.1:9' });
     expect([code, told]).toEqual([
       1,
@@ -205,7 +202,7 @@ describe('an unexpected answer is explained in a sentence', () => {
     }
   });
 
-  it('where a server does not answer within the timeout', async () => {
+  it('if a server does not respond within the timeout', async () => {
     const silent = await listen(() => {});
     const { code, told } = await cli.run(['list'], {
       FIELDKIT_URL: silent.address(''),

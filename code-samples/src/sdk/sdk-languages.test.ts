@@ -33,7 +33,7 @@ describe('[LIB-12] the code of a function', () => {
     );
   });
 
-  test('writes arguments on the way to a function where they belong', () => {
+  test('writes arguments inside the chain where they belong', () => {
     const inputs = [anInput('sid', 'string', true), anInput('status', "'done'", true)];
     const call = { callee: 'shop.orders({sid}).update', awaits: false, answers: false };
     expect(codeOf(call, inputs).split('\n').at(-1)).toBe(`shop.orders("YOUR_SID").update("done");`);
@@ -57,7 +57,7 @@ describe('[LIB-12] the code of a function', () => {
     );
   });
 
-  test('in Python uses named arguments', () => {
+  test('uses named arguments in Python', () => {
     const inputs = [anInput('image', 'str', true), anInput('labels', 'dict', true)];
     const call = { setup: 'import shop\n\nclient = shop.Client()', callee: 'client.run', awaits: false };
     expect(codeOf(call, inputs, '', 'python')).toBe(
@@ -82,7 +82,7 @@ describe('[LIB-12] the code of a function', () => {
     },
   );
 
-  test('is null if it is unknown how the function is called', () => {
+  test('is null if it is not known how to call the function', () => {
     expect(writeFunctionSample({ ...aFunction({}, []), request: {} })).toBeNull();
     expect(writeFunctionSample({ ...aFunction({}, []), programming_language: 'cobol' })).toBeNull();
   });

@@ -22,7 +22,7 @@ describe('[LIB-12] the code of a function in Go', () => {
     anInput('opts.Page', 'int', false),
   ];
 
-  test('imports what it uses, checks the error and fills every position of the call', () => {
+  test('imports what it uses, checks the error and fills in every argument of the call', () => {
     expect(codeOf('go', call, inputs)).toBe(
       [
         'package main',
@@ -56,7 +56,7 @@ describe('[LIB-12] the code of a function in Go', () => {
     );
   });
 
-  test('writes what the question names, and pointers where the package has no function for them', () => {
+  test('includes what the question names, and pointers if the package has no function for them', () => {
     const own = codeOf('go', { ...call, pointer: 'shop.' }, inputs, 'with a note on page 2');
     expect(own).toContain('Note: shop.String("YOUR_NOTE"),');
     expect(own).toContain('&shop.Options{\n\t\tPage: 1,\n\t}');
@@ -65,7 +65,7 @@ describe('[LIB-12] the code of a function in Go', () => {
     expect(without).toContain('\n\nfunc pointerTo[T any](value T) *T { return &value }');
   });
 
-  test('checks the only result when it is an error', () => {
+  test('checks the result if it is only an error', () => {
     const checked = codeOf(
       'go',
       { ...call, callee: 'shop.Check({ctx})', results: 'err', answers: false },
@@ -95,7 +95,7 @@ describe('[LIB-12] the code of a function in C#', () => {
     anInput('event', 'DateTime', false),
   ];
 
-  test('creates objects as their classes do, and awaits what is asynchronous', () => {
+  test('creates objects as their classes require, and awaits asynchronous calls', () => {
     expect(codeOf('csharp', call, inputs)).toBe(
       [
         'using System;',
@@ -116,7 +116,7 @@ describe('[LIB-12] the code of a function in C#', () => {
     );
   });
 
-  test('fills lists that already exist, and names what follows an omitted argument', () => {
+  test('fills existing lists, and uses named arguments after an omitted one', () => {
     const code = codeOf('csharp', { ...call, answers: false }, inputs, 'with labels, metadata and an event');
     expect(code).toContain('    Labels = { "YOUR_LABELS" },\n');
     expect(code).toContain('    Metadata = new Dictionary<string, string>(),\n');
@@ -143,7 +143,7 @@ describe('[LIB-12] the code of a function in PHP', () => {
     anInput('opts', 'null|array', false),
   ];
 
-  test('writes arrays, objects of classes by the names of their arguments, and null for an earlier position', () => {
+  test('writes arrays, objects with named arguments, and null for a skipped argument', () => {
     expect(codeOf('php', call, inputs)).toBe(
       [
         '<?php',
@@ -164,7 +164,7 @@ describe('[LIB-12] the code of a function in PHP', () => {
     );
   });
 
-  test('keeps code in a text as text, and has variables for values of the caller', () => {
+  test('keeps code inside a string as text, and uses variables for the caller’s values', () => {
     const own = [anInput('note', 'string', true, "it's $here"), anInput('from', '\\Shop\\Source', true)];
     expect(codeOf('php', { ...call, callee: '$shop->add', answers: false }, own)).toContain(
       String.raw`$shop->add('it\'s $here', $source);`,
@@ -186,7 +186,7 @@ describe('[LIB-12] the code of a function in Ruby', () => {
     anInput('size', 'Integer', true),
   ];
 
-  test('passes keywords by their names, and nothing where an earlier position stays empty', () => {
+  test('passes keyword arguments by name, and nothing for an omitted one', () => {
     expect(codeOf('ruby', call, inputs)).toBe(
       [
         'require "shop"',
@@ -202,7 +202,7 @@ describe('[LIB-12] the code of a function in Ruby', () => {
     );
   });
 
-  test('keeps interpolation within its text', () => {
+  test('keeps interpolation inside its string', () => {
     const code = codeOf('ruby', call, [anInput('name', 'String', true, '#{ran} "quoted"')]);
     expect(code).toContain(String.raw`create_order("\#{ran} \"quoted\"")`);
   });
@@ -249,7 +249,7 @@ describe('[LIB-12] the code of a function in Rust', () => {
     );
   });
 
-  test('sets what the question names by a call on the way, and fields as an option', () => {
+  test('sets what the question names with a call in the chain, and fields as an option', () => {
     const code = codeOf('rust', call, inputs, 'create an order with labels on a page');
     expect(code).toContain('        page: Some(1),\n');
     expect(code).toContain(

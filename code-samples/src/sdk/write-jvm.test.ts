@@ -25,7 +25,7 @@ describe('[LIB-12] the code of a function in Java', () => {
     anInput('options.page', 'int', false),
   ];
 
-  test('is a program that imports what it uses and creates values as their classes allow', () => {
+  test('is a program that imports what it uses and creates values as their classes require', () => {
     expect(codeOf('java', call, inputs)).toBe(
       [
         'import com.shop.ShopClient;',
@@ -48,7 +48,7 @@ describe('[LIB-12] the code of a function in Java', () => {
     );
   });
 
-  test('writes what the question names; objects whose setters return nothing come first', () => {
+  test('includes what the question names; objects whose setters return nothing come first', () => {
     const code = codeOf('java', call, inputs, 'with a note on a page');
     expect(code).toContain('                .setNote("YOUR_NOTE")\n');
     expect(code).toContain(
@@ -118,7 +118,7 @@ describe('[LIB-12] the code of a function in Kotlin', () => {
     );
   });
 
-  test('names what follows an omitted argument, and uses builders', () => {
+  test('uses named arguments after an omitted one, and builders', () => {
     expect(codeOf('kotlin', { ...call, awaits: false }, inputs, 'with tags')).toContain(
       'tags = arrayOf("YOUR_TAGS"),',
     );
@@ -127,7 +127,7 @@ describe('[LIB-12] the code of a function in Kotlin', () => {
     );
   });
 
-  test('keeps templates within their text, and collects a stream', () => {
+  test('keeps templates inside their string, and collects a stream', () => {
     const flow = { ...call, callee: 'api.watch', answers: false, ending: '.collect { println(it) }' };
     const code = codeOf('kotlin', flow, [anInput('name', 'String', true, '$ran \u0024{more}')]);
     expect(code).toContain(String.raw`    api.watch("\$ran \${more}").collect { println(it) }`);

@@ -26,7 +26,7 @@ export const dropFile = 'or drop it here';
 export const specFileHint = (megabytes: number) => `.json, .yaml or .yml, up to ${megabytes}\u00a0MB`;
 export const sdkFileHint = (megabytes: number) =>
   `A .zip, .tgz or .tar.gz with sources, a package of its language, or one source file, up to ${megabytes}\u00a0MB`;
-/** What to take of each language, before the size. */
+/** The accepted files for each language, before the size. */
 export const sdkFiles = {
   typescript: 'The .tgz from npm pack, a .zip, or one .ts or .d.ts file',
   javascript: 'The .tgz from npm pack, a .zip, or one .js file',

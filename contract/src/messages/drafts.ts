@@ -1,4 +1,4 @@
-/** What was typed into a form and not sent. */
+/** Input in a form that was not sent. */
 // beyond the specification
 export const restored = 'What you typed before is still here.';
 export const discard = 'Discard draft';

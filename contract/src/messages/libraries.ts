@@ -1,5 +1,5 @@
 import { counted } from '../format-count.ts';
-/** Libraries and what an upload can be refused for. */
+/** Libraries, and the reasons for which an upload can be refused. */
 export const listTitle = 'Libraries in the project';
 export const backToProjects = 'Back to Projects';
 export const backToLibraries = 'Back to Libraries';

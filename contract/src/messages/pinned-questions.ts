@@ -1,4 +1,4 @@
-/** Questions that must find what they find. */
+/** Questions whose answers must not change. */
 export const textRequired = 'A question is required';
 export const expectSomething = 'Select at least one method or a workflow that it must find';
 export const tooManyExpected = (most: number) => `At most ${most} methods can be expected`;

@@ -1,5 +1,8 @@
-/** What people read after they signed in, or did not, with Google or GitHub. None of it is in the specification. */
-// In the answer of the service; the sign-in screen shows them as they are.
+/**
+ * What users read after they signed in, or failed to sign in, with Google or GitHub. None of it is in the
+ * specification.
+ */
+// In the service's response; the sign-in screen shows them unchanged.
 export const noUsableEmail = (provider: string) =>
   `${provider} shares no email address that you use. Add and verify one at ${provider}, then try again`;
 export const unreachable = (provider: string) =>
@@ -13,6 +16,6 @@ export const lastWay =
 // On the sign-in screen.
 export const cancelled = (provider: string) => `You canceled at ${provider}. Nothing was shared.`;
 export const timedOut = 'That took more than ten minutes. Try again.';
-/** Back from the provider's page by the browser's own button. */
+/** The user came back from the provider's page with the browser's Back button. */
 export const cameBack = (provider: string) =>
   `You came back from ${provider} before you were signed in. Try again.`;

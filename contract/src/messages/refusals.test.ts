@@ -13,7 +13,7 @@ const refusalsOf = (messages: Record<string, unknown>): Refusal[] =>
     (value): value is Refusal => value instanceof Object && 'code' in value && 'message' in value,
   );
 
-/** The words that advise what to do. Without a sentence about what happened they are incomplete. */
+/** Words that advise what to do. They are incomplete without a sentence about what happened. */
 const advice = /^(Check|Ask|Choose|Create|Delete|Send|Sign|Wait|Try|Look|Reload|It|They)\b/;
 
 describe('the sentence of a refusal', () => {
@@ -21,7 +21,10 @@ describe('the sentence of a refusal', () => {
     [accountRefusals, keyMessages, libraryMessages, methodMessages, projectMessages, requestMessages].flatMap(
       refusalsOf,
     ),
-  )('of $code says by itself what happened, because a toast shows it without the title', ({ message }) => {
-    expect(message).not.toMatch(advice);
-  });
+  )(
+    'of $code explains what happened without the title, because a toast shows only the sentence',
+    ({ message }) => {
+      expect(message).not.toMatch(advice);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Words that mean the same in the API of a project. */
+/** Words that have the same meaning in a project's API. */
 export const title = 'Synonyms';
 export const text =
   'Terms that developers use for the same thing in your API, one group per line: top-up = deposit = add funds. Search treats the words on a line as equal, starting with the next published version.';

@@ -50,7 +50,7 @@ export async function insertAccount(db: Database, made: NewAccount): Promise<Acc
 
 /**
  * Records a sign-in, and the improved hash if there is one.
- * @returns false if the password was changed or the account disabled meanwhile
+ * @returns false if the password was changed or the account disabled in the meantime
  */
 export async function recordLastSignIn(
   db: Database,

@@ -37,7 +37,7 @@ async function lockedAccount(db: Database, condition: SQL): Promise<LockedAccoun
     .where(condition)
     .for('update');
   if (!found) return undefined;
-  // Read after the lock, so that providers connected meanwhile by another transaction are included.
+  // Read after the lock, so that providers connected in the meantime by another transaction are included.
   const connected = await db
     .select({ provider_id: identityProviders.provider_id })
     .from(identityProviders)

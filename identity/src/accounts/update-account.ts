@@ -88,9 +88,8 @@ async function reopenedFor(
 }
 
 /**
- * Ends all sessions of the bearer's account and opens a new one for the bearer, for "sign out everywhere"
- * else.
- * @throws IdentityError TOKEN_EXPIRED if the bearer's session was ended meanwhile
+ * Ends all sessions of the bearer's account and opens a new one for the bearer, for "sign out everywhere" else.
+ * @throws IdentityError TOKEN_EXPIRED if the bearer's session was ended in the meantime
  */
 async function revokeTokens(id: IdentityContext, bearer: Bearer, caller: Caller): Promise<OpenedSession> {
   const opened = await inOneTransaction(id, async (db) => {

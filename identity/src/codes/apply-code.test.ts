@@ -93,7 +93,7 @@ describe('verifying an address', () => {
     }
   });
 
-  it('is refused for an account that was disabled or changed its address meanwhile', async () => {
+  it('is refused for an account that was disabled or changed its address in the meantime', async () => {
     const [disabled, moved] = [await service.signUp(), await service.signUp()];
     const codes = [await verifyCodeOf(disabled), await verifyCodeOf(moved)];
     await query('update identity_accounts set is_disabled = true where uid = $1', disabled.localId);
@@ -135,7 +135,7 @@ describe('changing an address', () => {
     expect(messageOf(answer)).toBe('OPERATION_NOT_ALLOWED');
   });
 
-  it('is refused if another user has taken the address meanwhile; the code stays valid', async () => {
+  it('is refused if another user has taken the address in the meantime; the code stays valid', async () => {
     const ada = await service.signUp();
     const newEmail = anAddress();
     const code = await changeCodeOf(ada, newEmail);

@@ -17,8 +17,8 @@ import { codeByHash, type StoredCode, takeCode } from './codes.queries.ts';
 const applicable: CodeKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'];
 
 /**
- * The part of POST accounts:update that requires only a code: verifies an address, changes it to the verified
- * one, or undoes such a change. If the new address has got an account meanwhile, the code stays valid.
+ * The part of POST accounts:update that requires only a code: verifies an address, changes it to the verified one, or
+ * undoes such a change. If the new address has an account by then, the code stays valid.
  */
 export async function applyCode(id: IdentityContext, oobCode: string, caller: Caller) {
   const read = await readCode(id, oobCode, caller, ({ kind }) => {

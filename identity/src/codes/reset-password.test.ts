@@ -137,7 +137,7 @@ describe('resetting the password', () => {
     expect((await service.signIn(email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is refused for an account that was disabled or deleted meanwhile', async () => {
+  it('is refused for an account that was disabled or deleted in the meantime', async () => {
     const [disabled, gone] = [await service.signUp(), await service.signUp()];
     const codes = [await resetCodeFor(disabled.email), await resetCodeFor(gone.email)];
     await query('update identity_accounts set is_disabled = true where uid = $1', disabled.localId);
@@ -147,7 +147,7 @@ describe('resetting the password', () => {
     expect(outcomes).toEqual(['USER_DISABLED', 'INVALID_OOB_CODE']);
   });
 
-  it('is refused if the account has another address meanwhile', async () => {
+  it('is refused if the account’s address has changed in the meantime', async () => {
     const { email, localId } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     await query("update identity_accounts set email = 'moved@example.com' where uid = $1", localId);

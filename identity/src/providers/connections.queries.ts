@@ -58,9 +58,7 @@ const detailsOf = (person: ProvidedPerson) => ({
   screen_name: person.screen_name,
 });
 
-/**
- * @returns false if the provider's user, or the account's connection to this provider, was taken meanwhile
- */
+/** @returns false if the provider's user, or the account's connection to this provider, was taken in the meantime */
 export async function connect(db: Database, to: string, person: ProvidedPerson): Promise<boolean> {
   const { provider_id, raw_id } = person;
   const connected = await db

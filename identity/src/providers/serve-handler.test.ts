@@ -177,7 +177,7 @@ describe('the window, back from the provider', () => {
     });
   });
 
-  it('returns to the page by itself if there is no window', async () => {
+  it('returns to the page automatically if there is no window', async () => {
     const walk = await walks.begin({
       authType: 'signInViaRedirect',
       redirectUrl: 'http://localhost:3000/login?selected_plan=pro',

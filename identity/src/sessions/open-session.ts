@@ -103,9 +103,9 @@ function identitiesOf(account: Account): Record<string, string[]> {
 }
 
 /**
- * Ends all sessions of an account and opens a new one in place of the bearer's, so that no other client, even
- * with a copy of its tokens, stays signed in. The times of the sign-in and the session are kept.
- * @throws IdentityError TOKEN_EXPIRED if the bearer's session was ended meanwhile
+ * Ends all sessions of an account and opens a new one in place of the bearer's, so that no other client, even with a
+ * copy of its tokens, stays signed in. The times of the sign-in and the session are kept.
+ * @throws IdentityError TOKEN_EXPIRED if the bearer's session was ended in the meantime
  */
 export async function reopenSession(
   db: Database,

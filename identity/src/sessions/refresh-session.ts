@@ -111,7 +111,7 @@ async function rotate({ services }: IdentityContext, db: Database, session: Live
 
 /**
  * A new token for a session whose user sent an ID token.
- * @throws IdentityError TOKEN_EXPIRED if the session ended meanwhile
+ * @throws IdentityError TOKEN_EXPIRED if the session ended in the meantime
  */
 export function renewSession(id: IdentityContext, sessionUuid: string): Promise<OpenedSession> {
   return inOneTransaction(id, async (db) => {

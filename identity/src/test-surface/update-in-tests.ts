@@ -48,7 +48,7 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
   return { ...answerOf(account), ...(await openTestSession(id, account, { provider, caller, endsOthers })) };
 }
 
-/** A code is used up by an attempt, even if its address has an account meanwhile. */
+/** A code is used up by an attempt, even if its address has an account by then. */
 async function applyInTests(id: IdentityContext, oobCode: string, caller: Caller): Promise<object> {
   try {
     return await updateAccount(id, { oobCode }, caller);

@@ -5,7 +5,7 @@ import type { TestIdentity } from './open-test-identity.ts';
 
 /** One browser during a sign-in with a provider; it keeps its cookies. */
 export type Walk = {
-  /** The URL at the provider to which it was redirected. */
+  /** The provider's URL to which the browser was redirected. */
   address: string;
   cookie: string;
   /** The URL to which the provider redirects it if the user allows access. */

@@ -15,7 +15,7 @@ test.for([
   ['["abc', 1, /never closed/],
   ['{"a": [', 7, /an array is still open/],
   ['', 0, /ends before the value/],
-] as const)('finds the first error of %s', ([text, offset, reason]) => {
+] as const)('finds the first error in %s', ([text, offset, reason]) => {
   const error = locateJsonError(text);
   expect(error?.offset).toBe(offset);
   expect(error?.reason).toMatch(reason);

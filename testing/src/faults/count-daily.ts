@@ -32,7 +32,7 @@ export function countDaily(pool: pg.Pool): Days {
     supervise: false,
     schedule: false,
   });
-  // It also polls the database by itself, which sometimes fails.
+  // It also polls the database on its own, which sometimes fails.
   boss.on('error', () => {});
   const started = boss.start();
   const passDay = async () => {

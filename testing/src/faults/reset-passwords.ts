@@ -15,7 +15,7 @@ export const passwordOf = (value: string) => ({
   value,
   field: 'password',
 });
-/** The database contains only a hash, so the valid password is determined by signing in. */
+/** The database contains only a hash, so signing in is the only way to find the valid password. */
 export const isPassword = ({ field }: LatestValue): boolean => field === 'password';
 
 /** Mails are jobs, and those of a killed process are delayed. */

@@ -5,8 +5,8 @@ const pageSize = 200;
 type FetchPage<Row> = (page: number, pageSize: number) => Promise<{ rows: readonly Row[]; total: number }>;
 
 /**
- * Reads a list page by page, up to `maxRows` rows. If rows are added meanwhile, a row can move to the next
- * page and be read twice; rows are therefore deduplicated by key.
+ * Reads a list page by page, up to `maxRows` rows. If rows are added in the meantime, a row can move to the next page
+ * and be read twice; rows are therefore deduplicated by key.
  * @returns the rows in order, and whether there are more than fit
  */
 export async function fetchAllPages<Row>(

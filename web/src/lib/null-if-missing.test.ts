@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.ts';
 
 const refused = (status: number) => new ApiProblem(status, { error: 'No', message: 'No.', code: 'refused' });
 
-test('an item that was deleted meanwhile is not a failure', async () => {
+test('an item that was deleted in the meantime is not a failure', async () => {
   await expect(ignoreAlreadyDeleted(Promise.reject(refused(404)))).resolves.toBeUndefined();
 });
 

@@ -104,7 +104,7 @@ describe('a dialog whose code is loading', () => {
   it('is canceled by the next dialog', async () => {
     show();
     await userEvent.click(button('Edit Shop'));
-    // Opened by shortcut, because a click elsewhere would cancel the first dialog by itself.
+    // Opened by shortcut, because a click elsewhere would cancel the first dialog anyway.
     fireEvent.keyDown(document.body, { key: 'p', altKey: true });
     fireEvent.contextMenu(button('See plans'));
     await plans.come();

@@ -33,8 +33,8 @@ export interface AccountDetails {
  */
 export interface OwnAccount {
   /**
-   * Fetches the account from the provider again. If the address was verified or changed meanwhile, a new
-   * token follows.
+   * Fetches the account from the provider again. If the address was verified or changed in the meantime, a new token
+   * follows.
    */
   read(): Promise<AccountDetails>;
   /** An empty photo removes the picture. */

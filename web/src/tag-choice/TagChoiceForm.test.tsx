@@ -100,7 +100,7 @@ describe('choosing the tags of a document', () => {
     expect(screen.getByText('No matching tags.')).toBeDefined();
   });
 
-  test('[BILL-11] uses the limit of the plan that the user upgraded to meanwhile, and keeps the choice', () => {
+  test('[BILL-11] uses the limit of the plan that the user upgraded to in the meantime, and keeps the choice', () => {
     const { onChoose, isReady } = show({ total: 2300 });
     fireEvent.click(tag('orders'));
     fireEvent.click(tag('Untagged'));

@@ -23,7 +23,7 @@ async function answerTo(code: string) {
   return [statusCode, JSON.parse(body).code, headers['retry-after']];
 }
 
-test('a reference to a record that was deleted meanwhile is answered as not found', async () =>
+test('a reference to a record that was deleted in the meantime is answered as not found', async () =>
   expect(await answerTo('23503')).toEqual([404, 'gone_meanwhile', undefined]));
 
 test('a transaction that lost a deadlock may be retried', async () =>

@@ -169,7 +169,7 @@ describe('a key', () => {
         Object.keys(headers),
         200,
       ]);
-    // If both headers are present, `authorization` counts.
+    // If both headers are present, `authorization` takes precedence.
     expect((await post(list, { authorization: 'Bearer wrong', 'x-api-key': install })).statusCode).toBe(401);
   });
 });

@@ -151,7 +151,7 @@ it('[PLUG-08] a client described by a document on the web needs no registration'
   expect(fetched).toBe(1);
 });
 
-it('a client renews its expired token by itself', async () => {
+it('a client renews its expired token automatically', async () => {
   const keeper = withWrongToken(aKeeper());
   await askNew(addressesOf(shop).own, keeper);
   const before = keeper.kept.tokens as { access_token: string; refresh_token: string };

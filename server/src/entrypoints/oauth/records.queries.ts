@@ -134,7 +134,7 @@ type NewGrant = {
   resource: string;
 } & GrantPrincipal;
 
-/** Stores a grant, in one statement with the check. @returns null if its basis was removed meanwhile */
+/** Stores a grant, in one statement with the check. @returns null if its basis was removed in the meantime */
 export async function insertGrant(db: Database, grant: NewGrant): Promise<string | null> {
   const { project_uuid, client_id, client_name, client_host, is_verified, resource } = grant;
   const made = await db.execute<{ grant_uuid: string }>(sql`

@@ -32,7 +32,8 @@ const fileTypes: Record<FileName, string> = {
 };
 
 /**
- * Reads and renders a page; null if the version was replaced meanwhile, so that the caller has to look it up again.
+ * Reads and renders a page; null if the version was replaced in the meantime, so that the caller has to look it up
+ * again.
  */
 export async function renderPluginPage(
   wanted: PageOrFile,
@@ -80,7 +81,7 @@ const aboutOf = (wanted: PageOrFile): PageAbout => {
   return { page: wanted.file === 'badge' ? 'missing' : 'index' };
 };
 
-/** The content of a page; null if the version was replaced meanwhile. */
+/** The content of a page; null if the version was replaced in the meantime. */
 async function readPageContent(
   wanted: PageOrFile,
   { ctx, plugin, source, problem = null, writes }: PageReadInput,

@@ -39,7 +39,7 @@ export async function grantOfSession(
   return row ?? null;
 }
 
-/** Creates a session for the holder of an MCP key. @returns false if that key was removed meanwhile */
+/** Creates a session for the holder of an MCP key. @returns false if that key was removed in the meantime */
 export async function insertSession(
   db: Database,
   { session_hash, key_uuid }: { session_hash: string; key_uuid: string },
@@ -82,7 +82,7 @@ export async function deleteSession(db: Database, hashes: string[]): Promise<voi
   await db.delete(plugin_sessions).where(inArray(plugin_sessions.session_hash, hashes));
 }
 
-/** Stores a personal install key. @returns false if its basis was removed meanwhile */
+/** Stores a personal install key. @returns false if its basis was removed in the meantime */
 export async function insertInstallKey(
   db: Database,
   key: { project_uuid: string; key_hash: string } & Grant,

@@ -69,7 +69,7 @@ export async function customerOfAccount(db: Database, firebase_id: string): Prom
   return row?.customer_uuid ?? null;
 }
 
-/** Locks the row, so that the customer cannot be deleted twice or add a project meanwhile. */
+/** Locks the row, so that the customer cannot be deleted twice or add a project in the meantime. */
 export async function lockedCustomerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
   const [row] = await db
     .select({ customer_uuid: customers.customer_uuid })

@@ -75,7 +75,7 @@ function nextDay(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The maximum length of a list without pages. */
+/** The maximum length of an unpaginated list. */
 const MAX_ROWS = 1_000;
 
 /** The reports of assistants, newest first. They are read directly, without waiting for the daily count. */

@@ -137,7 +137,7 @@ describe('the latest questions', () => {
     expect((await server.call(elsewhere.owner, 'GET', path)).body).toEqual([]);
   });
 
-  test('[ANA-09] a list without pages ends after 1,000 questions', async () => {
+  test('[ANA-09] an unpaginated list ends after 1,000 questions', async () => {
     await server.database.pool.query(
       `insert into questions (project_uuid, text, channel, developer, outcome)
        select $1, 'asked ' || n, 'mcp', 'hash', 'none' from generate_series(1, 1_003) n`,

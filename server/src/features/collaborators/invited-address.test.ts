@@ -43,7 +43,7 @@ const register = (who: TestUser, more: object = {}) =>
   server.call(who, 'POST', '/register', { firebaseId: who.uid, email: who.email, name: 'Person', ...more });
 
 describe('an invitation belongs to its address', () => {
-  test('[COLL-02] an account that left the invited address, unverified, for a verified one cannot accept', async () => {
+  test('[COLL-02] an account that changed from the invited but unverified address to a verified one cannot accept', async () => {
     const project = await aProject(server, owner, 'Secret');
     const attacker = await aCustomer(server, 'Victim');
     const invited = (await invite(project, attacker.email)).body.data;

@@ -7,8 +7,8 @@ export type CustomerRow = typeof customers.$inferSelect;
 type ProfileColumns = Partial<typeof customers.$inferInsert>;
 
 /**
- * The customer of an account, inserted if there was none (then `is_new` is true); null if the account was
- * deleted meanwhile. The row of an existing customer is updated from the account.
+ * The customer of an account, inserted if there was none (then `is_new` is true); null if the account was deleted in
+ * the meantime. The row of an existing customer is updated from the account.
  */
 export async function findOrInsertCustomer(db: Database, person: Person, name: string) {
   const [made] = await db

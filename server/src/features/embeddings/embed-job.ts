@@ -81,7 +81,7 @@ async function embedPublication(
     await completeVectors(db, publication_uuid);
     await deleteUnused(ctx, key, publication_uuid, hashes);
   } catch (problem) {
-    // The version was replaced meanwhile, and the newer one has its own job.
+    // The version was replaced in the meantime, and the newer one has its own job.
     if (withoutValues(problem).code !== '23503') throw problem;
   }
 }
@@ -92,7 +92,7 @@ async function fetchDimensions(embeddings: EmbeddingEndpoint): Promise<number> {
   return vector?.length ?? 0;
 }
 
-/** @returns the hashes of the version's texts; null if the version was replaced meanwhile */
+/** @returns the hashes of the version's texts; null if the version was replaced in the meantime */
 async function embedAll(
   ctx: Context<'searchWorker'>,
   embeddings: EmbeddingEndpoint,

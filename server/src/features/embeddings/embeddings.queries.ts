@@ -84,7 +84,7 @@ export async function storedHashes(
   return new Set(rows.map(({ text_hash }) => text_hash));
 }
 
-/** Stores vectors; those that another process stored meanwhile are kept. */
+/** Stores vectors; those that another process stored in the meantime are kept. */
 export async function insertVectors(
   db: Database,
   key: VectorKey,

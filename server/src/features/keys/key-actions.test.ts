@@ -180,7 +180,7 @@ describe('an MCP key', () => {
     expect(audited()).toEqual([['mcp_key.created', kept[0]?.key_uuid]]);
   });
 
-  it('[KEY-02] is deleted once, which is recorded; the key for pushing content stays', async () => {
+  it('[KEY-02] is deleted and recorded only once; the key for pushing content remains', async () => {
     const pushing = await createProjectKey(owner, ofProject());
     await generateMcpKey(owner, ofMcp());
     expect(await deleteMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });

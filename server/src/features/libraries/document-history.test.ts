@@ -62,7 +62,7 @@ describe('a preview', () => {
     expect((await replace(null, { preview_uuid })).status).toBe(404);
   });
 
-  it('is not applied to a library that changed meanwhile, until it is previewed again', async () => {
+  it('is not applied to a library that changed in the meantime, until it is previewed again', async () => {
     const preview_uuid = (await replace(second, { preview: 'true' })).body.preview_uuid ?? '';
     await edit(idOf('List orders'), { method_name: 'All orders' });
     const stale = await replace(null, { preview_uuid });

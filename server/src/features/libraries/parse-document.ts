@@ -80,8 +80,8 @@ type Progress = Omit<ImportProgress, 'import_id'>;
 export type Reporter = (progress: Progress) => Promise<void>;
 
 /**
- * Starts reporting under the client's id, outside the import's own transaction so that others can read it
- * meanwhile.
+ * Starts reporting under the client's id, outside the import's own transaction so that others can read it in the
+ * meantime.
  */
 export async function reportImport(
   ctx: AuthorizedContext,

@@ -61,7 +61,7 @@ describe('refreshing by schedule', () => {
     expect([(await get()).updated_at, (await versions()).length]).toEqual([updated_at, 1]);
   });
 
-  it('applies a document by itself if it breaks no calls, and assistants find it', async () => {
+  it('applies a document automatically if it breaks no calls, and assistants find it', async () => {
     page.text = aDocument(withMore);
     expect(await refresh()).toBe('applied');
     const [newest] = await versions();

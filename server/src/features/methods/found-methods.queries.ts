@@ -61,7 +61,7 @@ export async function insertMethod(db: Database, row: NewMethodRow): Promise<Met
   return made;
 }
 
-/** Null if it was deleted meanwhile. */
+/** Null if it was deleted in the meantime. */
 export async function updateMethodRow(
   db: Database,
   method_uuid: string,

@@ -55,7 +55,7 @@ test('[NOTE-03] deletes one or many of the user’s own notifications, and no ot
   expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: ['x'] })).status).toBe(422);
 });
 
-test('an event is notified only once', async () => {
+test('a user is notified of an event only once', async () => {
   const carl = await aCustomer(server, 'Carl');
   await Promise.all([tell(carl, 'Once', 'event-1'), tell(carl, 'Once', 'event-1')]);
   expect(await listOf(carl)).toHaveLength(1);

@@ -228,7 +228,7 @@ it('hides pinned questions from the project’s own key, also in the result of a
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'owner_only']));
 });
 
-it('fails rather than report on a version that was replaced meanwhile', async () => {
+it('fails rather than report on a version that was replaced in the meantime', async () => {
   const change = { kind: 'methods', library_uuid: library.library_uuid } as const;
   await expect(replayChange(inside, randomUUID(), [], change)).rejects.toMatchObject({
     kind: 'conflict',

@@ -87,7 +87,7 @@ it('leaves out the personal calls if a plan’s quota does not allow every call'
   }
 });
 
-it('leaves nothing if the plan allows a project, but not its library', async () => {
+it('leaves nothing behind if the plan allows a project, but not its library', async () => {
   const full = await testServer({ DEFAULT_PLAN: 'professional' });
   try {
     const fay = await aCustomer(full, 'Fay');

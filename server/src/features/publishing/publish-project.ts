@@ -100,7 +100,7 @@ async function check(
 ): Promise<void> {
   const { publication_uuid, methods } = picture;
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
-  // Replaced meanwhile: the other process publishes a newer version.
+  // Replaced in the meantime: the other process publishes a newer version.
   if (read.reply === 'gone') return;
   if (read.methods !== methods) throw new NotPublished(messages.incomplete(read.methods, methods));
   const wrong = subdomain && (await ctx.probePlugin(subdomain, publication_uuid));

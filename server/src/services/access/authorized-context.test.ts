@@ -29,7 +29,7 @@ test('[R1] helpers cannot be called with the context of an actor who is not auth
   expectTypeOf(planOf).parameter(0).toExtend<AuthorizedContext>();
 });
 
-test('[R1] a permission in a project is evidence for helpers, and what the server does by itself needs more', () => {
+test('[R1] a permission in a project is evidence for helpers, and the server’s own work needs more', () => {
   expectTypeOf<Access>().toExtend<AuthorizedContext>();
   expectTypeOf<AuthorizedContext>().not.toExtend<InternalContext>();
   expectTypeOf(publishProject).parameter(0).toExtend<InternalContext>();

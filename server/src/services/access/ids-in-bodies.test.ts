@@ -118,7 +118,7 @@ const cases: [what: string, verb: 'POST' | 'PATCH' | 'DELETE', path: () => strin
 
 describe('an id of another project in a body', () => {
   it.each(cases)(
-    '[R2] %s: refused, and nothing of theirs is changed or named',
+    '[R2] %s: refused, and nothing in the other project is changed or named',
     async (_, httpMethod, path, body) => {
       const before = await theirContent();
       const { status, body: answer } = await server.call(ownFixture.owner, httpMethod, path(), body());
@@ -128,7 +128,7 @@ describe('an id of another project in a body', () => {
     },
   );
 
-  it('[R2] a replay of a workflow finds nothing of another project', async () => {
+  it('[R2] a replay of a workflow finds nothing from another project', async () => {
     const path = `/projects/${us.project}/pinned-questions/replay-workflow`;
     for (const sent of [
       { name: 'Flow', method_uuids: [them.method] },
@@ -154,7 +154,7 @@ describe('an id of another project in a body', () => {
     expect(await theirContent()).toEqual(before);
   });
 
-  it('[R2] foreign questions named in one’s own workflow create no workflow, and one’s own workflow shows no foreign question', async () => {
+  it('[R2] questions from another project cannot be used in the user’s own workflow, and that workflow shows none of them', async () => {
     await server.call(
       ownFixture.owner,
       'POST',

@@ -66,7 +66,7 @@ describe('a key', () => {
     return { key, key_uuid: row?.key_uuid };
   };
 
-  it.each(['project', 'mcp'] as const)('of a %s stands for its project, for what it is', async (kind) => {
+  it.each(['project', 'mcp'] as const)('of a %s represents its project with the right kind', async (kind) => {
     const { key, key_uuid } = await storedKey(kind);
     expect(await actorOfKey(home.services, key)).toEqual({
       kind: 'key',
@@ -90,7 +90,7 @@ describe('a key', () => {
       expect([wrong, await actorOfKey(home.services, wrong)]).toEqual([wrong, anonymousActor]);
   });
 
-  it('that is misspelled is refused before the database is asked', async () => {
+  it('that is misspelled is refused before the database is queried', async () => {
     const { services } = home;
     const secrets = { ...services.secrets, hashes: () => [hashOf('not a key')] };
     await home.services.db
@@ -121,14 +121,14 @@ describe('a personal key', () => {
     }
   });
 
-  it('that was obtained anonymously opens nothing while the project is private', async () => {
+  it('that was obtained anonymously gives no access while the project is private', async () => {
     const { key, install_uuid } = await obtained('visitor');
     expect(await actorOfKey(home.services, key)).toEqual(anonymousActor);
     await change('update projects set is_opensource = true where project_uuid = $1');
     expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, true));
   });
 
-  it('is noted as used, and again after a day, of itself alone', async () => {
+  it('has only its own use recorded, and again after a day', async () => {
     const other = await home.project(owner);
     await home.services.db
       .insert(install_keys)
@@ -148,7 +148,7 @@ describe('a personal key', () => {
     expect(rows).toEqual([{ last_used_at: null }]);
   });
 
-  it('is not noted again on the same day, and serves where that cannot be noted, which is warned of', async () => {
+  it('is not recorded again on the same day, and works even if its use cannot be recorded, which logs a warning', async () => {
     const today = await obtained('member', new Date(Date.now() - 23 * 3_600_000));
     const before = warned().length;
     expect(await actorOfKey(readOnly(), today.key)).toMatchObject({ kind: 'key' });
@@ -202,7 +202,7 @@ describe('an access token', () => {
     }
   });
 
-  it('[R22] that is wrong, old, used up or no access token gives an anonymous actor', async () => {
+  it('[R22] that is invalid, expired, used up or not an access token gives an anonymous actor', async () => {
     const good = await allowed('member');
     const { token } = good;
     for (const wrong of [
@@ -225,7 +225,7 @@ describe('an access token', () => {
     expect(await actorOfToken(home.services, token)).toMatchObject({ kind: 'key' });
   });
 
-  it('of another shape is refused before the database is asked', async () => {
+  it('in another format is refused before the database is queried', async () => {
     for (const token of ['short', 'x'.repeat(44), `${'x'.repeat(43)}\n`]) {
       await home.services.db
         .insert(oauth_grants)
@@ -250,7 +250,7 @@ describe('an access token', () => {
     }
   });
 
-  it('that was granted anonymously holds while the project is open and its owner allows anonymous questions', async () => {
+  it('that was granted anonymously is valid while the project is open and its owner allows anonymous questions', async () => {
     const { token, grant_uuid } = await allowed('visitor');
     expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
     await change('update projects set is_opensource = true where project_uuid = $1');
@@ -259,7 +259,7 @@ describe('an access token', () => {
     expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
   });
 
-  it('is noted as used, and again after a day', async () => {
+  it('has its use recorded, and again after a day', async () => {
     const { token } = await allowed('member');
     await actorOfToken(home.services, token);
     expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
@@ -270,7 +270,7 @@ describe('an access token', () => {
     expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
   });
 
-  it('is not noted again on the same day, and serves where that cannot be noted, which is warned of', async () => {
+  it('is not recorded again on the same day, and works even if its use cannot be recorded, which logs a warning', async () => {
     const today = await allowed('member', {}, new Date(Date.now() - 23 * 3_600_000));
     const before = warned().length;
     expect(await actorOfToken(readOnly(), today.token)).toMatchObject({ kind: 'key' });

@@ -31,7 +31,7 @@ const aboutOneself = allCalls.filter(
 const callers = ['owner', 'collaborator', 'stranger', 'projectKey'] as const;
 
 it.each(callers)(
-  '[R8] no answer to the %s about their own things holds an id or an address of others',
+  '[R8] no answer to the %s about their own items contains an id or an address of others',
   async (caller) => {
     expect(foreign.size).toBeGreaterThan(25);
     let answered = 0;
@@ -45,7 +45,7 @@ it.each(callers)(
   },
 );
 
-it('[R8] the search finds what it looks for', async () => {
+it('[R8] the check itself finds such ids and addresses', async () => {
   const { body } = await otherFixture.ask(otherFixture.owner, cells[0]?.[0] as never);
   const raw = JSON.stringify(body);
   expect([...foreign].some((id) => raw.includes(id))).toBe(true);

@@ -37,7 +37,7 @@ const httpMethods = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'],
 ] as const;
 
-it('[R7] HTTP methods that no call has find nothing at any path', async () => {
+it('[R7] HTTP methods that no call uses find nothing at any path', async () => {
   for (const call of calls)
     for (const method of httpMethods) {
       if (verbsAt(call.path).has(method as Call['method'])) continue;
@@ -82,7 +82,7 @@ const spelled: [what: string, spell: (url: string) => string][] = [
 ];
 
 it.each(spelled)(
-  '[R7] %s opens nothing to a stranger, and no owner’s call to a collaborator',
+  '[R7] %s gives a stranger no access, and a collaborator none of the owner’s calls',
   async (_, spell) => {
     for (const [call, permission] of cells)
       for (const who of [fixture.stranger, fixture.collaborator]) {
@@ -95,7 +95,7 @@ it.each(spelled)(
   },
 );
 
-it('[R7] an id in capitals is the same id, and the same permission', async () => {
+it('[R7] an id in upper case is the same id, with the same permission', async () => {
   const upper = (url: string) => url.replace(/[\da-f]{8}-[\da-f-]{27}/g, (id) => id.toUpperCase());
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     const seen = [];

@@ -51,7 +51,7 @@ describe('who owns a project', () => {
     expect((await server.call(guest, 'GET', `/projects/${project()}`)).status).toBe(404);
   });
 
-  it('[R4] the owner can neither leave nor be removed, by any user and in any way', async () => {
+  it('[R4] the owner can neither leave nor be removed, by anyone or in any way', async () => {
     const owners = (await members()).find(({ role }) => role === 'owner');
     const at = `/collaborations/${owners?.collaboration_uuid}`;
     for (const [who, method, path, status] of [
@@ -68,7 +68,7 @@ describe('who owns a project', () => {
   });
 });
 
-describe('what its owner may not decide', () => {
+describe('what an owner cannot decide', () => {
   const wanted = {
     is_approved: 'rejected',
     ownership: 'collaborator',
@@ -81,7 +81,7 @@ describe('what its owner may not decide', () => {
     customer_uuid: '018f3e4a-0000-4000-8000-000000000000',
   };
 
-  it('[R9] a project keeps its approval, owner, count and dates, whatever is sent with an edit', async () => {
+  it('[R9] a project keeps its approval, owner, count and dates, no matter what an edit contains', async () => {
     const before = await read();
     const { name, is_opensource } = before;
     const sent = { name, is_opensource, ...wanted };
@@ -89,7 +89,7 @@ describe('what its owner may not decide', () => {
     expect({ ...(await read()), updated_at: '' }).toEqual({ ...before, updated_at: '' });
   });
 
-  it('[R9] an open source project that waits is approved by no body', async () => {
+  it('[R9] no request body approves a pending open source project', async () => {
     const strict = await testServer({ OPERATOR_EMAILS: 'operator@example.com' });
     try {
       const olive = await aCustomer(strict, 'Olive');
@@ -107,7 +107,7 @@ describe('what its owner may not decide', () => {
     }
   });
 
-  it('[R11] a library is not approved, moved or counted by its form', async () => {
+  it('[R11] a library’s form cannot approve, move or count it', async () => {
     const other = await aProject(server, cast.owner, 'Other');
     const library = (
       await addLibraryTo(server, cast.owner, cast.project, undefined, {
@@ -148,7 +148,7 @@ describe('a profile', () => {
     server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', ...more });
 
   it.each(['custom', 'professional', 'starter', 'nonsense'])(
-    '[R10] that wishes for the plan “%s” has none by that',
+    '[R10] that requests the plan “%s” does not grant it',
     async (subscription_plan) => {
       const ada = await aCustomer(server);
       const wish = { subscription_plan, status: 'active', plan_id: subscription_plan, is_subscribed: true };
@@ -160,7 +160,7 @@ describe('a profile', () => {
     },
   );
 
-  it('[R10] that was completed is not completed again', async () => {
+  it('[R10] cannot be completed a second time', async () => {
     const ada = await aCustomer(server);
     const flags = { is_subscribed_marketing_emails: false };
     expect((await complete(ada, flags)).status).toBe(200);
@@ -171,13 +171,13 @@ describe('a profile', () => {
 });
 
 describe('the order of steps', () => {
-  it('[R28] who has completed no profile works all the same', async () => {
+  it('[R28] a user without a complete profile can work all the same', async () => {
     const ada = await aCustomer(server);
     const made = await aProject(server, ada, 'Before the profile');
     expect((await addLibraryTo(server, ada, made)).status).toBe(201);
   });
 
-  it('[R28] a project that waits for its approval claims a name and is shown: approval is a badge, and hides nothing', async () => {
+  it('[R28] a project that is waiting for approval can claim a name and is shown: approval is a badge, and hides nothing', async () => {
     const strict = await testServer({ OPERATOR_EMAILS: 'operator@example.com' });
     try {
       const olive = await aCustomer(strict, 'Olive');

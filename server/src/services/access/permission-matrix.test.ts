@@ -101,7 +101,7 @@ describe.each(named)('%s', (_name, call, permission) => {
       expect((await fixture.ask(token, call)).status).toBe(401);
   });
 
-  it('an assistant’s key opens nothing of the API', async () => {
+  it('an assistant’s key gives no access to the API', async () => {
     expect([401, 403]).toContain((await fixture.ask(mcpKey, call)).status);
   });
 

@@ -142,7 +142,7 @@ describe('asked for a permission in a project', () => {
       }
   });
 
-  it('[R1] to strangers, to the invited, and to keys and visitors of another project it does not exist', async () => {
+  it('[R1] to strangers, invited users, and keys and visitors of another project, it does not exist', async () => {
     for (const who of [
       stranger,
       invited,
@@ -164,7 +164,7 @@ describe('asked for a permission in a project', () => {
     );
   });
 
-  it('a missing item is refused in the terms of the caller', async () => {
+  it('a missing item is refused with the caller’s message', async () => {
     const asking = () => authorize(stranger, ownContent.project_uuid, 'keys.read', methodMessages.notFound);
     expect(await endOf(asking)).toEqual(
       refused('not_found', methodMessages.notFound, 'keys.read', ownContent.project_uuid),
@@ -217,7 +217,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   };
 
   it.each(ways)(
-    '[R2] for %s members and keys of its project learn where it is',
+    '[R2] for %s, members and keys of its project get its location',
     async (_, _words, _tells, ask, there) => {
       expect(await ask(owner, ownContent, 'libraries.update')).toEqual({
         ...there(ownContent),
@@ -237,7 +237,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   );
 
   it.each(ways)(
-    '[R2] for %s members without the permission are forbidden it',
+    '[R2] for %s, members without the permission are refused as forbidden',
     async (_, _words, _tells, ask) => {
       const forbidden = refused('forbidden', messages.forbidden, 'libraries.delete', ownContent.project_uuid);
       for (const who of [colleague, holder('project'), holder('mcp')])
@@ -245,17 +245,20 @@ describe('asked for a permission by the id of a library, a workflow or a method'
     },
   );
 
-  it.each(ways)('[R2] %s of others is as unknown as one that is not there', async (_, words, tells, ask) => {
-    const there = refused('not_found', words, 'libraries.read', tells ? ownContent.project_uuid : null);
-    for (const who of [stranger, invited, holder('project', otherContent), holder('mcp', otherContent)])
-      expect(await endOf(() => ask(who, ownContent, 'libraries.read'))).toEqual(there);
-    const nowhere = refused('not_found', words, 'libraries.read', null);
-    for (const who of [owner, holder('project')])
-      expect(await endOf(() => ask(who, unknown, 'libraries.read'))).toEqual(nowhere);
-  });
+  it.each(ways)(
+    '[R2] %s in another project is reported as unknown, like one that does not exist',
+    async (_, words, tells, ask) => {
+      const there = refused('not_found', words, 'libraries.read', tells ? ownContent.project_uuid : null);
+      for (const who of [stranger, invited, holder('project', otherContent), holder('mcp', otherContent)])
+        expect(await endOf(() => ask(who, ownContent, 'libraries.read'))).toEqual(there);
+      const nowhere = refused('not_found', words, 'libraries.read', null);
+      for (const who of [owner, holder('project')])
+        expect(await endOf(() => ask(who, unknown, 'libraries.read'))).toEqual(nowhere);
+    },
+  );
 
   it.each(ways)(
-    'for %s nobody is asked to sign in, whether it is there or not',
+    'for %s, an anonymous request is asked to sign in, whether or not the item exists',
     async (_, _words, _tells, ask) => {
       for (const place of [ownContent, unknown])
         expect(await endOf(() => ask(anonymousContext(), place, 'libraries.read'))).toEqual(signedOut);
@@ -271,7 +274,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
 });
 
 describe('the kinds of actors', () => {
-  it('a customer is who has one, a person who has an account', async () => {
+  it('a customer has a customer record, and a person has an account', async () => {
     expect(requireUser(owner)).toBe(owner.actor);
     expect(requireAccount(owner.actor)).toBe(owner.actor);
     const person = unregistered();
@@ -281,7 +284,7 @@ describe('the kinds of actors', () => {
       expect(await endOf(() => requireUser(who))).toEqual(signedOut);
   });
 
-  it('every actor but the anonymous one is authorized as an actor', async () => {
+  it('every actor except the anonymous one is authorized as an actor', async () => {
     for (const who of [owner, holder('mcp'), visitor(), home.as({ kind: 'internal' })])
       expect(authorizeActor(who)).toBe(who);
     expect(await endOf(() => authorizeActor(anonymousContext()))).toEqual(signedOut);
@@ -318,7 +321,7 @@ describe('the kinds of actors', () => {
     expect(await at(owner, crypto.randomUUID(), crypto.randomUUID())).toBeNull();
   });
 
-  it('a role that was read with the account is taken for its own project and library, and for no other', async () => {
+  it('a role that was read with the account is used only for its own project and library', async () => {
     const { project_uuid, library_uuid } = ownContent;
     const membership = { project_uuid, library_uuid, role: 'owner' as const };
     const who = home.as({ ...owner.actor, membership });
@@ -331,7 +334,7 @@ describe('the kinds of actors', () => {
     );
   });
 
-  it('an operator is who has the address of one, in whatever case, which must be proved where it is for real', async () => {
+  it('an operator is a user with an operator’s address in any letter case, which must be verified outside of local use', async () => {
     const contextWith = (
       change: Partial<CustomerContext['actor']>,
       isProduction = false,
@@ -362,7 +365,7 @@ describe('the kinds of actors', () => {
     expect(await endOf(() => requireOperator(anonymousContext()))).toEqual(signedOut);
   });
 
-  it('[R23] what cannot be undone needs a sign-in of the last five minutes', async () => {
+  it('[R23] irreversible actions need a sign-in within the last five minutes', async () => {
     const ago = (seconds: number) => ({ ...owner.actor, signed_in_ago: seconds });
     for (const seconds of [0, 300])
       expect(await endOf(() => requireRecentSignIn(ago(seconds)))).toBeUndefined();

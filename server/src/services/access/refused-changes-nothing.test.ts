@@ -45,7 +45,7 @@ async function content(): Promise<Map<string, string[]>> {
 
 const refused = cells.filter(([, permission]) => !can('collaborator', permission));
 
-it('[R3] a collaborator changes nothing by any of the owner’s calls', async () => {
+it('[R3] a collaborator cannot change anything with any of the owner’s calls', async () => {
   expect(refused.length).toBeGreaterThan(25);
   for (const [call] of refused) {
     const { status } = await fixture.ask(fixture.collaborator, call);
@@ -54,20 +54,20 @@ it('[R3] a collaborator changes nothing by any of the owner’s calls', async ()
   expect(await content()).toEqual(before);
 });
 
-it('[R1] strangers, invited people and other projects’ keys change nothing by any call at all', async () => {
+it('[R1] strangers, invited users and other projects’ keys cannot change anything with any call', async () => {
   for (const who of [fixture.stranger, pending, othersKey])
     for (const [call] of cells) expect((await fixture.ask(who, call)).status).toBeGreaterThanOrEqual(401);
   expect(await content()).toEqual(before);
 });
 
-it('[R3] the project’s own key changes nothing by a call of people', async () => {
+it('[R3] the project’s own key cannot change anything with calls for people', async () => {
   for (const [call, permission] of cells)
     if (!can('project_key', permission))
       expect([401, 403]).toContain((await fixture.ask(fixture.projectKey, call)).status);
   expect(await content()).toEqual(before);
 });
 
-it('would be noticed if it did', async () => {
+it('a change would be detected', async () => {
   await server.call(fixture.owner, 'PUT', `/projects/${fixture.project.project_uuid}`, {
     name: 'Changed',
     is_opensource: false,

@@ -32,13 +32,13 @@ function refusalOf(actor: Actor): [kind: string, code: string] | null {
   }
 }
 
-it('[R52] what people and programs have each of their own is for a customer and for a project’s own key', () => {
+it('[R52] calls for both people and programs accept a customer and a project’s own key', () => {
   const program = home.as(holder('project'));
   expect(requireUserOrProgram(program)).toBe(program.actor);
   expect(requireUserOrProgram(owner)).toBe(owner.actor);
 });
 
-it('[R52] it refuses keys that only ask, visitors, and users who are not registered', () => {
+it('[R52] they refuse keys that can only ask, visitors, and users who are not registered', () => {
   const visitor: Actor = { kind: 'visitor', project_uuid };
   const others = [holder('mcp'), holder('install'), holder('oauth'), visitor];
   for (const actor of [...others, { kind: 'nobody' } as const, { kind: 'internal' } as const])

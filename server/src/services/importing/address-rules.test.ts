@@ -73,11 +73,11 @@ describe('an address of the public internet', () => {
       '[2606:4700::1]',
       ' 8.8.8.8',
     ],
-  ])('[R36] is not %j, which is no address at all', (text) => {
+  ])('[R36] is not %j, which is not an address at all', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 
-  test('[R36] is none of this machine’s own, however it is written', () => {
+  test('[R36] is not one of this machine’s own, no matter how it is written', () => {
     const card = { netmask: '', mac: '', internal: false, cidr: null } as const;
     vi.spyOn(os, 'networkInterfaces').mockReturnValue({
       none: undefined,
@@ -93,7 +93,7 @@ describe('an address of the public internet', () => {
   });
 });
 
-describe('what is wrong with an address before any request', () => {
+describe('problems with an address that are found before any request', () => {
   const rules = (change: Partial<AddressRules> = {}): AddressRules => ({
     ports: webPorts,
     privateHosts: [],
@@ -102,7 +102,7 @@ describe('what is wrong with an address before any request', () => {
   const why = (address: string, change?: Partial<AddressRules>) =>
     whyNotFetched(new URL(address), rules(change));
 
-  test('web servers listen on these ports', () => {
+  test('the usual ports of web servers are allowed', () => {
     expect(webPorts).toEqual([80, 443, 8000, 8080, 8443]);
   });
 
@@ -110,7 +110,7 @@ describe('what is wrong with an address before any request', () => {
     ...['http://example.com/', 'https://example.com/', 'http://example.com:443/', 'https://example.com:80/'],
     ...['http://example.com:8000/', 'https://example.com:8443/', 'http://127.0.0.1/', 'http://notlocalhost/'],
     ...['http://localhost.example.com/', 'http://[::1]:8080/'],
-  ])('with %s nothing', (address) => {
+  ])('none with %s', (address) => {
     expect(why(address)).toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe('what is wrong with an address before any request', () => {
     'data:text/plain,x',
     'ws://example.com/',
     'javascript:0',
-  ])('[R36] %s is no address of the web', (address) => {
+  ])('[R36] %s is not a web address', (address) => {
     expect(why(address)).toBe(messages.notAnAddress);
     expect(why(address, { privateHosts: [':80', 'example.com:80', 'example.com:21'] })).toBe(
       messages.notAnAddress,
@@ -131,7 +131,7 @@ describe('what is wrong with an address before any request', () => {
     'http://user@example.com/',
     'http://:password@example.com/',
     'https://user:password@example.com/',
-  ])('[R36] %s carries credentials', (address) => {
+  ])('[R36] %s contains credentials', (address) => {
     expect(why(address)).toBe(messages.credentials);
     expect(why(address, { privateHosts: ['example.com:80', 'example.com:443'] })).toBe(messages.credentials);
   });
@@ -140,7 +140,7 @@ describe('what is wrong with an address before any request', () => {
     ['http://example.com:22/', 22],
     ['https://example.com:5432/', 5432],
     ['http://localhost:6379/', 6379],
-  ])('[R36] %s names a port of something else', (address, port) => {
+  ])('[R36] %s names a port that is not for the web', (address, port) => {
     expect(why(address)).toBe(messages.port(port, '80, 443, 8000, 8080, 8443'));
     expect(why('http://example.com/', { ports: [443] })).toBe(messages.port(80, '443'));
     expect(why('https://example.com/', { ports: [80] })).toBe(messages.port(443, '80'));
@@ -155,7 +155,7 @@ describe('what is wrong with an address before any request', () => {
     expect(why(address)).toBe(messages.privateHost(new URL(address).hostname));
   });
 
-  test('what the operator names is fetched from, with its port and no other', () => {
+  test('hosts that the operator lists are allowed, with only the listed port', () => {
     const privateHosts = ['localhost:3000', 'inside.example:80', 'secure.example:443', '[::1]:9000'];
     const named = [
       'http://localhost:3000/',

@@ -52,7 +52,7 @@ const counted = async () => {
   return rows[0];
 };
 
-test('a library is made from an address', async () => {
+test('a library is created from an address', async () => {
   const before = await counted();
   const answer = await addFrom(vendor.address('/orders.json'));
   expect(answer.status).toBe(201);
@@ -69,7 +69,7 @@ test('a library is made from an address', async () => {
   expect(rows).toEqual([{ file_name: 'orders.json', source_url: vendor.address('/orders.json') }]);
 });
 
-test('an address that leads inside is refused beside its field and leaves nothing behind', async () => {
+test('an internal address is refused next to its field and leaves nothing behind', async () => {
   const before = await counted();
   const answer = await addFrom(canary.address('/secret'));
   expect(answer.status).toBe(422);
@@ -86,7 +86,7 @@ test.each([
   ['/inside', 'url_refused'],
   ['/missing.json', 'url_failed'],
   ['/page', 'unreadable_document'],
-])('what is wrong with %j is told, and nothing is left behind', async (path, code) => {
+])('the problem with %j is explained, and nothing is left behind', async (path, code) => {
   const before = await counted();
   const answer = await addFrom(vendor.address(path));
   expect(answer.status).toBe(400);
@@ -95,7 +95,7 @@ test.each([
   expect(await counted()).toEqual(before);
 });
 
-test('those who may not add a library cannot make the server fetch anything', async () => {
+test('users who may not add a library cannot make the server fetch anything', async () => {
   const before = vendor.hits.length;
   expect((await addFrom(vendor.address('/orders.json'), cast.collaborator)).status).toBe(403);
   expect((await addFrom(vendor.address('/orders.json'), cast.stranger)).status).toBe(404);

@@ -38,7 +38,7 @@ function pour(response: ServerResponse, piece: Buffer): void {
 }
 
 describe('slow sources', () => {
-  test('[R39] a server that never answers is given up when the patience ends', async () => {
+  test('[R39] a server that never responds is abandoned at the time limit', async () => {
     let heard = () => {};
     const asked = new Promise<void>((resolve) => {
       heard = resolve;
@@ -50,7 +50,7 @@ describe('slow sources', () => {
     await Promise.all(gone);
   });
 
-  test('[R39] a document that drips is given up when the patience ends', async () => {
+  test('[R39] a document that arrives too slowly is abandoned at the time limit', async () => {
     let started = () => {};
     const dripping = new Promise<void>((resolve) => {
       started = resolve;
@@ -64,7 +64,7 @@ describe('slow sources', () => {
     await Promise.all(gone);
   });
 
-  test('[R39] the patience covers the name service as well', async () => {
+  test('[R39] the time limit also covers DNS lookups', async () => {
     const patience = new AbortController();
     const resolve = () => {
       patience.abort();
@@ -77,7 +77,7 @@ describe('slow sources', () => {
   });
 });
 
-test('[R39] a time limit that has ended already sends no request', async () => {
+test('[R39] no request is sent after the time limit has passed', async () => {
   const resolve = () => new Promise<never>(() => {});
   const guards = testGuards({ resolve, patience: AbortSignal.abort() });
   expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({
@@ -113,7 +113,7 @@ describe('huge sources', () => {
     ['gzip', zlib.gzipSync(bomb)],
     ['br', zlib.brotliCompressSync(bomb, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } })],
     ['deflate', zlib.deflateSync(bomb)],
-  ])('[R39] a small %s body that unfolds beyond the limit is cut off', async (encoding, packed) => {
+  ])('[R39] a small %s body that decompresses beyond the limit is cut off', async (encoding, packed) => {
     expect(packed.length).toBeLessThan(MEGABYTE);
     const { outcome, gone } = await fetchWhat((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(packed),
@@ -122,7 +122,7 @@ describe('huge sources', () => {
     await Promise.all(gone);
   });
 
-  test('[R39] a document of exactly the limit is taken, one byte more is not', async () => {
+  test('[R39] a document exactly at the limit is accepted, one byte more is not', async () => {
     const sized = (bytes: number) =>
       fetchWhat((_request, response) => response.end(Buffer.alloc(bytes, 'x')), 1000);
     expect(await (await sized(1000)).outcome).toBe('fetched');
@@ -140,7 +140,7 @@ describe('packed documents', () => {
     ['deflate', zlib.deflateSync(text)],
     ['identity', text],
     ['', text],
-  ])('a body in %j arrives unpacked', async (encoding, packed) => {
+  ])('a body compressed with %j is decompressed', async (encoding, packed) => {
     const listener = await listen((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(packed),
     );
@@ -158,14 +158,14 @@ describe('packed documents', () => {
     ['gzip, gzip', zlib.gzipSync(zlib.gzipSync(text))],
     ['zstd', text],
     ['constructor', text],
-  ])('a broken or unknown body in %j is explained', async (encoding, packed) => {
+  ])('a corrupt or unknown body with the encoding %j is explained', async (encoding, packed) => {
     const { outcome } = await fetchWhat((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(packed),
     );
     expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.compression });
   });
 
-  test('a connection that breaks in the middle is no document', async () => {
+  test('a connection that breaks halfway returns no document', async () => {
     const { outcome } = await fetchWhat((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy());
     });

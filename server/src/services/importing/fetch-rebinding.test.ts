@@ -10,7 +10,7 @@ const TRIES = 100;
 const OUTSIDE = '127.0.0.77';
 
 // macOS has only one loopback address.
-describe.skipIf(process.platform !== 'linux')('a name service that changes its answer', () => {
+describe.skipIf(process.platform !== 'linux')('a DNS server that changes its answer', () => {
   let outside: Listener;
   let canary: Listener;
 
@@ -35,14 +35,14 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
     return outcomeOf(fetchBytes(`http://rebind.example:${canary.port}${path}`, guards));
   };
 
-  test('[R38] the connection goes to the checked address, in a hundred of a hundred tries', async () => {
+  test('[R38] the connection goes to the checked address, in a hundred out of a hundred attempts', async () => {
     for (let attempt = 0; attempt < TRIES; attempt++)
       expect(await fetchWhile([[lookedUp(OUTSIDE)], [lookedUp('127.0.0.1')]])).toBe('fetched');
     expect(outside.hits).toHaveLength(TRIES);
     expect(canary.connections()).toBe(0);
   });
 
-  test('[R38] one inner address among outer ones is enough to refuse', async () => {
+  test('[R38] one internal address among public ones is enough to refuse', async () => {
     const mixed = [lookedUp(OUTSIDE), lookedUp('127.0.0.1')];
     for (const answer of [mixed, mixed.toReversed()])
       expect(await fetchWhile([answer])).toMatchObject({
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
     expect(canary.connections()).toBe(0);
   });
 
-  test('[R38] a name that was fine is asked about again after a redirect to it', async () => {
+  test('[R38] a name that was allowed is looked up again after a redirect to it', async () => {
     const outcome = await fetchWhile([[lookedUp(OUTSIDE)], [lookedUp('127.0.0.1')]], '/away');
     expect(outcome).toMatchObject({
       code: 'url_refused',
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
     expect(canary.connections()).toBe(0);
   });
 
-  test('a name that resolves to nothing, and an unknown one, are explained', async () => {
+  test('a name without addresses and an unknown name are explained', async () => {
     expect(await fetchWhile([[]])).toMatchObject({
       code: 'url_failed',
       message: messages.unknownHost('rebind.example'),
@@ -72,14 +72,14 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
     });
   });
 
-  test('where the first of several checked addresses does not answer, the next is tried', async () => {
+  test('if the first of several checked addresses does not respond, the next one is tried', async () => {
     const isPublic = () => true;
     const resolve = async () => [lookedUp('127.0.0.78'), lookedUp(OUTSIDE)];
     const guards = testGuards({ ports: [canary.port], resolve, isPublic });
     expect(await outcomeOf(fetchBytes(`http://rebind.example:${canary.port}/`, guards))).toBe('fetched');
   });
 
-  test('a bug is not explained away', async () => {
+  test('a bug is not reported as a problem with the address', async () => {
     const resolve = () => Promise.reject(new TypeError('a bug'));
     expect(await outcomeOf(fetchBytes('http://rebind.example/', testGuards({ resolve })))).toBeInstanceOf(
       TypeError,

@@ -33,15 +33,18 @@ const fetchFrom = (path: string) =>
   fetchBytes(outside.address(path), testGuards({ privateHosts: [`127.0.0.1:${outside.port}`] }));
 
 describe('redirects', () => {
-  test.each([301, 302, 303, 307, 308])('[R37] status %i to the inside is refused', async (status) => {
-    answers['/'] = [status, canary.address('/secret')];
-    expect(await outcomeOf(fetchFrom('/'))).toMatchObject({
-      kind: 'unreadable',
-      code: 'url_refused',
-      message: messages.redirect(`127.0.0.1:${canary.port}`),
-    });
-    expect(canary.connections()).toBe(0);
-  });
+  test.each([301, 302, 303, 307, 308])(
+    '[R37] a redirect with status %i to an internal address is refused',
+    async (status) => {
+      answers['/'] = [status, canary.address('/secret')];
+      expect(await outcomeOf(fetchFrom('/'))).toMatchObject({
+        kind: 'unreadable',
+        code: 'url_refused',
+        message: messages.redirect(`127.0.0.1:${canary.port}`),
+      });
+      expect(canary.connections()).toBe(0);
+    },
+  );
 
   test.each([
     ['file:///etc/passwd', 'url_refused'],
@@ -64,7 +67,7 @@ describe('redirects', () => {
     expect(await outcomeOf(fetchFrom('/'))).toMatchObject({ message: messages.brokenRedirect });
   });
 
-  test('[R37] five redirects are followed, relative ones too, and the last names the document', async () => {
+  test('[R37] five redirects are followed, including relative ones, and the last one names the document', async () => {
     for (const step of [0, 1, 2, 3]) answers[`/${step}`] = [302, `${step + 1}`];
     answers['/4'] = [301, '/deep/open%20api.json?x=1#part'];
     expect(await fetchFrom('/0')).toEqual({
@@ -74,7 +77,7 @@ describe('redirects', () => {
     expect(outside.hits).toEqual(['/0', '/1', '/2', '/3', '/4', '/deep/open%20api.json?x=1']);
   });
 
-  test('a redirect is read as browsers read it: its bytes are UTF-8', async () => {
+  test('a redirect is read as in a browser: its bytes are UTF-8', async () => {
     answers['/'] = [302, Buffer.from('/été').toString('latin1')];
     expect(await outcomeOf(fetchFrom('/'))).toBe('fetched');
     expect(outside.hits).toEqual(['/', '/%C3%A9t%C3%A9']);
@@ -86,14 +89,14 @@ describe('redirects', () => {
     expect(outside.hits).toHaveLength(6);
   });
 
-  test('[R37] a circle ends where it closes', async () => {
+  test('[R37] a redirect loop ends when it repeats', async () => {
     answers['/a'] = [307, '/b'];
     answers['/b'] = [307, '/a#again'];
     expect(await outcomeOf(fetchFrom('/a#start'))).toMatchObject({ message: messages.circle });
     expect(outside.hits).toEqual(['/a', '/b']);
   });
 
-  test('[R37] neither cookies nor credentials travel, to the first server or the next', async () => {
+  test('[R37] neither cookies nor credentials are sent, to the first server or the next', async () => {
     answers['/a'] = [302, '/b'];
     await fetchFrom('/a');
     expect(asked).toHaveLength(2);
@@ -120,7 +123,7 @@ describe('documents', () => {
     ['/..%2f..%2fetc%2fpasswd', '....etcpasswd'],
     ['/a%00b%0d.json', 'ab.json'],
     [`/${'x'.repeat(500)}.json`, 'x'.repeat(200)],
-  ])('what lies at %j is called %j', async (path, name) => {
+  ])('the document at %j is called %j', async (path, name) => {
     expect((await fetchFrom(path)).name).toBe(name);
   });
 
@@ -142,20 +145,20 @@ describe('documents', () => {
     });
   });
 
-  test('every status of success brings a document', async () => {
+  test('every success status returns a document', async () => {
     for (const status of [200, 201, 299]) {
       answers['/'] = [status];
       expect([status, await outcomeOf(fetchFrom('/'))]).toEqual([status, 'fetched']);
     }
   });
 
-  test('an address of digits is checked as it is written, and fetched from where that is public', async () => {
+  test('a numeric address is checked as written, and fetched if it is public', async () => {
     const isPublic = (address: string) => address === '127.0.0.1';
     const guards = testGuards({ ports: [outside.port], isPublic });
     expect(await outcomeOf(fetchBytes(outside.address('/'), guards))).toBe('fetched');
   });
 
-  test('a server that is not there, and one that speaks something else, are explained', async () => {
+  test('a missing server and one with another protocol are explained', async () => {
     const rude = await listen((_request, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'));
     const fetchRude = (port: number) =>
       outcomeOf(fetchBytes(`http://127.0.0.1:${port}/`, testGuards({ privateHosts: [`127.0.0.1:${port}`] })));
@@ -236,7 +239,7 @@ describe('over TLS', () => {
     expect(servernames).toEqual([]);
   });
 
-  test('[R37] a redirect from https to http is refused, even to where http could be fetched from', async () => {
+  test('[R37] a redirect from https to http is refused, even if the http address is allowed', async () => {
     tls.setDefaultCACertificates([...trusted, cert]);
     expect(await fetchSecure('specs.example', '/down')).toMatchObject({
       code: 'url_refused',

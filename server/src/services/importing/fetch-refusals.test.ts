@@ -18,14 +18,14 @@ const partsOf = (refusal: unknown) => {
 };
 
 describe('a refusal', () => {
-  test('of a wrong entry is shown beside its field', () => {
+  test('of an invalid entry is shown next to its field', () => {
     const fields = { url: 'A sentence.' };
     expect(partsOf(refuseEntered('A sentence.'))).toEqual([
       ...['wrong_field', ...Object.values(libraryMessages.urlRefused), 'A sentence.', { fields }],
     ]);
   });
 
-  test('of where it leads, and of what came of it, is a sentence', () => {
+  test('of a redirect or a failed fetch is a sentence', () => {
     expect(partsOf(refuseRedirect('A sentence.'))).toEqual([
       ...['unreadable', ...Object.values(libraryMessages.urlRefused), 'A sentence.', {}],
     ]);
@@ -45,7 +45,7 @@ test.each([
   expect(statusSentence(status)).toBe(sentence);
 });
 
-describe('what went wrong on the way is explained', () => {
+describe('failures during the fetch are explained', () => {
   const explained = (problem: unknown) =>
     partsOf(explainFetch(problem, 'host.example', 5 * 1024 * 1024 + 100));
   const failed = (sentence: string) => [
@@ -56,7 +56,7 @@ describe('what went wrong on the way is explained', () => {
   ];
   const coded = (code: string) => Object.assign(new Error('inside'), { code });
 
-  test('a document that is too large, or packed in an unknown way', () => {
+  test('a document that is too large, or has an unknown compression', () => {
     expect(explained(new BodyTooLarge())).toEqual(failed(messages.tooLarge(5)));
     expect(explained(new UnknownEncoding())).toEqual(failed(messages.compression));
   });
@@ -64,11 +64,11 @@ describe('what went wrong on the way is explained', () => {
   test.each([
     ...['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_BROTLI_COMPRESSION_FAILED', 'ERR_ZLIB_INITIALIZATION_FAILED'],
     ...['ERR_PADDING_2_BROTLI', 'ERR__ERROR_FORMAT_PADDING_1'],
-  ])('%s: packed in a broken way', (code) => {
+  ])('%s: corrupt compression', (code) => {
     expect(explained(coded(code))).toEqual(failed(messages.compression));
   });
 
-  test.each(['ENOTFOUND', 'EAI_AGAIN'])('%s: nobody knows the host', (code) => {
+  test.each(['ENOTFOUND', 'EAI_AGAIN'])('%s: the host is unknown', (code) => {
     expect(explained(coded(code))).toEqual(failed(messages.unknownHost('host.example')));
   });
 
@@ -89,11 +89,11 @@ describe('what went wrong on the way is explained', () => {
     'HPE_INVALID_CONSTANT',
     'XZ_ERROR',
     'NOT_ERR__ERROR_FORMAT',
-  ])('%s: the host does not answer as expected', (code) => {
+  ])('%s: the host does not respond as expected', (code) => {
     expect(explained(coded(code))).toEqual(failed(messages.unreachable('host.example')));
   });
 
-  test('a refusal stays what it is, and so does a bug', () => {
+  test('refusals and bugs are passed on unchanged', () => {
     const refusal = Object.assign(refuseEntered('A sentence.'), { cause: coded('ENOTFOUND') });
     for (const problem of [refusal, new TypeError('a bug'), Object.assign(new Error(), { code: 7 })])
       expect(explainFetch(problem, 'host.example', 1)).toBe(problem);

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http-kit/errors.ts';
 import { isPublicAddress } from './address-rules.ts';
 import type { FetchGuards } from './fetch-with-guards.ts';
 
-describe('addresses that lead inside', () => {
+describe('internal addresses', () => {
   let canaries: Listener[] = [];
   let port = 0;
 
@@ -41,7 +41,7 @@ describe('addresses that lead inside', () => {
       (problem: unknown) => problem,
     );
 
-  test.each(spellings)('[R36] %j is refused and nothing inside hears of it', async (spelling) => {
+  test.each(spellings)('[R36] %j is refused, and no internal server receives a request', async (spelling) => {
     const refusal = await attempt(spelling);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ kind: 'wrong_field', code: 'url_refused' });
@@ -49,7 +49,7 @@ describe('addresses that lead inside', () => {
     expect(hits()).toBe(0);
   });
 
-  test("[R36] this machine's own addresses are refused, whatever network they are of", async () => {
+  test("[R36] this machine's own addresses are refused, no matter which network they belong to", async () => {
     for (const { host } of canaries)
       expect(
         await attempt(host.includes(':') ? `http://[${host}]:PORT/` : `http://${host}:PORT/`),
@@ -57,7 +57,7 @@ describe('addresses that lead inside', () => {
     expect(hits()).toBe(0);
   });
 
-  test('without the rule about addresses the canary does hear, so the table is able to find a hole', async () => {
+  test('without the address rules, the internal server does receive requests, so the test can detect a hole', async () => {
     const before = hits();
     const here = /^(127\.0\.0\.1|\[::1\]|(half-)?inside6?\.example\.?)$/;
     const loopback = spellings.filter((spelling) => {
@@ -87,7 +87,8 @@ describe('public addresses', () => {
     '2606:4700:4700::1111',
     '2a00:1450:4001:831::200e',
   ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
-  test.each(['', 'localhost', '1.2.3', '1.2.3.4.5', '::g', '8.8.8.8/8'])('%j is no address at all', (text) =>
-    expect(isPublicAddress(text)).toBe(false),
+  test.each(['', 'localhost', '1.2.3', '1.2.3.4.5', '::g', '8.8.8.8/8'])(
+    '%j is not an address at all',
+    (text) => expect(isPublicAddress(text)).toBe(false),
   );
 });

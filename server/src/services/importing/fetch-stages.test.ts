@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const heard = () => canary.connections() + (webCanary?.connections() ?? 0);
 
-test('there are at least sixty of them at each stage', () => {
+test('there are at least sixty addresses for each stage', () => {
   expect(new Set(known).size).toBeGreaterThanOrEqual(60);
 });
 
@@ -53,7 +53,7 @@ describe('typed', () => {
     `/libraries/${library.library_uuid}/spec`,
   ];
 
-  test.each(known)('[R36] %j makes no library and replaces no document', async (spelling) => {
+  test.each(known)('[R36] %j neither creates a library nor replaces a document', async (spelling) => {
     for (const path of paths()) {
       const fields = { name: 'Orders', version: '1.0', library_group: 'Core', url: at(spelling, WEB_PORT) };
       const form = aForm(fields);
@@ -66,8 +66,8 @@ describe('typed', () => {
   });
 });
 
-describe('kept with a library', () => {
-  test.each(known)('[R36] %j is not fetched by schedule', async (spelling) => {
+describe('stored with a library', () => {
+  test.each(known)('[R36] %j is not fetched on schedule', async (spelling) => {
     await server.database.pool.query('update documents set source_url = $1', [at(spelling, WEB_PORT)]);
     const inside = internalContext(server.services);
     expect(await refreshLibrary(inside, library.library_uuid)).toBe('failed');

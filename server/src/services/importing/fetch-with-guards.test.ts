@@ -37,7 +37,7 @@ const textOf = async (response: IncomingMessage) =>
   (await readBodyWithin(response, { mostBytes: 1000, patience: never }, buffer)).toString();
 
 describe('a request', () => {
-  test('[R38] goes to the address that was checked, whatever its name resolves to, and reveals nothing of the user', async () => {
+  test('[R38] goes to the checked address, no matter what its name resolves to, and reveals nothing about the user', async () => {
     expect(await textOf(await ask('/x?y=1'))).toBe('document');
     expect(asked.map(({ method, url, headers }) => [method, url, headers])).toEqual([
       [
@@ -54,19 +54,19 @@ describe('a request', () => {
     ]);
   });
 
-  test('[R38] has a connection of its own each time', async () => {
+  test('[R38] uses a separate connection each time', async () => {
     for (let made = 0; made < 3; made++) await textOf(await ask());
     expect(new Set(asked.map(({ socket }) => socket)).size).toBe(3);
   });
 
-  test('[R38] goes to none but these addresses, to the next where one does not answer', async () => {
+  test('[R38] goes only to these addresses, and to the next one if one does not respond', async () => {
     expect(await textOf(await ask('/', [lookedUp('127.0.0.9'), lookedUp('127.0.0.1')]))).toBe('document');
     await expect(ask('/', [lookedUp('127.0.0.9')])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await expect(ask('/', [])).rejects.toThrow();
     expect(asked).toHaveLength(1);
   });
 
-  test('[R38] goes to the first of them where only one is asked for', async () => {
+  test('[R38] goes to the first of them if only one address is requested', async () => {
     const usual = net.getDefaultAutoSelectFamily();
     net.setDefaultAutoSelectFamily(false);
     try {
@@ -80,14 +80,14 @@ describe('a request', () => {
     }
   });
 
-  test('[R39] that is given up ends', async () => {
+  test('[R39] ends when it is aborted', async () => {
     await expect(ask('/', [lookedUp('127.0.0.1')], AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(asked).toEqual([]);
   });
 
-  test('[R39] whose connection closes without an answer fails, also where protocols were switched', async () => {
+  test('[R39] fails if its connection closes without a response, even after a protocol switch', async () => {
     for (const answer of [
       '',
       'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
@@ -139,7 +139,7 @@ describe('a document', () => {
       ...(privateHosts && { FETCH_PRIVATE_HOSTS: privateHosts }),
     });
 
-  test('is fetched from a host that the operator names, and from no other inside', async () => {
+  test('is fetched from an internal host only if the operator lists it', async () => {
     const url = outside.address('/orders.json');
     const allowed = await fetchAllowing(url, `127.0.0.1:${outside.port}`);
     expect([allowed.name, await allowed.content.toBuffer()]).toEqual([
@@ -155,14 +155,14 @@ describe('a document', () => {
     });
   });
 
-  test('[R36] is looked up by name, with all addresses behind it', async () => {
+  test('[R36] is looked up by name, with all of the name’s addresses', async () => {
     const named = `http://localhost:${outside.port}/orders.json`;
     const { content } = await fetchAllowing(named, `localhost:${outside.port}`);
     expect((await content.toBuffer()).toString()).toBe('document');
     await content.close();
   });
 
-  test('[R39] larger than an upload may be is refused', async () => {
+  test('[R39] is refused if it is larger than an upload may be', async () => {
     const outcome = outcomeOf(fetchAllowing(outside.address('/large'), `127.0.0.1:${outside.port}`));
     expect(await outcome).toMatchObject({ message: messages.tooLarge(limits.documentBytes / 1024 / 1024) });
   });

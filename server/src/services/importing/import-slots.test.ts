@@ -18,7 +18,7 @@ function ask(account: string, order: string[], away = never) {
   return { place, takenBack: () => takenBack };
 }
 
-test('[LIB-13] of 24 imports of one account one runs, two wait, and the others are refused and do not count', async () => {
+test('[LIB-13] of 24 imports by one account, one runs, two wait, and the others are refused and not counted', async () => {
   const order: string[] = [];
   const asked = Array.from({ length: 24 }, () => ask('busy', order));
   const refused = await Promise.all(
@@ -52,7 +52,7 @@ test('[LIB-13] another account does not wait behind the imports of a busy one', 
   expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('busy'));
 });
 
-test('[LIB-13] an import whose caller leaves gives its place in the queue to the next one', async () => {
+test('[LIB-13] an import whose client disconnects gives its place in the queue to the next one', async () => {
   const order: string[] = [];
   const leaving = new AbortController();
   const first = ask('busy', order);

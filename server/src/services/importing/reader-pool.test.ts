@@ -26,7 +26,7 @@ const readBy = async (project_uuid: string, bytes: DocumentBytes) => {
   return { methods, tally };
 };
 
-test('a project’s next document is read by the process that read its last, and nothing is left of that', async () => {
+test('the process that read a project’s last document reads its next one, and nothing of the last one remains', async () => {
   await readBy('first', documentWith('old'));
   const one = take('first');
   returnReader(one, 1);
@@ -48,7 +48,7 @@ test('no process reads for two projects', async () => {
   endReader(mine);
 });
 
-test('a document that was only looked at leaves a process that reads the next', async () => {
+test('after a document that was only previewed, its process reads the next one', async () => {
   const looked = await openImport(documentWith('a'), openapi, wanted('looking'));
   await looked.close();
   const { methods } = await readBy('looking', documentWith('b'));
@@ -58,7 +58,7 @@ test('a document that was only looked at leaves a process that reads the next', 
   endReader(reader);
 });
 
-test('a process that crashed, read much or is no longer wanted has ended', async () => {
+test('a process that crashed, read a large document or is no longer needed has ended', async () => {
   const ended = async (reader: Reader, how: () => void) => {
     const exit = once(reader.process, 'exit');
     how();

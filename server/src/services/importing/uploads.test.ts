@@ -33,7 +33,7 @@ async function* piecesOf(text: string) {
   for (const letter of text) yield Buffer.from(letter);
 }
 
-test('a file that arrives is on disk for this user alone, without a name, and read more than once', async () => {
+test('an uploaded file is on disk without a name, readable only by this user, and can be read more than once', async () => {
   const { DATA_DIR } = server.services.env;
   const before = openFiles();
   const file = await spoolFile({ UPLOAD_DIR: folder, DATA_DIR }, piecesOf('a document'));
@@ -46,7 +46,7 @@ test('a file that arrives is on disk for this user alone, without a name, and re
   expect(openFiles()).toEqual(before);
 });
 
-test('a file whose sender leaves is closed', async () => {
+test('a file whose sender disconnects is closed', async () => {
   const { DATA_DIR } = server.services.env;
   const before = openFiles();
   async function* broken() {
@@ -79,7 +79,7 @@ const contextOf = async ({ uid }: TestUser): Promise<RequestContext> => {
   return { ...server.services, actor: { kind: 'person', customer_uuid } } as unknown as RequestContext;
 };
 
-test('a fourth file of an account at once is refused, and other accounts still upload', async () => {
+test('a fourth concurrent file of an account is refused, and other accounts can still upload', async () => {
   const places = await Promise.all([1, 2, 3].map(async () => takeUploadPlace(await contextOf(cast.owner))));
   expect(await upload()).toMatchObject({ status: 429, body: { code: 'too_many_uploads' } });
   const own = await aProject(server, cast.stranger);
@@ -89,7 +89,7 @@ test('a fourth file of an account at once is refused, and other accounts still u
   expect(openFiles()).toEqual([]);
 });
 
-test('an account imports as many documents in an hour as the operator allows, however they come', async () => {
+test('an account can import as many documents per hour as the operator allows, in any way', async () => {
   const { owner, project } = cast;
   const other = await aProject(server, owner, 'Another one');
   const statuses: number[] = [];
@@ -103,7 +103,7 @@ test('an account imports as many documents in an hour as the operator allows, ho
   expect(openFiles()).toEqual([]);
 });
 
-test('an account has as many documents fetched in an hour as the operator allows', async () => {
+test('an account can have as many documents fetched per hour as the operator allows', async () => {
   const project = await aProject(server, cast.collaborator);
   const fetch = () => {
     const { payload, headers } = aForm({ ...fields, url: 'http://127.0.0.1:9/openapi.json' });

@@ -53,7 +53,7 @@ test('[NOTE-01] an owner is notified of each changed decision about their projec
   await dismissAll();
 });
 
-test('[NOTE-01] workflows that a pushed document breaks are notified once, by name; owners’ own actions are not', async () => {
+test('[NOTE-01] a pushed document that breaks workflows sends one notification with their names; owners’ own actions send none', async () => {
   const project = await aProject(server, olive, 'Broken');
   const added = await addLibraryTo(server, olive, project, aDocument(firstShop));
   const { library_uuid, methods, name } = added.body;
@@ -81,7 +81,7 @@ test('[NOTE-01] workflows that a pushed document breaks are notified once, by na
   expect(await messages()).toEqual([]);
 });
 
-test('[NOTE-01, PLUG-06] a failed deployment is notified once for each version, however often it is retried', async () => {
+test('[NOTE-01, PLUG-06] a failed deployment sends one notification per version, no matter how often it is retried', async () => {
   const project = await aProject(server, olive, 'Deployed');
   const { library_uuid } = (await addLibraryTo(server, olive, project)).body;
   await server.call(olive, 'POST', `/projects/${project.project_uuid}/subdomain`, {

@@ -10,8 +10,8 @@ import {
 export type { NewNotification };
 
 /**
- * Inserts notifications, inside the transaction of their event. `event_key` identifies the event: it is not
- * notified again while its first notification exists.
+ * Inserts notifications, inside the transaction of their event. `event_key` identifies the event: no second
+ * notification is inserted while its first one exists.
  * @returns how many were inserted
  */
 export async function notify(ctx: AuthorizedContext, rows: NewNotification[]): Promise<number> {
@@ -20,7 +20,7 @@ export async function notify(ctx: AuthorizedContext, rows: NewNotification[]): P
 
 type OwnerNotification = {
   message: (project: string) => string;
-  /** Prevents a second notification of the same event; null if every occurrence is notified. */
+  /** Prevents a second notification of the same event; null if every occurrence causes a notification. */
   event_key: string | null;
 };
 

@@ -46,7 +46,7 @@ const open = () => server.call(ada, 'POST', '/subscriptions/checkout', starter);
 const firstFailed =
   'The payment of $99.00 for Starter, monthly failed, so nothing was bought. Choose the plan again to try another card.';
 
-test('a failed first payment is notified once, in the dashboard and by mail, however often its event arrives', async () => {
+test('a failed first payment sends one notification, in the dashboard and by mail, no matter how often its event arrives', async () => {
   await open();
   const transaction = paddleTransaction(ada, starter, declined);
   const events = [3, 2].map((at) => paddleEvent('transaction.payment_failed', transaction, at));
@@ -56,7 +56,7 @@ test('a failed first payment is notified once, in the dashboard and by mail, how
   expect(await mailed()).toEqual([expect.stringContaining(firstFailed)]);
 });
 
-test('a failed payment that a stranger made for the account is not notified', async () => {
+test('a failed payment that a stranger made for the account sends no notification', async () => {
   await tell(paddleEvent('transaction.payment_failed', paddleTransaction(ada, starter, declined)));
   expect([await heard(), await mailed()]).toEqual([[], []]);
   expect((await server.call<unknown[]>(ada, 'GET', '/subscriptions/payment-history')).body).toEqual([]);
@@ -65,7 +65,7 @@ test('a failed payment that a stranger made for the account is not notified', as
 test.each([
   ['the transaction first', (events: PaddleEvent[]) => events],
   ['the subscription first', (events: PaddleEvent[]) => events.toReversed()],
-])('a failed renewal is notified once, %s', async (_, inOrder) => {
+])('a failed renewal sends one notification, %s', async (_, inOrder) => {
   const { subscription } = await buyByPaddle(server, ada, starter);
   const renewal = paddleTransaction(ada, starter, {
     ...{ status: 'past_due', origin: 'subscription_recurring', subscription_id: subscription.id },
@@ -84,7 +84,7 @@ test.each([
   expect(await mailed()).toHaveLength(1);
 });
 
-test('a failure that two processes receive at the same time is notified once', async () => {
+test('a failure that two processes receive at the same time sends one notification', async () => {
   await open();
   const other = await anotherProcess(server);
   try {
@@ -97,7 +97,7 @@ test('a failure that two processes receive at the same time is notified once', a
   expect([await heard(), (await mailed()).length]).toEqual([[firstFailed], 1]);
 });
 
-test('an old failure is not notified', async () => {
+test('an old failure sends no notification', async () => {
   await open();
   const transaction = paddleTransaction(ada, starter, declined);
   await tell(paddleEvent('transaction.payment_failed', transaction, 31 * 24 * 60));

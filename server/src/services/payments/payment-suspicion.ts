@@ -12,7 +12,7 @@ export type SuspicionReason =
   | 'wrong_currency'
   | 'wrong_person'
   | 'not_asked_for'
-  /** The subscription is usable, but another one counts: the customer pays twice. */
+  /** The subscription is usable, but another one determines the plan: the customer pays twice. */
   | 'subscribed_twice';
 
 /**

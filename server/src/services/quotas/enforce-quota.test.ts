@@ -84,7 +84,7 @@ describe('[BILL-11] within a plan', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('four fifths of the quota are notified, if that is not all of it', async () => {
+  it('the owner is notified at four fifths of the quota, unless that is all of it', async () => {
     await subscribe(home, owner, 'starter');
     await within(makes(3));
     expect(await told()).toEqual([]);
@@ -125,7 +125,7 @@ describe('[BILL-11] within a plan', () => {
     expect(await refusalOf(assertQuota(owner, gone, 'libraries'))).toBe('done');
   });
 
-  it('the new plan counts if the former ended while a creation waited for the lock', async () => {
+  it('the new plan applies if the previous one ended while a creation was waiting for the lock', async () => {
     await subscribe(home, owner, 'professional');
     await makes(1)();
     const { pool } = home.database;

@@ -172,7 +172,7 @@ export async function assertQuota(
   return quota;
 }
 
-/** The customer whose plan counts; null if a project has no owner. */
+/** The customer whose plan applies; null if a project has no owner. */
 export const ownerOf = async ({ db }: Context, quotaOwner: QuotaOwner): Promise<string | null> =>
   'customer_uuid' in quotaOwner ? quotaOwner.customer_uuid : ownerOfProject(db, quotaOwner.project_uuid);
 

@@ -54,7 +54,7 @@ test('[BILL-11] owners are notified at 80 % and at 100 % of a limit, once each',
   expect(await told()).toEqual(both);
 });
 
-test('[BILL-11] a limit of one or two is notified when it is reached', async () => {
+test('[BILL-11] a limit of one or two sends a notification when it is reached', async () => {
   await subscribe('indie');
   await library('Only');
   expect(await told()).toEqual([
@@ -62,7 +62,7 @@ test('[BILL-11] a limit of one or two is notified when it is reached', async () 
   ]);
 });
 
-test('[BILL-11] each library’s methods are notified with its name; of both percentages at once only 100 %', async () => {
+test('[BILL-11] a notification about methods names their library; if both percentages are reached at once, only 100 % is sent', async () => {
   await subscribe('professional');
   const { body } = await library('Grows', 159);
   expect(await told()).toEqual([]);
@@ -88,7 +88,7 @@ it('notifies of a changed limit again, and never without a limit', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-test('[BILL-11] MCP integrations are notified once in each period', async () => {
+test('[BILL-11] MCP integrations send one notification per period', async () => {
   const shop: TestPlugin = await createTestPlugin(server, cast.owner);
   await subscribe('indie');
   const fill = (developers: number) =>

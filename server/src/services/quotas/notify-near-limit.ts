@@ -18,8 +18,8 @@ type NearLimit = {
 };
 
 /**
- * Notifies an owner once at 80 % and once at 100 % of a limit, inside the transaction that adds to it. If
- * both are reached at once, only the latter is sent. A changed limit is notified again.
+ * Notifies an owner once at 80 % and once at 100 % of a limit, inside the transaction that adds to it. If both are
+ * reached at once, only the latter is sent. After a limit changes, the owner is notified again.
  */
 export async function notifyNearLimit(
   inside: AuthorizedContext,

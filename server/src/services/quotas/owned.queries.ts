@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 /** A kind whose count covers all projects of an owner. */
 export type QuotaKind = 'projects' | 'libraries' | 'workflows';
 
-/** The owner of a project, whose plan counts. */
+/** The owner of a project, whose plan applies. */
 export async function ownerOfProject(db: Database, project_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ customer_uuid: string }>(sql`
     select customer_uuid from memberships

@@ -35,7 +35,7 @@ test.each(planIds)('[BILL-11] the %s plan has the limits of its table', (id) => 
   });
 });
 
-describe('which plan counts', () => {
+describe('which plan applies', () => {
   const env = (change: Partial<RequestContext['env']>) => ({ env: { ...home.services.env, ...change } });
 
   it('is the plan of the subscription, whatever the default plan is', () => {

@@ -21,9 +21,8 @@ type PageQuestionInput = {
 };
 
 /**
- * Answers a question on the plugin's page from one published version; null if that was replaced meanwhile. The
- * question is
- * recorded before the response is sent.
+ * Answers a question on the plugin's page from one published version; null if that was replaced in the meantime. The
+ * question is recorded before the response is sent.
  */
 export async function askOnPage(
   ctx: Context<'recorder' | 'searchWorker' | 'secrets'>,
@@ -84,9 +83,8 @@ export async function askOnPage(
 }
 
 /**
- * The content of a plugin's page from one published version, or before there is one; null if that version was
- * replaced
- * meanwhile.
+ * The content of a plugin's page from one published version, or before there is one; null if that version was replaced
+ * in the meantime.
  */
 export async function readPage(
   ctx: Context<'searchWorker'>,

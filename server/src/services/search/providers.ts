@@ -22,7 +22,7 @@ export type Providers = {
 };
 
 const searching = ['search', 'find', 'lookup'];
-/** Words in a search's path that are not the name of a thing. */
+/** Words in a search's path that do not name a resource. */
 const noThing = new Set([...searching, 'get', 'list', 'queri', 'api', 'rest', 'v']);
 /** If a part of a project has more searches than this, it is about searching, so its searches are no evidence. */
 const MAX_BESIDE = 12;
@@ -58,7 +58,7 @@ export function findProviders(calls: readonly Call[]): Providers {
     searches: (doc) => {
       const owner = ownerOf(doc);
       if (!owner) return nowhere;
-      // if there are several general searches, each is for its own part
+      // if there are several general searches, each covers only its own part of the project
       const general = forAnything.length > 1 ? forAnything.filter(isBeside(doc)) : forAnything;
       return [...general, ...owner.noun.flatMap((word) => searchesFor.get(word) ?? [])];
     },

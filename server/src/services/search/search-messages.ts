@@ -162,7 +162,7 @@ export type ThreadQuestion = ThreadRequest & { number: number };
 
 export type HashedText = { hash: string; text: string };
 
-/** 'gone' if that publication was replaced meanwhile, so that the caller has to query the newest. */
+/** 'gone' if that publication was replaced in the meantime, so that the caller has to query the newest. */
 export type ThreadReply =
   | { number: number; reply: 'found'; result: SearchResult }
   | { number: number; reply: 'explained'; result: SearchExplanation }

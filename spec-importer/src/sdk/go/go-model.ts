@@ -100,7 +100,7 @@ function readTypeSpec(spec: Node, comments: string[], goPackage: GoPackage): voi
     const means = readGoType(type, goPackage.model.name);
     // `type IssuesService service` has the fields of service, and its own methods.
     if (means?.kind === 'name' && spec.type === 'type_spec') declaration.bases.push(means);
-    // A named string type has values, which constants list.
+    // A named string type needs no alias, because constants list its values.
     else if (means && !(means.kind === 'text' && means.text === 'string')) declaration.alias ??= means;
   }
 }

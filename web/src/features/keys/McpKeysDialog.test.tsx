@@ -218,7 +218,7 @@ describe('MCP API Keys', () => {
     expect(await screen.findByText(masked)).toBeDefined();
   });
 
-  test('a key that another tab has created meanwhile is shown instead of a second one', async () => {
+  test('a key that another tab has created in the meantime is shown instead of a second one', async () => {
     api.on(mcpKeyCalls.get, () => answer(null));
     api.on(mcpKeyCalls.generate, () => {
       api.on(mcpKeyCalls.get, () => answer(key));
@@ -256,7 +256,7 @@ describe('MCP API Keys', () => {
     expect(await screen.findByText(masked)).toBeDefined();
   });
 
-  test('a key that another tab has deleted meanwhile counts as deleted', async () => {
+  test('a key that another tab has deleted in the meantime counts as deleted', async () => {
     api.on(mcpKeyCalls.delete, () => refuse(404));
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete key' }));

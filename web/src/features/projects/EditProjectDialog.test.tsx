@@ -49,7 +49,7 @@ describe('editing a project', () => {
     expect(showSuccess).toHaveBeenCalledWith('Project updated successfully');
   });
 
-  test('[PROJ-08] keeps what another user changed meanwhile', async () => {
+  test('[PROJ-08] keeps what another user changed in the meantime', async () => {
     api.on(projectCalls.get, () =>
       aProject({ description: 'Changed in another tab.', website_url: 'https://new.example' }),
     );

@@ -111,7 +111,7 @@ it('shows why a change was refused, and leads back with the focus where it was',
   expect(screen.queryByText('Chosen')).toBeNull();
 });
 
-it('does not treat a failure as an answer, disables purchases meanwhile, and retries', async () => {
+it('does not treat a failure as an answer, disables purchases in the meantime, and retries', async () => {
   const { person } = show();
   api.on(subscriptionCalls.current, () => refuse(500));
   const retry = await screen.findByRole('button', { name: 'Try Again' });

@@ -5,7 +5,7 @@ import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
 import { exitWithFailure, reachDatabase, recordCommand } from '../run-command.ts';
 import { writeBackup } from './write-backup.ts';
 
-// The operator's command `npm run backup [file]`. The server keeps running meanwhile.
+// The operator's command `npm run backup [file]`. The server keeps running during the backup.
 async function backupNow(given: string | undefined): Promise<void> {
   loadEnvFile();
   const env = readEnv();

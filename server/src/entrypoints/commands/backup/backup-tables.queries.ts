@@ -22,7 +22,7 @@ export async function tablesOf(client: Client): Promise<BackupTable[]> {
 export const steadyText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set timezone = 'UTC'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** Starts a snapshot: all tables are read as they are at this moment, whatever is written meanwhile. */
+/** Starts a snapshot: all tables are read as they are at this moment, no matter what is written in the meantime. */
 export const beginSnapshot = 'begin isolation level repeatable read read only';
 
 /** Yields rows as text, in batches of `atOnce`. */

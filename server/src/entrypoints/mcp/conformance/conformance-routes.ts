@@ -103,7 +103,8 @@ function addContentTools(server: McpServer): void {
 const done = { content: [textBlock('Done.')] };
 
 /**
- * What the suite needs to provoke: a missing capability, a request to the client within an answer, lists that change.
+ * Tools for situations that the suite tests: a missing capability, a request to the client during an answer, and list
+ * changes.
  */
 function addDiagnosticTools(server: McpServer, notify: () => ServerNotifier): void {
   // The SDK itself refuses a request that needs an undeclared capability.

@@ -11,7 +11,7 @@ export function removeStaleDrafts(folder: string, begin: string): void {
   for (const name of fs.readdirSync(folder)) {
     if (!name.startsWith(begin)) continue;
     const file = path.join(folder, name);
-    const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now(); // may be removed meanwhile
+    const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now(); // may be removed in the meantime
     if (Date.now() - made > STALE_MS) fs.rmSync(file, { recursive: true, force: true });
   }
 }

@@ -145,7 +145,7 @@ describe('leftovers that are harmless', () => {
     child.process.kill('SIGKILL');
     await child.ended;
     await startAndStop(folder);
-    // The initdb of the killed start ends by itself, sometimes after this start.
+    // The initdb of the killed start ends on its own, sometimes after this start.
     await expect.poll(() => processesIn(folder), { timeout: 20_000 }).toEqual([]);
   });
 });

@@ -101,9 +101,9 @@ export const identitySigningKeys = pgTable('identity_signing_keys', {
   sealed_private_key: text().notNull(),
   public_jwk: jsonb().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Published immediately; used for signing from this time. */
+  /** Published immediately; used for signing after this time. */
   signs_from: timestamp({ withTimezone: true }).notNull(),
-  /** No longer published from this time. */
+  /** No longer published after this time. */
   retires_at: timestamp({ withTimezone: true }).notNull(),
 });
 

@@ -36,6 +36,6 @@ export const publication_vectors = pgTable('publication_vectors', {
   methods: integer().notNull(),
   made: integer().notNull().default(0),
   started_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Search uses the vectors from this time. */
+  /** Search uses the vectors after this time. */
   completed_at: timestamp({ withTimezone: true }),
 });

@@ -21,7 +21,7 @@ export const notifications = pgTable(
     collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
     /** Identifies the event, so that a user is not notified of it twice. */
     event_key: text(),
-    /** Hidden from this time, but kept for a while, so that the same event is not notified again. */
+    /** Hidden after this time, but kept for a while, so that the user is not notified of the same event again. */
     dismissed_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -86,8 +86,7 @@ type AnswerQuery = {
 
 /**
  * Answers a question from one published version, with an empty result before there is one; null if the version was
- * replaced
- * meanwhile.
+ * replaced in the meantime.
  */
 export async function readAnswer(
   { searchWorker }: Uses<'searchWorker'>,

@@ -129,7 +129,7 @@ function actionsIn(stems: Iterable<string>): Set<string> {
   return found;
 }
 
-/** Whether two sets of actions exclude that the questions are the same. */
+/** Whether two sets of actions rule out that the questions are the same. */
 function actionsDiffer(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (one.size > 0 && other.size > 0) return ![...one].some((action) => other.has(action));
   for (const action of one.size > 0 ? one : other) if (action !== 'read' && !usual.has(action)) return true;

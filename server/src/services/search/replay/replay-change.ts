@@ -13,9 +13,8 @@ const AT_ONCE = 250;
 
 /**
  * The results of pinned questions in a published version, and with a change to it. It runs in a separate thread, so
- * that other
- * questions do not wait.
- * @throws Refusal 503 if too many wait or it took too long, 409 if that version was replaced meanwhile
+ * that other questions do not wait.
+ * @throws Refusal 503 if too many wait or it took too long, 409 if that version was replaced in the meantime
  */
 export async function replayChange(
   ctx: AuthorizedContext<'connectionString'>,
