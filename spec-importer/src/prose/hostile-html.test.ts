@@ -36,7 +36,7 @@ describe('hostile HTML', () => {
     '<br> ',
     '\\<',
     '[<a href="https://x.example">]</a>',
-  ])('%j, however often it is repeated, is read in linear time', (piece) => {
+  ])('%j, no matter how often it is repeated, is read in linear time', (piece) => {
     // In quadratic time, each of these would take minutes.
     const text = `${piece.repeat(times)}word</p></b></code></pre></ul></table>`;
     const markdown = htmlToMarkdown(text);

@@ -117,7 +117,7 @@ describe('hidden text', () => {
     '<p style="\\',
     '<p hidden x=',
     '<p                  ',
-  ])('made of %j, however often it is repeated, is read in linear time', (piece) => {
+  ])('made of %j, no matter how often it is repeated, is read in linear time', (piece) => {
     // In quadratic time, each of these would take minutes.
     expect(htmlToMarkdown(`word ${piece.repeat(30_000)} hidden`).startsWith('word')).toBe(true);
   });

@@ -27,8 +27,8 @@ test('both texts of the server are shown when the caller prefers both', () => {
 });
 
 test.each([
-  [true, 'Nothing you typed is lost; try again once it is back.'],
-  [false, 'Try again once it is back.'],
+  [true, 'Nothing you typed is lost; try again once the connection is back.'],
+  [false, 'Try again once the connection is back.'],
 ])('[SHELL-10] without a connection shows the default and what to do (saving: %s)', (isSaving, advice) => {
   const sentence = `Fieldkit cannot be reached right now. ${advice}`;
   for (const prefer of ['message', 'error', 'both'] as const) {

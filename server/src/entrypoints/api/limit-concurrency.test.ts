@@ -54,7 +54,7 @@ describe('requests with limited concurrency', () => {
     await app.close();
   });
 
-  it('release their slot when the response begins, however long it stays open', async () => {
+  it('release their slot when the response begins, no matter how long it stays open', async () => {
     const { app, letAllThrough, streams } = await atTwo();
     const open = Array.from({ length: 5 }, () => app.inject({ url: '/stream' }));
     const others = Array.from({ length: 3 }, (_, number) => app.inject({ url: `/${number}` }));

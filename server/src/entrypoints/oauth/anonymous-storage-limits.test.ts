@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-it('a request keeps few rows, however often it is allowed', async () => {
+it('a request keeps few rows, no matter how often it is allowed', async () => {
   const client = aClient(server);
   await client.register();
   const consent = await client.ask(address);

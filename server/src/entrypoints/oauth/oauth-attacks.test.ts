@@ -44,7 +44,7 @@ describe('a code', () => {
     expect(await statusWith(access_token)).toBe(401);
   });
 
-  it('can be used once, however many requests use it at once', async () => {
+  it('can be used once, no matter how many requests use it at once', async () => {
     const client = aClient(server);
     const code = await codeOf(client);
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.exchange(code)));

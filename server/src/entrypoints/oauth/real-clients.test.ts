@@ -147,7 +147,7 @@ it('[PLUG-08] a client described by a document on the web needs no registration'
   expect(rows).toEqual([
     { client_name: 'Documented client', client_host: new URL(documentUrl).host, is_verified: true },
   ]);
-  // The document is cached, however often it is named.
+  // The document is cached, no matter how often it is named.
   expect(fetched).toBe(1);
 });
 

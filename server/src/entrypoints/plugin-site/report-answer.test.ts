@@ -79,7 +79,7 @@ describe('a report about an answer on the page', () => {
     await server.database.pool.query('truncate counted_days');
   });
 
-  test('[PLUG-07] one report counts per developer and question, however often it is asked and sent', async () => {
+  test('[PLUG-07] one report counts per developer and question, no matter how often it is asked and sent', async () => {
     const { report } = await ask('refund an order');
     for (const reason of ['', 'wrong call', 'still wrong'])
       expect((await send({ report: report ?? '', reason })).statusCode).toBe(201);

@@ -113,7 +113,7 @@ describe('the test checkout', () => {
     expect(await payments()).toMatchObject([{ amount: 19, status: 'success' }]);
   });
 
-  it('can be paid once, however often and wherever Pay is pressed at the same time', async () => {
+  it('can be paid once, no matter how often and wherever Pay is pressed at the same time', async () => {
     const [first, second] = [pathOf(await open('starter')), pathOf(await open('professional'))];
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => send(at % 2 ? first : second, at % 3 ? 'pay' : 'decline')),

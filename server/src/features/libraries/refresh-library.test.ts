@@ -180,7 +180,7 @@ describe('libraries that are due', () => {
     await server.database.pool.query('delete from pgboss.job');
   });
 
-  it('each gets one job, however often the hourly check runs, and is fetched by it', async () => {
+  it('each gets one job, no matter how often the hourly check runs, and is fetched by it', async () => {
     await addLibraryTo(server, cast.owner, cast.project);
     await sendDueRefreshes(inside);
     await sendDueRefreshes(inside);

@@ -72,7 +72,7 @@ describe('grouping', () => {
     expect(grouping.place(wordingOf('cancel the refund of a payment').stems, 'method')).toBeNull();
   });
 
-  it('compares a limited number of groups, however many there are', () => {
+  it('compares a limited number of groups, no matter how many there are', () => {
     const grouping = openGrouping();
     for (let n = 0; n < 20_000; n++) grouping.keep(`group ${n}`, ['order', `thing${n}`], null);
     expect(grouping.place(['order', 'thing19999'], null)).toBe('group 19999');

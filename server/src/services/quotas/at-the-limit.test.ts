@@ -113,7 +113,7 @@ describe('of fifty calls, or twelve imports, at once to two processes, one below
 });
 
 describe('after a deletion, the same number can be created again', () => {
-  it('[R26] once, however many requests compete', async () => {
+  it('[R26] once, no matter how many requests compete', async () => {
     const { owner, project } = await anOwner();
     expect((await server.call(owner, 'DELETE', `/projects/${project.project_uuid}`)).status).toBe(200);
     expectOne(await allAtOnce(owner, '/projects', { name: 'Again', is_opensource: false }));

@@ -250,7 +250,7 @@ describe('a developer', () => {
     expect(await usedNow()).toBe(1);
   });
 
-  it('is counted once, however often and in how many processes they ask at once, even without a limit', async () => {
+  it('is counted once, no matter how often and in how many processes they ask, even without a limit', async () => {
     await server.database.pool.query(
       `update subscriptions set plan_id = 'custom' where customer_uuid = (select customer_uuid from customers where firebase_id = $1)`,
       [owner.uid],

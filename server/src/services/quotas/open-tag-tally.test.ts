@@ -39,7 +39,7 @@ describe('the tags of a document', () => {
     );
   });
 
-  it('stay few, however many there are: the rarest are left out, and the others stay exact', () => {
+  it('stay few, no matter how many there are: the rarest are left out, and the others stay exact', () => {
     // Each method has one rare tag, most also have the common one, and some have no tag that is listed.
     const methods = Array.from({ length: 10_000 }, (_, at) =>
       at % 10 === 0 ? [`rare ${at}`] : ['common', `rare ${at}`],

@@ -18,7 +18,7 @@ async function admitted(count: number, use: () => Promise<{ isLimited: boolean }
 }
 
 describe('uses', () => {
-  it('are admitted exactly up to the limit, however many come at once', async () => {
+  it('are admitted exactly up to the limit, no matter how many come at once', async () => {
     const counter = openUsageCounter(place.services, () => noon);
     expect(await admitted(300, () => counter.use(limit('one'), 'a'))).toBe(100);
     expect(await counter.use(limit('one'), 'a')).toMatchObject({ isLimited: true, retryAfter: 1800 });

@@ -158,7 +158,7 @@ export const queues = {
 
 export type QueueName = keyof typeof queues;
 
-/** The scheduled jobs, in UTC: one job each time, however many processes there are. Settings may change the hours. */
+/** The scheduled jobs, in UTC: one job each time, with any number of processes. Settings may change the hours. */
 export const schedules = {
   'refresh-due': '7 * * * *',
   'reread-due': '*/10 * * * *',

@@ -185,7 +185,7 @@ describe('the prompt of a model', () => {
     expect(prompt).toContain('zwbtc');
   });
 
-  test('is limited in length, however long the data is', async () => {
+  test('is limited in length, no matter how long the data is', async () => {
     const long = 'word '.repeat(20_000);
     const inputs = Array.from({ length: 500 }, (_, at) => ({
       name: `p${at}`,

@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('[PLUG-08] a choice is stored once its method was answered, however often the process is killed', async () => {
+test('[PLUG-08] a choice is stored once its method was answered, no matter how often the process is killed', async () => {
   const settings = {
     DATABASE_URL: database.connectionString,
     DATABASE_POOL_SIZE: '4',

@@ -55,9 +55,8 @@ export const isOtherAction = (one: WordingFeatures, other: WordingFeatures): boo
   actionsDiffer(one.actions, other.actions);
 
 /**
- * Actions, one per line with its synonyms. Two questions that name different actions are never the same, however much
- * else
- * they share: "create a refund" and "delete a refund".
+ * Actions, one per line with its synonyms. Two questions that name different actions are never the same, no matter how
+ * much else they share: "create a refund" and "delete a refund".
  */
 const actions = `create add make new insert register generate
   delete remove destroy erase drop purge

@@ -95,7 +95,7 @@ test.each([
   ['a private', () => hidden],
   ['an open source', () => shop],
 ])(
-  '[PLUG-08] members of %s project with personal keys count individually, wherever they are, and once however many keys they have',
+  '[PLUG-08] members of %s project with personal keys count individually, wherever they are, and only once, no matter how many keys they have',
   async (_kind, project) => {
     const plugin = project();
     for (const name of ['Carl', 'Dora', 'Emil']) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[PLUG-08] every question that was answered is recorded once, however often the process is killed', async () => {
+test('[PLUG-08] every question that was answered is recorded once, no matter how often the process is killed', async () => {
   const told = await killUnderQuestions({
     settings: {
       DATABASE_URL: database.connectionString,
