@@ -217,9 +217,6 @@ export type QueryHistory = z.output<typeof QueryHistory>;
 /** The order of Developer Queries: by how often they were asked, or by how often they had no answer. */
 export const queryOrders = ['asked', 'need'] as const;
 
-/** The number of weeks in the figures of projects and libraries. */
-export const figureWeeks = 12;
-
 /** The questions of the last twelve weeks that have ended. */
 const WeeklyFigures = z.object({
   /** The number of questions in each week, oldest first. */

@@ -35,6 +35,8 @@ export const limits = {
   importPollMs: 400,
   /** How often the latest questions are fetched while they are visible. */
   latestQuestionsPollMs: 15_000,
+  /** The number of weeks in the figures of projects and libraries. */
+  figureWeeks: 12,
   /** How many of the latest questions are listed. */
   latestQuestions: 1_000,
 } as const;

@@ -24,6 +24,8 @@ export type SiteView = SiteTexts & {
   is_opensource: boolean;
   /** Reviewed by the installation's operator; shown as a badge. */
   is_approved: boolean;
+  /** When the project of a trial is deleted, in ISO 8601; null for other projects. */
+  trial_ends_at: string | null;
   /** The origin of the page, for example "https://acme.example.com". */
   origin: string;
   /**

@@ -126,6 +126,9 @@ describe('[PLUG-07] the home page', () => {
 
   test('shows the badge only when the project was reviewed', () => {
     expect(wordsOf(home())).toContain('Approved');
+    expect(wordsOf(home({ trial_ends_at: '2026-11-28T10:00:00.000Z' }))).toContain(
+      'A visitor created this page',
+    );
     expect(wordsOf(home({ is_approved: false }))).not.toContain('Approved');
   });
 });

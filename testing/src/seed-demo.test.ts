@@ -73,7 +73,7 @@ test('its owner is notified of the last week in each project', async () => {
   expect(digests[0]?.message).toMatch(/\d+ questions?/);
 });
 
-test('some questions are answered, some are not, and workflows only answer questions after their creation', async () => {
+test('some questions are answered, some are not, and workflows answer only after their creation', async () => {
   for (const outcome of ['answered', 'uncertain', 'none'])
     expect(await count(`questions where outcome = '${outcome}'`)).toBeGreaterThan(0);
   expect(await count('questions where workflow_uuid is not null')).toBeGreaterThan(0);

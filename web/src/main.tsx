@@ -8,7 +8,7 @@ import { storeCheckoutResult } from './billing/checkout-result.ts';
 import { takePaymentLink } from './billing/payment-link.ts';
 import { lazyIdentity } from './features/identity/lazy-identity.ts';
 import { followTheme } from './lib/theme.ts';
-import { storeLandingParams } from './session/landing-params.ts';
+import { hideTrial, storeLandingParams } from './session/landing-params.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -16,6 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 const identity = lazyIdentity();
 followTheme();
 storeLandingParams(location.search);
+hideTrial();
 storeCheckoutResult();
 const transaction = takePaymentLink();
 if (transaction)

@@ -11,6 +11,8 @@ export const ask = 'Ask';
 export const leave = 'Leave';
 export const approved = 'Approved';
 export const approvedText = 'Reviewed by the operator of this service';
+export const trial =
+  'A visitor created this page to try Fieldkit. It was not reviewed, and it is deleted within an hour.';
 export const version = (version: number) => `Version ${version}`;
 export const published = (date: string) => `updated on ${date}`;
 export const links = 'Links';

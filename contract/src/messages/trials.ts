@@ -7,7 +7,7 @@ export const off = {
 export const tooManyOfNetwork = {
   code: 'too_many_trials',
   title: 'Too many trials',
-  message: 'Your network has started too many trials in the last hour. Sign up to import more documents.',
+  message: 'Your network has tried several documents in the last hour. Sign up to import more.',
 };
 export const full = {
   code: 'trials_full',

@@ -74,6 +74,7 @@ function Masthead({ site }: { site: SiteView }) {
         </span>
         <span>{messages.counts(site.libraries, site.methods, site.workflows)}</span>
       </p>
+      {site.trial_ends_at && <p className="facts">{messages.trial}</p>}
       {site.description && <Prose className="lead">{site.description}</Prose>}
       {links.some((url) => webAddress(url) !== null) && (
         <p className="owner-links">

@@ -23,6 +23,7 @@ export const aSite = (changes: Partial<SiteView> = {}): SiteView => ({
   repository_url: 'https://github.com/meridian/meridian-node',
   is_opensource: true,
   is_approved: true,
+  trial_ends_at: null,
   origin: 'https://meridian.plugins.example',
   mcp_url: 'https://meridian.plugins.example/mcp',
   fallback_mcp_url: 'https://fieldkit.example/p/meridian/mcp',

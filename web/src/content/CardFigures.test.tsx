@@ -25,7 +25,7 @@ test('a card shows its questions, the answer rate and the last change', async ()
     { project_uuid: id, weeks, count: 1_204, answered: 915 },
   ]);
   renderAt('/', <ShownCard />);
-  expect((await screen.findByText('1,204 questions')).parentElement?.textContent).toBe(
+  expect((await screen.findByText('1,204 questions')).closest('p')?.textContent).toBe(
     '1,204 questions · 76% answeredChanged Nov 20, 2026',
   );
   const line = screen.getByRole('img', { name: 'Questions to Orders per week, in the last 12 weeks' });

@@ -43,25 +43,25 @@ interface CardFiguresProps {
 }
 
 /**
- * Two lines on a card: the questions of the last twelve weeks with the answer rate, and the last change. The space is
- * reserved while the figures load; without figures, nothing but the last change is shown.
+ * Two lines on a card: the questions of the last twelve weeks with the answer rate, and the last change. Nothing moves
+ * when the figures arrive, because the first line is reserved and the trend is on the other side.
  */
 export function CardFigures({ name, updatedAt, figures, showsAnswerRate = false }: CardFiguresProps) {
   const changed = formatDate(updatedAt, '');
   return (
-    <div className="mx-5 mt-3 flex min-h-9 items-center gap-3 text-12 leading-4.5 text-ink-3">
-      {figures && <Sparkline label={messages.trend(name)} values={figures.weeks} className="w-22 shrink-0" />}
+    <div className="mx-5 mt-3 flex min-h-9 items-center justify-between gap-3 text-12 leading-4.5 text-ink-3">
       <p className="min-w-0 tabular-nums">
-        {figures && (
-          <>
-            <span className="text-ink-2">{messages.questions(figures.count)}</span>
-            {showsAnswerRate &&
-              ` · ${messages.answered(Math.round((100 * figures.answered) / figures.count))}`}
-          </>
-        )}
-        {figures === null && messages.none}
+        <span className="block">
+          {figures && <span className="text-ink-2">{messages.questions(figures.count)}</span>}
+          {figures &&
+            showsAnswerRate &&
+            ` · ${messages.answered(Math.round((100 * figures.answered) / figures.count))}`}
+          {figures === null && messages.none}
+          {figures === undefined && '\u00a0'}
+        </span>
         {changed && <span className="block">{messages.changed(changed)}</span>}
       </p>
+      {figures && <Sparkline label={messages.trend(name)} values={figures.weeks} className="w-22 shrink-0" />}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import {
   claimPreselectedPlan,
   clearInvitation,
   clearPreselectedPlan,
+  clearTrial,
+  hideTrial,
   readLandingParams,
   readPreselectedPlan,
   storeLandingParams,
@@ -52,4 +54,17 @@ test('[BILL-12] the tab in which the user signed in claims the chosen plan, and 
 test.each(['{', '7', '"text"', 'null'])('invalid landing parameters, as %s, are ignored', (kept) => {
   localStorage.setItem('arrival', kept);
   expect(readLandingParams()).toEqual({});
+});
+
+test('a trial is offered for an hour, and its secret leaves the address bar', () => {
+  history.replaceState(null, '', '/dashboard?trial=s3cret&selected_plan=indie');
+  storeLandingParams(location.search);
+  hideTrial();
+  expect(location.search).toBe('?selected_plan=indie');
+  expect(readLandingParams().trial).toBe('s3cret');
+  vi.setSystemTime(Date.now() + 60 * 60 * 1000);
+  expect(readLandingParams()).toEqual({ selected_plan: 'indie' });
+  storeLandingParams('?trial=another');
+  clearTrial();
+  expect(readLandingParams().trial).toBeUndefined();
 });

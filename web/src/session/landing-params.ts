@@ -10,6 +10,8 @@ export type LandingParams = Partial<Record<(typeof names)[number], string>>;
 const key = 'arrival';
 const claimedPlanKey = 'claimed_plan';
 const maxAgeMs = 24 * 60 * 60 * 1000;
+/** A trial is deleted after an hour. */
+const trialAgeMs = 60 * 60 * 1000;
 
 /** Stores the parameters in the address. Parameters that are missing from it stay unchanged. */
 export function storeLandingParams(search: string): void {
@@ -25,7 +27,9 @@ export function readLandingParams(): LandingParams {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     const { at, ...values } = kept as LandingParams & { at: number };
-    return Date.now() - at < maxAgeMs ? values : {};
+    const age = Date.now() - at;
+    if (age >= trialAgeMs) delete values.trial;
+    return age < maxAgeMs ? values : {};
   } catch {
     return {};
   }
@@ -71,6 +75,14 @@ export function clearPreselectedPlan(): void {
   sessionStorage.removeItem(claimedPlanKey);
   const { selected_plan: _shown, billing_cycle: _cycle, ...rest } = readLandingParams();
   write(rest);
+}
+
+/** Removes the trial's secret from the address bar, so that it is in no bookmark and is not offered again. */
+export function hideTrial(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('trial')) return;
+  address.searchParams.delete('trial');
+  history.replaceState(history.state, '', address);
 }
 
 /** Clears the trial after it was offered to the user. */

@@ -48,6 +48,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'A private project “Fieldkit API” with one library, made from this document.',
   ],
   'POST /trials': ['startTrial', 'Start a trial'],
+  'POST /trials/look': ['lookAtTrial', 'Get a trial by its token'],
   'POST /trials/claim': ['claimTrial', 'Add a trial to your projects'],
   'PUT /projects/:id': ['updateProject', 'Change a project'],
   'DELETE /projects/:id': ['deleteProject', 'Delete a project', 'Permanently, with everything in it.'],

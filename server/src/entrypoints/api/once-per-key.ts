@@ -84,6 +84,8 @@ function firstRequestOf(ctx: RequestContext, call: Call, request: FastifyRequest
   if (idempotency_key === undefined || call.status !== 201) return undefined;
   if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
     throw unreadable(messages.idempotencyKey);
+  // Anonymous clients cannot be told apart, and one must not receive another's answer.
+  if (ctx.actor.kind === 'nobody' || ctx.actor.kind === 'visitor') return undefined;
   return { actor: nameOf(ctx.actor), idempotency_key };
 }
 

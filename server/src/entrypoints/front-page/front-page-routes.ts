@@ -22,9 +22,11 @@ export function frontPageRoutes(app: FastifyInstance, env: Env, web: string): vo
   });
 }
 
-/**
- * Whether a link from outside has a query that the dashboard reads, such as a plan or an invitation. The names of
- * campaigns (`utm_source`) and referrers do not count.
- */
-const hasLandingParams = (query: string): boolean =>
-  [...new URLSearchParams(query).keys()].some((name) => !/^(utm_\w+|ref)$/.test(name));
+/** The parameters that the dashboard reads, wherever it is opened. */
+const landingParams = ['selected_plan', 'billing_cycle', 'inviter_hash', 'trial', 'checkout', '_ptxn'];
+
+/** Whether a link from outside is meant for the dashboard. Others may have the parameters of a campaign. */
+function hasLandingParams(query: string): boolean {
+  const params = new URLSearchParams(query);
+  return landingParams.some((name) => params.has(name));
+}

@@ -54,7 +54,7 @@ describe('the root address', () => {
 });
 
 describe('the front page', () => {
-  test.each(['/', '/?utm_source=news', '/?ref=friend'])('is shown at %s', async (url) => {
+  test.each(['/', '/?utm_source=news', '/?fbclid=1&gclid=2', '/?=x'])('is shown at %s', async (url) => {
     const { statusCode, body, headers } = await showing.inject(url);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<h1>Every AI assistant, fluent in your API</h1>');
@@ -80,7 +80,10 @@ describe('the front page', () => {
 
   test('has the form of a trial only where the operator offers trials', async () => {
     expect((await showing.inject('/')).body).not.toContain('<form');
-    const trying = await open({ FRONT_PAGE: 'on', TRIALS: 'on' });
+    const withoutDomain = await open({ FRONT_PAGE: 'on', TRIALS: 'on' });
+    expect((await withoutDomain.inject('/')).body).not.toContain('<form');
+    await withoutDomain.close();
+    const trying = await open({ FRONT_PAGE: 'on', TRIALS: 'on', PLUGIN_DOMAIN: 'kit.example.com' });
     const { body, headers } = await trying.inject('/');
     expect(body).toContain('The address of an OpenAPI document</label>');
     const hashes = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>

@@ -69,8 +69,8 @@ ${preload}<style>${style}</style>
 <div class="hero">
 <h1>${escapeHtml(messages.heading)}</h1>
 <p class="lead wide">${escapeHtml(messages.lead)}</p>
-${env.TRIALS ? trialForm() : ''}
-${actions(env, env.TRIALS ? 'button quiet' : 'button')}
+${hasTrials(env) ? trialForm() : ''}
+${actions(env, hasTrials(env) ? 'button quiet' : 'button')}
 <p class="small">${escapeHtml(messages.underActions)}</p>
 ${example()}
 </div>
@@ -79,11 +79,14 @@ ${proofs()}
 ${selfHosting()}
 <section class="closing"><div class="wide"><h2>${escapeHtml(messages.closing)}</h2>${actions(env, 'button')}</div></section>
 </main>
-<footer><div class="wide foot"><span>${escapeHtml(messages.footer)}</span><nav aria-label="Fieldkit"><a class="plain" href="/api/docs">${escapeHtml(messages.apiReference)}</a><a class="plain" href="/login">${escapeHtml(messages.signIn)}</a></nav></div></footer>${env.TRIALS ? `\n<script>${trialScript}</script>` : ''}
+<footer><div class="wide foot"><span>${escapeHtml(messages.footer)}</span><nav aria-label="Fieldkit"><a class="plain" href="/api/docs">${escapeHtml(messages.apiReference)}</a><a class="plain" href="/login">${escapeHtml(messages.signIn)}</a></nav></div></footer>${hasTrials(env) ? `\n<script>${trialScript}</script>` : ''}
 </body>
 </html>
 `;
 }
+
+/** A trial needs an address for its plugin. */
+const hasTrials = ({ TRIALS, PLUGIN_DOMAIN }: Env): boolean => TRIALS && PLUGIN_DOMAIN !== undefined;
 
 /** It needs the page's script, so that visitors see the progress; without scripts it is hidden. */
 function trialForm(): string {

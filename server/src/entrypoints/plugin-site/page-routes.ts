@@ -93,7 +93,7 @@ async function answerPage(
     .header('x-fieldkit-plugin', plugin.subdomain)
     .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
     .header('cache-control', cacheOf(isPublic, isQuestion));
-  if (isQuestion || !isPublic) reply.header('x-robots-tag', 'noindex');
+  if (isQuestion || !isPublic || plugin.trial_ends_at) reply.header('x-robots-tag', 'noindex');
   const to = {
     ctx: asVisitor(services, request, plugin),
     bundle,

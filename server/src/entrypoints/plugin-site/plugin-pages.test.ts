@@ -35,6 +35,7 @@ describe('the pages of an open source project', () => {
       repository_url: 'https://example.com/code',
       is_opensource: true,
       is_approved: false,
+      trial_ends_at: null,
       origin: `http://${shop.name}.localhost:3000`,
       mcp_url: `http://${shop.name}.localhost:3000/mcp`,
       fallback_mcp_url: `http://localhost:3000/p/${shop.name}/mcp`,

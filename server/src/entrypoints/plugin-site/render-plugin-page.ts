@@ -128,9 +128,9 @@ function skillsIndex(pages: PluginPages, index: IndexView): string {
   return `${JSON.stringify({ $schema: SKILLS_SCHEMA, skills: [skill] }, null, 2)}\n`;
 }
 
-/** Lets search engines read everything except questions, and nothing of a private project. */
-export function robotsText(env: Env, { subdomain, is_opensource }: Plugin): string {
-  if (!is_opensource) return 'User-agent: *\nDisallow: /\n';
+/** Lets search engines read everything except questions, and nothing of a private project or a trial. */
+export function robotsText(env: Env, { subdomain, is_opensource, trial_ends_at }: Plugin): string {
+  if (!is_opensource || trial_ends_at) return 'User-agent: *\nDisallow: /\n';
   const origin = pluginAddress(env, subdomain);
   return `User-agent: *\nAllow: /\nDisallow: /ask\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -22,7 +22,13 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
     repository_url,
     is_opensource: plugin.is_opensource,
     // If reviews are off, everything is approved automatically, which does not earn a badge.
-    is_approved: plugin.is_opensource && plugin.approval === 'approved' && env.OPERATOR_EMAILS.length > 0,
+    // No operator has seen the project of a trial.
+    is_approved:
+      plugin.is_opensource &&
+      plugin.approval === 'approved' &&
+      plugin.trial_ends_at === null &&
+      env.OPERATOR_EMAILS.length > 0,
+    trial_ends_at: plugin.trial_ends_at,
     origin,
     mcp_url: `${origin}/mcp`,
     fallback_mcp_url: `${env.PUBLIC_URL}/p/${plugin.subdomain}/mcp`,

@@ -1,14 +1,14 @@
-import { figureWeeks } from '@fieldkit/contract/analytics.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
 const today: SQL = sql`(now() at time zone 'UTC')::date`;
 
 /** The days of the last weeks that have ended. They are counted back from today, which is not counted yet. */
-const days: SQL = sql`between ${today} - ${7 * figureWeeks}::int and ${today} - 1`;
+const days: SQL = sql`between ${today} - ${7 * limits.figureWeeks}::int and ${today} - 1`;
 
 /** The week of a day: 0 is the oldest. */
-const weekOf = (day: SQL): SQL => sql`(${day} - (${today} - ${7 * figureWeeks}::int)) / 7`;
+const weekOf = (day: SQL): SQL => sql`(${day} - (${today} - ${7 * limits.figureWeeks}::int)) / 7`;
 
 /** How many questions of a project or library were asked and answered in a week. */
 type WeekRow = { id: string; week: number; count: number; answered: number };

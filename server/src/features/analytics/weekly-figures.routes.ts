@@ -1,5 +1,6 @@
-import { analyticsCalls, figureWeeks, type WeeklyFigures } from '@fieldkit/contract/analytics.ts';
+import { analyticsCalls, type WeeklyFigures } from '@fieldkit/contract/analytics.ts';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
@@ -33,7 +34,12 @@ type Week = { id: string; week: number; count: number; answered: number };
 function figuresById(rows: readonly Week[]): (WeeklyFigures & { id: string })[] {
   const figures = new Map<string, WeeklyFigures & { id: string }>();
   for (const { id, week, count, answered } of rows) {
-    const known = figures.get(id) ?? { id, weeks: Array<number>(figureWeeks).fill(0), count: 0, answered: 0 };
+    const known = figures.get(id) ?? {
+      id,
+      weeks: Array<number>(limits.figureWeeks).fill(0),
+      count: 0,
+      answered: 0,
+    };
     known.weeks[week] = count;
     known.count += count;
     known.answered += answered;

@@ -1,5 +1,6 @@
-import { figureWeeks, type WeeklyFigures } from '@fieldkit/contract/analytics.ts';
+import type { WeeklyFigures } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const second = await addLibraryTo(server, cast.owner, cast.project, others, { name: 'Others' });
   libraries = [orders.body, second.body];
   const methods = libraries.flatMap((library) => library.methods.map(({ method_uuid }) => method_uuid));
-  const days = [1, 7, 8, 30, 7 * figureWeeks, 7 * figureWeeks + 1, 200];
+  const days = [1, 7, 8, 30, 7 * limits.figureWeeks, 7 * limits.figureWeeks + 1, 200];
   await askAtRandom(
     server.database.pool,
     { project_uuid: project(), methods, workflows: [] },
@@ -38,9 +39,9 @@ afterAll(() => server.leave());
 
 /** Recounts the questions of the last weeks. */
 function recount(questions: readonly RecordedQuestion[]): WeeklyFigures {
-  const weeks = Array.from({ length: figureWeeks }, (_, week) => {
-    const from = daysAgo(7 * (figureWeeks - week));
-    const to = daysAgo(7 * (figureWeeks - week - 1) + 1);
+  const weeks = Array.from({ length: limits.figureWeeks }, (_, week) => {
+    const from = daysAgo(7 * (limits.figureWeeks - week));
+    const to = daysAgo(7 * (limits.figureWeeks - week - 1) + 1);
     return questions.filter(({ day }) => day >= from && day <= to);
   });
   const all = weeks.flat();

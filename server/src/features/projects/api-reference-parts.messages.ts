@@ -135,6 +135,7 @@ export const fieldWords: Record<string, FieldWords> = {
   libraryId: library,
   library_uuid: library,
   'startTrial.url': ['The address of an OpenAPI document.', 'https://example.com/openapi.json'],
+  'lookAtTrial.token': ['The token that the trial was started with.'],
   'claimTrial.token': ['The token that the trial was started with.'],
   sessionUuid: ['The session’s id, from the list of sessions.'],
   groupUuid: ['The developer query’s id.'],

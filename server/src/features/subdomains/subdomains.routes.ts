@@ -207,5 +207,7 @@ export function isReserved(label: string): boolean {
   // xn-- begins names in other scripts, which can look like any word.
   if (reserved.has(label) || label.slice(2, 4) === '--') return true;
   if (/^(www|mail|smtp|dns|mx|ns)\d+$/.test(label)) return true;
+  // The addresses of trials, which are used again.
+  if (label.startsWith('trial-')) return true;
   return readings(label).some((reading) => looksReserved(reading) || looksLikeProduct(reading));
 }

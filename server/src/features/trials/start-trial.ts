@@ -5,19 +5,19 @@ import { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/trials.ts';
 import { type trialCalls, trialLimits } from '@fieldkit/contract/trials.ts';
 import * as z from 'zod/mini';
-import { conflict, notFound, tooMany, unavailable } from '../../platform/http-kit/errors.ts';
+import { conflict, notFound, Refusal, tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type Access, authorize } from '../../services/access/authorize.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
-import { countImport } from '../../services/importing/import-slots.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
-import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
+import { type CountedAttempt, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
+import { wideNetworkOf } from '../../services/rate-limits/count-from-network.ts';
 import type { SourceDocument } from '../libraries/document-source.ts';
 import { saveLibrary } from '../libraries/import-library.ts';
-import { publishNow } from '../publishing/publish-project.ts';
-import { insertSubdomain } from '../subdomains/subdomains.queries.ts';
-import { deleteTrialProjects, insertTrial, nameProject } from './trials.queries.ts';
+import { publishProject } from '../publishing/publish-project.ts';
+import { deleteTrialProjects, insertAddress, insertTrial, nameProject } from './trials.queries.ts';
 
 type Needs =
   | 'embeddings'
@@ -41,23 +41,27 @@ export async function startTrial(
   { body }: ParsedRequest<Start>,
 ): Promise<Answer<Start>> {
   if (!ctx.env.TRIALS || !ctx.env.PLUGIN_DOMAIN) throw notFound(messages.off);
-  await countTrial(ctx);
+  const counted = await countTrial(ctx);
   const token = randomBytes(24).toString('base64url');
   const trial = await ctx.db.transaction((db) =>
     insertTrial(db, {
       ...{ token_hash: hashOfToken(ctx, token), minutes: trialLimits.minutes, atOnce: trialLimits.atOnce },
     }),
   );
-  if (!trial) throw unavailable(messages.full);
+  if (!trial) {
+    await counted.takeBack();
+    throw unavailable(messages.full);
+  }
   const { project_uuid, expires_at } = trial;
   try {
     const access = await authorizeTrial(ctx, project_uuid);
     const saved = await importDocument(access, body.url);
-    await publishNow(access, project_uuid);
+    await publishProject(internalContext(ctx), project_uuid);
     return { ...saved, token, expires_at: expires_at.toISOString() };
   } catch (problem) {
     await ctx.db.transaction((db) => deleteTrialProjects(db, [project_uuid]));
-    throw problem;
+    const isBusy = problem instanceof Refusal && ['too_many', 'unavailable'].includes(problem.kind);
+    throw isBusy ? unavailable(messages.full) : problem;
   }
 }
 
@@ -66,13 +70,19 @@ export const hashOfToken = ({ secrets }: Context<'secrets'>, token: string): str
   secrets.hash('trial', token);
 
 /** @throws Refusal 429 if the request's network has started too many trials in the last hour */
-async function countTrial(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
-  const counted = await countRateLimited(ctx, {
-    limit: { kind: 'trials by network', max: trialLimits.ofNetworkInHour, windowSeconds: 3600 },
-    subject: ctx.caller?.network ?? 'unknown',
-    isLocal: ctx.caller?.isLocal ?? false,
-  });
-  if ('isLimited' in counted) throw tooMany(messages.tooManyOfNetwork, counted.retryAfter);
+async function countTrial(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<CountedAttempt> {
+  const { network = 'unknown', isLocal = false } = ctx.caller ?? {};
+  const count = async (kind: string, max: number, subject: string) => {
+    const counted = await countRateLimited(ctx, {
+      ...{ limit: { kind, max, windowSeconds: 3600 }, subject, isLocal },
+    });
+    if ('isLimited' in counted) throw tooMany(messages.tooManyOfNetwork, counted.retryAfter);
+    return counted;
+  };
+  // One client may have any number of the networks within a provider's network.
+  const wide = wideNetworkOf(network.replace(/\/64$/, ''));
+  await count('trials by provider', trialLimits.ofProviderInHour, wide);
+  return count('trials by network', trialLimits.ofNetworkInHour, network);
 }
 
 /** A visitor may do in the new project what a program with its key may: add content, and nothing about people. */
@@ -83,13 +93,16 @@ const authorizeTrial = <Given extends Context>(ctx: Given, project_uuid: string)
     'libraries.add',
   );
 
+/** All trials share the slots of one account, so that they cannot keep users' imports waiting. */
+const trialsAccount = 'trials';
+
 /** Imports the document as the project's library, names the project after it, and claims a random address. */
 async function importDocument(access: Access<Needs>, url: string) {
   const { project_uuid, presence } = access;
   const kind = { specType: 'openapi', sourceUrl: url } as const;
-  const file = await fetchDocument(access, url);
+  const file = await fetchDocument(access, url, trialsAccount);
   try {
-    const counted = await countImport(access);
+    const counted = { account: trialsAccount, takeBack: async () => {} };
     const reading = await openImport(file.content, kind, { project_uuid, counted, tags: null, presence });
     try {
       return await saveTrial(access, { ...file, source_url: url, kind }, reading);
@@ -106,20 +119,23 @@ async function saveTrial(access: Access<Needs>, source: SourceDocument, reading:
   const { total, title, document_version, description } = reading.document;
   if (total > trialLimits.methods)
     throw conflict(messages.tooManyMethods(formatCount(total), formatCount(trialLimits.methods)));
-  const name = title.trim().slice(0, 200) || new URL(source.source_url ?? '').host;
+  const name = cut(title.trim(), 200) || new URL(source.source_url ?? '').host;
   const form = z.parse(AddLibrary, {
     name,
-    version: document_version.slice(0, 64) || '1',
+    version: cut(document_version, 64) || '1',
     library_group: 'API',
   });
   return inTransaction(access, async (inside) => {
-    await nameProject(inside.db, project_uuid, { name, description: description.slice(0, 4000) });
+    await nameProject(inside.db, project_uuid, { name, description: cut(description, 4000) });
     const subdomain = `trial-${randomBytes(5).toString('hex')}`;
-    await insertSubdomain(inside.db, subdomain, project_uuid);
+    await insertAddress(inside.db, subdomain, project_uuid);
     const { items } = await saveLibrary(inside, project_uuid, { form, source, reading }, noMonitor);
     return { name, methods: items, url: pluginAddress(env, subdomain) ?? '' };
   });
 }
+
+/** The beginning of a text, without half of a character at its end. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** A visitor who leaves does not stop the import: the job that ends trials deletes the project. */
 const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };

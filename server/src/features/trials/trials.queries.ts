@@ -1,6 +1,13 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { memberships, projects, subdomains, trials } from '../../platform/database/schema/all-tables.ts';
+import {
+  install_keys,
+  memberships,
+  oauth_grants,
+  projects,
+  subdomains,
+  trials,
+} from '../../platform/database/schema/all-tables.ts';
 
 /**
  * Inserts an open project without an owner, and its trial; inside a transaction, which concurrent starts wait for, so
@@ -11,7 +18,7 @@ export async function insertTrial(
   db: Database,
   trial: { token_hash: string; minutes: number; atOnce: number },
 ): Promise<{ project_uuid: string; expires_at: Date } | null> {
-  await db.execute(sql`lock table trials in share row exclusive mode`);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('trials', 0))`);
   if ((await db.$count(trials)) >= trial.atOnce) return null;
   const [project] = await db
     .insert(projects)
@@ -36,6 +43,11 @@ export async function nameProject(
   await db.update(projects).set(named).where(eq(projects.project_uuid, project_uuid));
 }
 
+/** Claims a generated address for the plugin. */
+export async function insertAddress(db: Database, subdomain: string, project_uuid: string): Promise<void> {
+  await db.insert(subdomains).values({ subdomain, project_uuid });
+}
+
 /** Deletes the projects with everything in them, and frees the addresses of their plugins. */
 export async function deleteTrialProjects(db: Database, project_uuids: string[]): Promise<void> {
   await freeAddresses(db, project_uuids);
@@ -52,13 +64,35 @@ export async function expiredTrials(db: Database): Promise<string[]> {
   return rows.map(({ project_uuid }) => project_uuid);
 }
 
+/** The project of a trial that has not expired. */
+export async function trialOf(db: Database, token_hash: string) {
+  const [trial] = await db
+    .select({
+      name: projects.name,
+      methods: sql<number>`(select coalesce(sum(items), 0)::int from libraries l where l.project_uuid = ${projects.project_uuid})`,
+      expires_at: trials.expires_at,
+    })
+    .from(trials)
+    .innerJoin(projects, eq(projects.project_uuid, trials.project_uuid))
+    .where(and(eq(trials.token_hash, token_hash), gt(trials.expires_at, sql`now()`)));
+  return trial ?? null;
+}
+
 /** Ends a trial whose project is claimed: of concurrent claims one gets the project, the others null. */
-export async function takeTrial(db: Database, token_hash: string): Promise<string | null> {
+export async function takeTrial(
+  db: Database,
+  token_hash: string,
+): Promise<{ project_uuid: string; name: string } | null> {
   const [taken] = await db
     .delete(trials)
     .where(and(eq(trials.token_hash, token_hash), gt(trials.expires_at, sql`now()`)))
     .returning({ project_uuid: trials.project_uuid });
-  return taken?.project_uuid ?? null;
+  if (!taken) return null;
+  const [project] = await db
+    .select({ project_uuid: projects.project_uuid, name: projects.name })
+    .from(projects)
+    .where(eq(projects.project_uuid, taken.project_uuid));
+  return project ?? null;
 }
 
 /** Makes a customer the owner of a project that has none. The project becomes private, without an address. */
@@ -76,6 +110,9 @@ export async function insertOwner(
     .set({ is_opensource: false, updated_at: sql`now()` })
     .where(eq(projects.project_uuid, project_uuid));
   await freeAddresses(db, [project_uuid]);
+  // Visitors' keys and connections are not those of the new owner's developers.
+  await db.delete(install_keys).where(eq(install_keys.project_uuid, project_uuid));
+  await db.delete(oauth_grants).where(eq(oauth_grants.project_uuid, project_uuid));
 }
 
 /** The addresses of trials are generated, so they may be used again. */

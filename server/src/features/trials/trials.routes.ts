@@ -1,5 +1,4 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
-import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/trials.ts';
 import { trialCalls } from '@fieldkit/contract/trials.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
@@ -10,9 +9,18 @@ import { type Route, route } from '../../services/action.ts';
 import { type Context, type InternalContext, inTransaction, type Services } from '../../services/context.ts';
 import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { projectByUuid } from '../projects/projects.queries.ts';
 import { hashOfToken, startTrial } from './start-trial.ts';
-import { deleteTrialProjects, expiredTrials, insertOwner, takeTrial } from './trials.queries.ts';
+import { deleteTrialProjects, expiredTrials, insertOwner, takeTrial, trialOf } from './trials.queries.ts';
+
+type Look = typeof trialCalls.look;
+
+/** @throws Refusal 404 if the trial has ended */
+async function lookAtTrial(ctx: Context<'secrets'>, { body }: ParsedRequest<Look>): Promise<Answer<Look>> {
+  requireUser(ctx);
+  const trial = await trialOf(ctx.db, hashOfToken(ctx, body.token));
+  if (!trial) throw notFound(messages.notFound);
+  return { ...trial, expires_at: trial.expires_at.toISOString() };
+}
 
 type Claim = typeof trialCalls.claim;
 
@@ -29,14 +37,13 @@ async function claimTrial(
   const access = authorizeActor(ctx);
 
   return inTransaction(access, async (inside) => {
-    const project_uuid = await takeTrial(inside.db, hashOfToken(ctx, body.token));
-    if (!project_uuid) throw notFound(messages.notFound);
+    const project = await takeTrial(inside.db, hashOfToken(ctx, body.token));
+    if (!project) throw notFound(messages.notFound);
+    const { project_uuid, name } = project;
     await enforceRecipientQuota(inside, project_uuid, { customer_uuid: owner.customer_uuid }, () =>
       insertOwner(inside.db, project_uuid, owner),
     );
-    const project = await projectByUuid(inside.db, project_uuid, 'owner');
-    if (!project) throw notFound(projectMessages.notFound);
-    await recordActivity(inside, project_uuid, 'project_created', project.name);
+    await recordActivity(inside, project_uuid, 'project_created', name);
     return project;
   });
 }
@@ -57,5 +64,6 @@ export function trialJobs(services: Services): JobHandlers[] {
 
 export const trialRoutes: readonly Route[] = [
   route(trialCalls.start, startTrial),
+  route(trialCalls.look, lookAtTrial),
   route(trialCalls.claim, claimTrial),
 ];

@@ -1,4 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type Trial, trialLimits } from '@fieldkit/contract/trials.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
@@ -7,6 +8,7 @@ import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { internalContext } from '../../services/access/internal-context.ts';
+import { takeUploadPlace } from '../../services/importing/upload-places.ts';
 import { endTrials } from './trials.routes.ts';
 
 let server: TestServer;
@@ -99,6 +101,47 @@ describe('a visitor without an account', () => {
     expect(await count('trials')).toBe(trialLimits.atOnce);
   });
 
+  test('cannot receive the trial of another visitor by its Idempotency-Key', async () => {
+    const [first, second] = [
+      await start({ 'idempotency-key': 'one' }),
+      await start({ 'idempotency-key': 'one' }),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.token).not.toBe(first.body.token);
+  });
+
+  test('keeps no import slot from users, because all trials share the slots of one account', async () => {
+    const held = await Promise.all(
+      [1, 2, 3].map(() => takeUploadPlace(internalContext(server.services), 'trials')),
+    );
+    expect((await start()).body.code).toBe('trials_full');
+    for (const leave of held) leave();
+    expect((await start()).status).toBe(201);
+  });
+
+  test('reads that the page is a trial, which no operator has reviewed and no search engine shows', async () => {
+    const reviewing = await testServer({
+      ...{ TRIALS: 'on', OPERATOR_EMAILS: 'ops@example.com' },
+      FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}`,
+    });
+    const { body } = await start({}, reviewing);
+    const headers = { host: new URL(body.url).host, accept: 'text/html' };
+    const page = await reviewing.app.inject({ url: '/', headers });
+    const { site } = (JSON.parse(page.body) as { shown: { site: SiteView } }).shown;
+    expect(site).toMatchObject({ is_approved: false, trial_ends_at: body.expires_at });
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect((await reviewing.app.inject({ url: '/robots.txt', headers })).body).toContain('Disallow: /\n');
+    await reviewing.leave();
+  });
+
+  test('may have a version that is cut inside a character', async () => {
+    page.text = JSON.stringify({
+      ...JSON.parse(shop(1)),
+      info: { title: 'Shop', version: `${'v'.repeat(63)}😀` },
+    });
+    expect((await start()).status).toBe(201);
+  });
+
   test('finds no trials where the operator does not offer them', async () => {
     const without = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
     expect((await start({}, without)).body.code).toBe('trials_off');
@@ -127,17 +170,34 @@ describe('an expired trial', () => {
 describe('a trial that a user claims', () => {
   test('becomes their private project with its library, and the next claim fails', async () => {
     const { body } = await start();
+    await server.database.pool.query(
+      "insert into install_keys (project_uuid, key_hash, granted_by) select project_uuid, 'h', 'visitor' from projects",
+    );
     const [ada, ben] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Ben')];
     const answers = await Promise.all([claim(ada, body.token), claim(ben, body.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const [owner, { body: project }] = answers[0].status === 200 ? [ada, answers[0]] : [ben, answers[1]];
-    const { project_uuid, is_opensource, ownership } = project;
+    const { project_uuid } = project;
+    const { body: own } = await server.call<Project>(owner, 'GET', `/projects/${project_uuid}`);
+    const { is_opensource, ownership } = own;
     expect([is_opensource, ownership]).toEqual([false, 'owner']);
     const libraries = await server.call<Library[]>(owner, 'GET', `/libraries/project/${project_uuid}`);
     expect(libraries.body.map(({ items }) => items)).toEqual([3]);
     expect((await askPlugin(body.url)).statusCode).toBe(404);
+    expect(await count('install_keys')).toBe(0);
     await expire();
     expect(await endTrials(internalContext(server.services))).toBe(0);
+  });
+
+  test('is named by its token before it is claimed', async () => {
+    const { body } = await start();
+    const look = (token: string, who: TestUser) =>
+      server.call<object>(who, 'POST', '/trials/look', { token });
+    const ada = await aCustomer(server, 'Ada');
+    expect((await look(body.token, ada)).body).toEqual({
+      ...{ name: body.name, methods: 3, expires_at: body.expires_at },
+    });
+    expect((await look('wrong', ada)).status).toBe(404);
   });
 
   test('[R9] is not given to a wrong token or without signing in', async () => {

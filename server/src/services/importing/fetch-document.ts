@@ -14,7 +14,8 @@ const PATIENCE_S = 10;
 /**
  * Fetches a document from the web: over http or https, from the public internet or a host in
  * FETCH_PRIVATE_HOSTS, within ten seconds and the size limit of an upload. It is stored on disk, and uses one
- * of the account's slots for files, until its content is closed.
+ * of the account's slots for files, until its content is closed. With `account`, the caller has counted the request, and
+ * the file uses a slot of that account.
  * @throws Refusal url_refused if the address may not be fetched, url_failed if no document was received, 429
  *   if the account has fetched too many or has too many files; if the database is unavailable, its own error
  *   at once
@@ -22,9 +23,10 @@ const PATIENCE_S = 10;
 export async function fetchDocument(
   ctx: Context<'env' | 'meters' | 'presence' | 'secrets'>,
   url: string,
+  account?: string,
 ): Promise<UploadedFile> {
-  await countFetch(ctx);
-  const leavePlace = await takeUploadPlace(ctx);
+  if (account === undefined) await countFetch(ctx);
+  const leavePlace = await takeUploadPlace(ctx, account);
   const { away, leave } = (ctx.presence ?? alwaysThere).attend();
   try {
     away.throwIfAborted();

@@ -19,12 +19,12 @@ const held = new Map<string, number>();
 let inAll = 0;
 
 /**
- * Takes a slot for one incoming file, from a person or from a URL, for the request's account.
+ * Takes a slot for one incoming file, from a person or from a URL, for the request's account or the named one.
  * @returns a function that releases the slot once the file is no longer needed
  * @throws Refusal 429 if the account already has three files, 503 if all accounts together have too many
  */
-export async function takeUploadPlace(ctx: Context): Promise<() => void> {
-  const account = (await rateLimitedCustomer(ctx)) ?? SCHEDULE;
+export async function takeUploadPlace(ctx: Context, named?: string): Promise<() => void> {
+  const account = named ?? (await rateLimitedCustomer(ctx)) ?? SCHEDULE;
   const own = held.get(account) ?? 0;
   if (own >= OF_ACCOUNT) throw tooMany(messages.tooManyUploads, RETRY_AFTER);
   if (inAll >= IN_ALL) throw unavailable(messages.uploadsBusy);

@@ -1,7 +1,6 @@
 import { trialCalls } from '@fieldkit/contract/trials.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aProject } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showSuccess } from '../../ui/toast.ts';
@@ -10,6 +9,9 @@ import { ClaimTrialDialog } from './ClaimTrialDialog.tsx';
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
+  api.on(trialCalls.look, () => ({
+    ...{ name: 'Shop API', methods: 3, expires_at: '2026-11-28T10:00:00.000Z' },
+  }));
 });
 
 const show = () => {
@@ -17,10 +19,16 @@ const show = () => {
   const { person } = renderAt('/projects', <ClaimTrialDialog open token="t0ken" {...handlers} />);
   return { person, ...handlers };
 };
-const add = () => screen.findByRole('button', { name: 'Add to my projects' });
+const add = async () => {
+  await screen.findByText(/^Shop API with 3 methods becomes your private project\./);
+  return screen.getByRole('button', { name: 'Add to my projects' });
+};
 
 test('a trial is added to the user’s projects with its token', async () => {
-  const sent = api.on(trialCalls.claim, () => aProject({ name: 'Shop API' }));
+  const sent = api.on(trialCalls.claim, () => ({
+    project_uuid: '6f1c3a52-8d7e-4b1f-9c2a-0e5d4b3a2c1f',
+    name: 'Shop API',
+  }));
   const { person, onClaimed } = show();
   await person.click(await add());
   await waitFor(() => expect(onClaimed).toHaveBeenCalledOnce());

@@ -1,30 +1,35 @@
-import type { Project } from '@fieldkit/contract/projects.ts';
-import { trialCalls } from '@fieldkit/contract/trials.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ClaimedTrial, trialCalls } from '@fieldkit/contract/trials.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import * as messages from './claim-trial.messages.ts';
-import { addToList } from './projects.hooks.ts';
+import { refreshList } from './projects.hooks.ts';
 
 interface ClaimTrialDialogProps {
   open: boolean;
   /** The secret of the trial, from the link on the front page. */
   token: string;
+  /** Called when the user does not keep the trial. */
   onClose: () => void;
-  onClaimed: (project: Project) => void;
+  onClaimed: (project: ClaimedTrial) => void;
 }
 
-/** Asks whether to add the plugin that the user tried before signing up to their projects. */
+/** Asks whether to add the plugin that the user tried before signing up to their projects, and names it. */
 export function ClaimTrialDialog({ open, token, onClose, onClaimed }: ClaimTrialDialogProps) {
   const client = useQueryClient();
+  const trial = useQuery({
+    queryKey: callKey(trialCalls.look, token),
+    queryFn: ({ signal }) => callApi(trialCalls.look, { body: { token }, signal }),
+  });
   const claim = useMutation({
     mutationFn: () => callApi(trialCalls.claim, { body: { token } }),
     onSuccess: (project) => {
-      addToList(client, project);
+      refreshList(client);
       showSuccess(messages.claimed(project.name));
       onClaimed(project);
     },
@@ -34,6 +39,7 @@ export function ClaimTrialDialog({ open, token, onClose, onClaimed }: ClaimTrial
     event.preventDefault();
     void send();
   };
+  const failure = claim.error ?? trial.error;
 
   return (
     <FormDialog
@@ -46,13 +52,12 @@ export function ClaimTrialDialog({ open, token, onClose, onClaimed }: ClaimTrial
       submitLabel={messages.claim}
       pendingLabel={messages.claiming}
       isPending={claim.isPending}
-      failure={
-        claim.isError
-          ? { text: errorMessage(claim.error, { fallback: messages.failed }), cause: claim.error }
-          : null
-      }
+      isUnavailable={!trial.isSuccess}
+      failure={failure && { text: errorMessage(failure, { fallback: messages.failed }), cause: failure }}
     >
-      <p className="text-13 text-ink-2">{messages.text}</p>
+      <p className="min-h-10 text-13 text-ink-2">
+        {trial.data && messages.text(trial.data.name, trial.data.methods)}
+      </p>
     </FormDialog>
   );
 }

@@ -88,5 +88,8 @@ export function addToList(client: QueryClient, made: Project): void {
 /** Changes the cached list immediately, then fetches it again. */
 function changeList(client: QueryClient, change: (projects: Project[]) => Project[]): void {
   client.setQueryData<Project[]>(listKey, (projects) => projects && change(projects));
-  void client.invalidateQueries({ queryKey: listKey });
+  refreshList(client);
 }
+
+/** Fetches the list again. */
+export const refreshList = (client: QueryClient) => void client.invalidateQueries({ queryKey: listKey });
