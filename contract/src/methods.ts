@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/methods.ts';
+import { MethodResponse } from './method-responses.ts';
 import { readAs } from './read-defaults.ts';
 import { inputStyles, RequestDetails, Variant } from './request-details.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
@@ -58,6 +59,8 @@ export const Method = z.object({
     description: z.string(),
     headers: z.array(Header),
     request: readAs(RequestDetails, {}),
+    /** Successes first; only in the answer for one method. */
+    responses: z.optional(z.array(MethodResponse)),
   }),
 });
 export type Method = z.output<typeof Method>;

@@ -1,4 +1,5 @@
 import type { Authentication } from './authentication.ts';
+import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
 import type { RequestDetails, ServerVariable } from './request-details.ts';
 import type { StepInput } from './workflows.ts';
@@ -99,6 +100,8 @@ export type MethodView = MethodSummary & {
   base_url: string;
   /** How the request is sent, in addition to its inputs. */
   request: RequestDetails;
+  /** Successes first. */
+  responses: MethodResponse[];
   /** The authentication of its library. */
   authentication: Authentication;
   server_variables: ServerVariable[];

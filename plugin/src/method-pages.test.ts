@@ -132,4 +132,26 @@ describe('[PLUG-07] methods', () => {
     expect(page.querySelector('.picker')).toBeNull();
     expect(page.querySelector('.aside pre')?.textContent).toBe('refund(id: string): Refund');
   });
+
+  test('shows the responses with their fields, the first one open, on the page and as Markdown', () => {
+    const fields = { id: 'integer', 'lines[].price': 'number' };
+    const method = aMethod({
+      responses: [
+        { status: '200', description: 'The order', content_type: 'application/json', type: 'object', fields },
+        { status: '404', description: 'Not found', content_type: '', type: '', fields: {} },
+      ],
+    });
+    const shown = { site, page: 'method' as const, method, workflows: [] };
+    const page = parsePage(pages.renderPage(shown));
+    const all = [...page.querySelectorAll<HTMLDetailsElement>('details.response')];
+    expect(all.map(({ open }) => open)).toEqual([true, false]);
+    expect([...(all[0]?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'id integer',
+      'lines[].price number',
+    ]);
+    expect(all[1]?.textContent).toContain('No body');
+    expect(pages.renderMarkdown(shown)).toContain(
+      '## Responses\n\n- **200** · The order · `object`: `id: integer`, `lines[].price: number`\n- **404** · Not found',
+    );
+  });
 });

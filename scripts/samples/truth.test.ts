@@ -106,6 +106,7 @@ function shownOf(
       input_text: '',
       base_url,
       request,
+      responses: [],
       authentication,
       server_variables,
     },

@@ -96,6 +96,7 @@ function* limitText(methods: Iterable<ImportedMethod>): Generator<ImportedMethod
   for (const method of methods) {
     const { key, description, tags, details } = method;
     room -= key.length + description.length + details.endpoint.length + details.inputParams.length;
+    room -= details.responses.length;
     for (const tag of tags) room -= tag.length;
     if (room < 0) throw tooMuchText();
     yield method;

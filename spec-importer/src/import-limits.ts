@@ -48,6 +48,12 @@ export const importLimits = {
   nestedDepth: 6,
   nestedText: 10_000_000,
   headers: 60,
+  /** The responses of a method, and the fields that are listed of each: of a success and of an error, and how deep. */
+  responses: 20,
+  responseFields: 60,
+  errorFields: 12,
+  responseDepth: 3,
+  responseDescriptionLength: 200,
   tags: 20,
   securityAlternatives: 20,
   securitySchemes: 40,

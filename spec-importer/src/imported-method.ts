@@ -105,6 +105,21 @@ export interface RequestDetails {
   route?: Route | undefined;
 }
 
+/** One of the responses that a call can have. */
+export interface ImportedResponse {
+  /** A status code, a range such as `4XX`, or `default`. */
+  status: string;
+  description: string;
+  /** Empty if the response has no body. */
+  content_type: string;
+  /** The type of the body: `object`, `object[]`, `string`, `file`; empty if there is none. */
+  type: string;
+  /** The types of the body's fields by their paths: `owner.login`, `items[].price`; `[].id` if the body is a list. */
+  fields: Record<string, string>;
+  /** The body has fields that are not listed. */
+  is_cut?: true | undefined;
+}
+
 export type AuthenticationKind = 'bearer' | 'basic' | 'api_key' | 'oauth2' | 'other';
 
 /** A way to authenticate the caller. */
@@ -160,6 +175,8 @@ export interface ImportedMethod {
     description: string;
     headers: ImportedHeader[];
     request: RequestDetails;
+    /** JSON text of `ImportedResponse[]`. */
+    responses: string;
   };
 }
 

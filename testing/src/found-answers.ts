@@ -23,6 +23,7 @@ export const aFoundMethod = (changes: Partial<MethodView> = {}): MethodView => (
   programming_language: 'api',
   base_url: 'https://api.shop.example/v1',
   request: {},
+  responses: [],
   authentication: { schemes: [], alternatives: [] },
   server_variables: [],
   ...changes,

@@ -59,6 +59,8 @@ export const leftOut = (lines: number, cursor: string) =>
   `… ${lines === 1 ? '1 more line is' : `${lines} more lines are`} left out. More with cursor "${cursor}".`;
 export const noMore = 'There is nothing more after this cursor.';
 export const headers = 'Headers';
+export const responses = 'Responses';
+export const otherResponses = 'Also';
 export const inputs = 'Inputs';
 export const required = 'required';
 export const deeper = (count: number) =>

@@ -18,6 +18,10 @@ export const groups = {
   body: 'Body',
   argument: 'Arguments',
 } as const;
+export const responses = 'Responses';
+export const noBody = 'No body';
+export const fieldsOf = (status: string) => `Fields of the response ${status}`;
+export const moreFields = 'The response has more fields.';
 export const otherInputs = 'Other inputs';
 export const sample = 'Code sample';
 export const sampleLanguage = 'Language of the code sample';

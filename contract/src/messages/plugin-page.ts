@@ -126,6 +126,10 @@ export const noHost = (path: string) =>
 export const contentType = 'Content type';
 export const bodyOneOf = 'The body is one of';
 export const fieldsCut = 'Deeper fields are not listed.';
+export const responses = 'Responses';
+export const responseFields = 'Fields';
+export const moreFields = 'The response has more fields.';
+export const noBody = 'No body';
 export const noParameters = 'It takes no parameters.';
 export const sample = 'Code sample';
 export const samples = 'Code samples';

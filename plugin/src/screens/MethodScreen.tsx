@@ -9,6 +9,7 @@ import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { ParameterTable } from '../parts/ParameterTable.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { Responses } from '../parts/Responses.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { bodyLines } from '../text/method-text.ts';
@@ -58,6 +59,7 @@ export function MethodScreen({ method, workflows }: Extract<PluginPageView, { pa
             ))}
             <ParameterTable method={method} />
           </section>
+          <Responses responses={method.responses} />
         </div>
         <section aria-labelledby="samples" className="aside">
           <h2 id="samples">{isHttp(method) ? messages.sample : messages.signature}</h2>

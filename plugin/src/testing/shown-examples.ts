@@ -84,6 +84,7 @@ const bearerAuthentication: Authentication = {
 export const aMethod = (changes: Partial<MethodView> = {}): MethodView => ({
   ...aMethodLine(),
   request: {},
+  responses: [],
   authentication: bearerAuthentication,
   server_variables: [],
   description:

@@ -32,6 +32,7 @@ export function methodText(
     `${level}# ${messages.parameters}`,
     bodyLines(method).map(inline).join(' '),
     method.inputs === null ? quotation(method.input_text) : parameterTable(method),
+    ...responseParts(method, level),
     ...samplesOf(site, method, level, languages),
   ]);
 }
@@ -66,6 +67,17 @@ function parameterTable(method: MethodView): string {
         } | ${inline(row.description)}${row.standard ? ` ${messages.defaultValue}: ${cellCode(row.standard)}` : ''}${row.variants ? ` ${messages.oneOf}: ${inline(row.variants)}.` : ''} |`,
     ),
   ].join('\n');
+}
+
+function responseParts({ responses }: MethodView, level: string): string[] {
+  if (responses.length === 0) return [];
+  const lines = responses.map(({ status, description, type, fields, is_cut }) => {
+    const names = Object.entries(fields).map(([path, its]) => inlineCode(`${path}: ${its}`));
+    const about = [`**${inline(status)}**`, inline(description), type && inlineCode(type)].filter(Boolean);
+    const list = names.length > 0 ? `: ${names.join(', ')}${is_cut ? ', …' : ''}` : '';
+    return `- ${about.join(' · ')}${list}`;
+  });
+  return [`${level}# ${messages.responses}`, lines.join('\n')];
 }
 
 /** The authentication of a call, and a note about its server if the document does not name a host. */

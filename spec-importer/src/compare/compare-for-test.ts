@@ -31,6 +31,7 @@ export const method = ({ inputs = [], ...change }: Change = {}): DocumentMethod 
     inputParams: JSON.stringify(inputs),
     headers: [],
     request: {},
+    responses: '[]',
     is_deprecated: false,
     operation_id: null,
     summary: '',

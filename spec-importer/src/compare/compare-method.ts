@@ -1,5 +1,6 @@
 import type { ImportedHeader } from '../imported-method.ts';
 import { compareInputs } from './compare-inputs.ts';
+import { compareResponses } from './compare-responses.ts';
 import {
   breaking,
   type ComparedInput,
@@ -23,6 +24,7 @@ export const fieldNames: readonly FieldName[] = [
   'inputParams',
   'headers',
   'request',
+  'responses',
   'is_deprecated',
 ];
 
@@ -65,6 +67,7 @@ export function compareMethod(former: MethodFields, now: MethodFields): Reason[]
       ...orElse(compareInputs(former.headers.map(asInput), now.headers.map(asInput)), 'The headers changed.'),
     );
   if (differs('request')) reasons.push(harmless('How it is sent changed.'));
+  if (differs('responses')) reasons.push(...compareResponses(former.responses, now.responses));
   if (differs('is_deprecated'))
     reasons.push(harmless(now.is_deprecated ? 'It is deprecated now.' : 'It is no longer deprecated.'));
   if (differs('method_name'))

@@ -12,6 +12,8 @@ export interface MethodFields {
   inputParams: string;
   headers: ImportedHeader[];
   request: RequestDetails;
+  /** JSON text of ImportedResponse[]. */
+  responses: string;
   is_deprecated: boolean;
 }
 

@@ -85,6 +85,7 @@ describe('the import of an operation', () => {
             },
           ],
           request: { content_type: 'application/json' },
+          responses: '[]',
         },
       },
     ]);

@@ -8,8 +8,11 @@ import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type AuthenticationReader, createAuthenticationReader } from './authentication-reader.ts';
 import { createInputGatherer } from './method-inputs.ts';
 import { type Operation, operationsOf } from './operations-of.ts';
+import { createPropertyCollector } from './property-collector.ts';
 import { createReferenceResolver, type ReferenceResolver } from './reference-resolver.ts';
 import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign-document.ts';
+import { createResponseReader } from './response-reader.ts';
+import { createSchemaReader } from './schema-reader.ts';
 
 /**
  * Opens a parsed OpenAPI 2.0, 3.0, 3.1 or 3.2 document.
@@ -115,6 +118,12 @@ function createMethodReader(
   warnings: WarningList,
 ): MethodReader {
   const gather = createInputGatherer(root, resolver, authentication, warnings);
+  const readResponses = createResponseReader(
+    root,
+    resolver,
+    createSchemaReader(resolver),
+    createPropertyCollector(resolver, 'response'),
+  );
   const usual = serverOf(root.servers, '')?.url;
   let nestedRoom: number = importLimits.nestedText;
 
@@ -152,6 +161,7 @@ function createMethodReader(
           ...(one_of.length > 0 && { one_of: [...one_of] }),
           ...(isCut && { is_cut: true as const }),
         },
+        responses: JSON.stringify(readResponses(operation)),
       },
     };
   };

@@ -18,7 +18,7 @@ export interface VariantSchema extends Variant {
   fixed: Record<string, string>;
 }
 
-/** The properties that a request can have in an object with a schema, and the variants, if there are any. */
+/** The properties that an object with a schema can have, and the variants, if there are any. */
 export interface SchemaProperties {
   properties: readonly Property[];
   variants: readonly VariantSchema[];
@@ -35,8 +35,8 @@ interface PropertyValues {
 
 interface CollectionState {
   found: Map<string, PropertyValues>;
-  /** Names of properties that only responses have. */
-  answers: Set<string>;
+  /** Names of properties that the other direction has. */
+  left: Set<string>;
   /** The required fields of each schema. */
   required: Map<JsonObject, ReadonlySet<string>>;
   /** The first union of objects. */
@@ -55,7 +55,11 @@ const noFields: SchemaProperties = { properties: [], variants: [] };
  * Collects properties through allOf (all apply) and oneOf / anyOf (one applies; only fields that all variants
  * require are required).
  */
-export function createPropertyCollector({ follow }: ReferenceResolver): PropertyCollector {
+export function createPropertyCollector(
+  { follow }: ReferenceResolver,
+  of: 'request' | 'response' = 'request',
+): PropertyCollector {
+  const excluded = of === 'request' ? 'readOnly' : 'writeOnly';
   const known = new Map<JsonObject, SchemaProperties>();
   const knownNames = new Map<JsonObject, string[]>();
   const knownValues = new Map<JsonObject, ReadonlyMap<string, string[]>>();
@@ -104,13 +108,13 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return [...first].filter((name) => others.every((set) => set.has(name)));
   }
 
-  function addProperties(schema: JsonObject, always: boolean, { found, answers }: CollectionState): void {
+  function addProperties(schema: JsonObject, always: boolean, { found, left }: CollectionState): void {
     const properties = objectOf(schema.properties) ?? noProperties;
     for (const name of namesOf(properties)) {
       if (found.size > importLimits.inputs) return;
       const property = properties[name];
       const before = found.get(name);
-      if (isReadOnly(property)) answers.add(name);
+      if (isExcluded(property)) left.add(name);
       else if (!before) found.set(name, { values: new Set([property]), always });
       // A description that always applies is preferred to that of a variant.
       else if (before.always === always && before.values.size < importLimits.variants)
@@ -121,9 +125,9 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
       found.set(entryName, { values: new Set([entries]), always: true });
   }
 
-  /** Read-only properties occur in responses, not in requests. */
-  function isReadOnly(property: unknown): boolean {
-    return objectOf(property)?.readOnly === true || follow(property)?.readOnly === true;
+  /** Read-only properties occur only in responses, and write-only properties only in requests. */
+  function isExcluded(property: unknown): boolean {
+    return objectOf(property)?.[excluded] === true || follow(property)?.[excluded] === true;
   }
 
   function variantsOf({ choices, discriminator }: NonNullable<CollectionState['union']>): VariantSchema[] {
@@ -186,13 +190,13 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     known.set(schema, noFields);
     const walk: CollectionState = {
       found: new Map(),
-      answers: new Set(),
+      left: new Set(),
       required: new Map(),
       union: undefined,
     };
     const required = visit(schema, 0, true, walk);
     for (const name of [...required].slice(0, importLimits.inputs))
-      if (typeof name === 'string' && !walk.found.has(name) && !walk.answers.has(name))
+      if (typeof name === 'string' && !walk.found.has(name) && !walk.left.has(name))
         walk.found.set(name, { values: new Set([undeclared]), always: true });
     const properties = [...walk.found].map(([name, { values, always }]) => ({
       name,

@@ -17,6 +17,7 @@ import {
   sentExample,
   shownValue,
 } from './postman-entries.ts';
+import { savedResponsesOf } from './saved-responses.ts';
 
 /** State shared by the requests of a collection. */
 interface Collection {
@@ -62,6 +63,7 @@ export function readRequest(source: LocatedRequest, collection: Collection): Imp
         ...(scheme !== undefined && { security: scheme ? [[scheme.id]] : [] }),
         ...(isCut && { is_cut: true as const }),
       },
+      responses: JSON.stringify(savedResponsesOf(source.saved)),
     },
   };
 }

@@ -13,6 +13,8 @@ export interface CollectionRequest {
   folders: readonly string[];
   /** An object, or only a URL. */
   request: JsonObject | string;
+  /** The responses that were saved with it. */
+  saved: unknown;
   /** The nearest `auth` setting: that of the request, a folder or the collection. */
   auth: unknown;
 }
@@ -67,7 +69,7 @@ function readItem(
     return undefined;
   }
   const own = typeof request === 'string' ? undefined : request.auth;
-  return { name, folders: parent.names, request, auth: own ?? parent.auth };
+  return { name, folders: parent.names, request, saved: item?.response, auth: own ?? parent.auth };
 }
 
 function folderOf(holder: JsonObject, names: readonly string[], inherited: unknown): Folder {

@@ -96,6 +96,7 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
       description,
       headers: [],
       request: requestOf(one, isCut || isAnyCut(one.args)),
+      responses: '[]',
     },
   };
 }

@@ -111,7 +111,7 @@ describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
     expect(inputsIn(parts.join('\n'))).toEqual(inputsIn(whole));
     expect(tokens(whole)).toBeLessThanOrEqual(8_000);
     expect(whole).not.toContain('More with cursor');
-    expect(await call('get_method', { id, cursor: 'from 9999' })).toContain('Nothing is left');
+    expect(await call('get_method', { id, cursor: 'from 9999' })).toContain('There is nothing more');
   });
 
   test('[PLUG-08] the longest recipe comes in parts of 2,500 tokens, or of 8,000 with code', async () => {

@@ -60,6 +60,7 @@ const asStored = (row: typeof methods.$inferSelect): StoredMethod => ({
   inputParams: row.input_params,
   headers: row.headers,
   request: row.request,
+  responses: row.responses,
   is_deprecated: row.is_deprecated,
 });
 
@@ -69,7 +70,7 @@ const asStored = (row: typeof methods.$inferSelect): StoredMethod => ({
 const rowsOf = (written: MethodUpdate[]) => sql`
   jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(method_uuid uuid, position int, method_name text,
     description text, operation_id text, summary text, tags text[], endpoint text, method text, "inputParams" text,
-    headers jsonb, request jsonb, is_deprecated boolean, document_key text, edited_fields text[], search_text text)`;
+    headers jsonb, request jsonb, responses text, is_deprecated boolean, document_key text, edited_fields text[], search_text text)`;
 
 export async function insertMethodRows(
   db: Database,
@@ -79,10 +80,10 @@ export async function insertMethodRows(
   for (const some of pieces(all))
     await db.execute(sql`
       insert into methods (library_uuid, method_uuid, position, method_name, description, operation_id, summary, tags,
-        endpoint, http_method, input_params, headers, request, is_deprecated, document_key, edited_fields, search_text)
+        endpoint, http_method, input_params, headers, request, responses, is_deprecated, document_key, edited_fields, search_text)
       select ${library_uuid}::uuid, r.method_uuid, r.position, r.method_name, r.description, r.operation_id, r.summary,
-        r.tags, r.endpoint, r.method, r."inputParams", r.headers, r.request, r.is_deprecated, r.document_key, r.edited_fields,
-        r.search_text
+        r.tags, r.endpoint, r.method, r."inputParams", r.headers, r.request, r.responses, r.is_deprecated,
+        r.document_key, r.edited_fields, r.search_text
       from ${rowsOf(some)}`);
 }
 
@@ -91,7 +92,8 @@ export async function updateMethodRows(db: Database, all: MethodUpdate[]): Promi
     await db.execute(sql`
       update methods m set position = r.position, method_name = r.method_name, description = r.description,
         operation_id = r.operation_id, summary = r.summary, tags = r.tags, endpoint = r.endpoint,
-        http_method = r.method, input_params = r."inputParams", headers = r.headers, request = r.request, is_deprecated = r.is_deprecated,
+        http_method = r.method, input_params = r."inputParams", headers = r.headers, request = r.request,
+        responses = r.responses, is_deprecated = r.is_deprecated,
         document_key = r.document_key, edited_fields = r.edited_fields, search_text = r.search_text, updated_at = now()
       from ${rowsOf(some)} where m.method_uuid = r.method_uuid`);
 }

@@ -72,19 +72,12 @@ export function methodRow(
   fields: MatchedMethod['next'],
   place: Pick<MethodUpdate, 'method_uuid' | 'position' | 'edited_fields'>,
 ): MethodUpdate {
-  const { method_name, description, tags, endpoint, method, inputParams, headers, request, is_deprecated } =
-    fields;
+  const { method_name, description, tags, endpoint, method, inputParams, headers } = fields;
+  const { request, responses, is_deprecated } = fields;
   return {
     ...place,
-    method_name,
-    description,
-    tags,
-    endpoint,
-    method,
-    inputParams,
-    headers,
-    request,
-    is_deprecated,
+    ...{ method_name, description, tags, endpoint, method, inputParams, headers },
+    ...{ request, responses, is_deprecated },
     operation_id,
     summary,
     document_key: key,

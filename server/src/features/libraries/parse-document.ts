@@ -72,6 +72,7 @@ export const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMet
   inputParams: details.inputParams,
   headers: details.headers,
   request: details.request,
+  responses: details.responses,
 });
 
 type Progress = Omit<ImportProgress, 'import_id'>;

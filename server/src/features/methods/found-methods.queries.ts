@@ -1,3 +1,4 @@
+import { readResponses } from '@fieldkit/contract/method-responses.ts';
 import type { Method, MethodConcern, MethodFilter, MethodsOverview } from '@fieldkit/contract/methods.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -6,8 +7,8 @@ import { methods } from '../../platform/database/schema/all-tables.ts';
 
 export type MethodRow = typeof methods.$inferSelect;
 /** All columns except the search text, which is as long as the rest. */
-export type MethodDetailsRow = Omit<MethodRow, 'search_text'>;
-const { search_text: _, ...shown } = getTableColumns(methods);
+export type MethodDetailsRow = Omit<MethodRow, 'search_text' | 'responses'>;
+const { search_text: _text, responses: _responses, ...shown } = getTableColumns(methods);
 export const methodDetailsColumns = shown;
 export type MethodCall = Pick<NewMethodRow, 'library_uuid' | 'http_method' | 'endpoint' | 'method_uuid'>;
 export type NewMethodRow = Omit<typeof methods.$inferInsert, 'position'>;
@@ -107,6 +108,12 @@ export const asMethod = (row: MethodDetailsRow): Method => ({
     request: row.request,
   },
 });
+
+/** The same with its responses, which lists leave out because they are long. */
+export function asWholeMethod(row: MethodRow): Method {
+  const method = asMethod(row);
+  return { ...method, details: { ...method.details, responses: readResponses(row.responses) } };
+}
 
 const MAX_TAGS = 200;
 

@@ -18,7 +18,7 @@ import { searchTextOf } from '../libraries/document-rows.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
 import { severalMethodsRoutes } from './change-methods.ts';
 import {
-  asMethod,
+  asWholeMethod,
   deleteMethodRow,
   insertMethod,
   type MethodCall,
@@ -44,7 +44,7 @@ async function getMethod(ctx: Context, { params }: ParsedRequest<Get>): Promise<
 
   const method = await methodByUuid(ctx.db, params.id);
   if (!method) throw notFound(messages.notFound);
-  return asMethod(method);
+  return asWholeMethod(method);
 }
 
 type Choices = typeof methodCalls.choices;
@@ -121,7 +121,7 @@ async function updateMethod(
       ? enforceWorkflowQuota(inside, place.project_uuid, () => change(inside))
       : change(inside),
   );
-  return asMethod(row);
+  return asWholeMethod(row);
 }
 
 type Create = typeof methodCalls.create;
@@ -146,7 +146,7 @@ async function createMethod(
     await markMethodsChanged(inside, library, 1);
     return row;
   });
-  return asMethod(made);
+  return asWholeMethod(made);
 }
 
 function columnsOf(library_uuid: string, body: ParsedRequest<Create>['body']): NewMethodRow {

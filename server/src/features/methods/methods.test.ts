@@ -57,7 +57,7 @@ describe('a method', () => {
     const { status, body } = await get(idOf(1), cast.collaborator);
     expect([status, Object.keys(body.details).sort()]).toEqual([
       200,
-      ['description', 'endpoint', 'headers', 'inputParams', 'method', 'request'],
+      ['description', 'endpoint', 'headers', 'inputParams', 'method', 'request', 'responses'],
     ]);
     expect([body.library_uuid, body.description, body.details.description, body.edited_fields]).toEqual([
       library.library_uuid,

@@ -45,7 +45,8 @@ export async function insertPublication(db: Database, project_uuid: string) {
           'method_name', m.method_name, 'description', m.description, 'operation_id', m.operation_id,
           'summary', m.summary, 'tags', to_jsonb(m.tags), 'endpoint', m.endpoint, 'http_method', m.http_method,
           'input_params', m.input_params, 'headers', m.headers, 'request', m.request, 'is_deprecated', m.is_deprecated)
-          || jsonb_strip_nulls(jsonb_build_object('asked_as', a.texts, 'suggested_as', a.suggested))
+          || jsonb_strip_nulls(jsonb_build_object('asked_as', a.texts, 'suggested_as', a.suggested,
+            'responses', nullif(m.responses, '[]')))
           order by l.created_at, l.library_uuid, m.position, m.method_uuid)
         from methods m join libraries l on l.library_uuid = m.library_uuid
         left join (select method_uuid, jsonb_agg(text order by created_at, phrase_uuid) filter (where source = 'owner') as texts,

@@ -76,6 +76,8 @@ export type PublishedMethod = {
   }[];
   /** Missing in versions that were published before it existed. */
   request?: RequestDetails;
+  /** JSON text of the responses; missing if none are known. */
+  responses?: string;
   is_deprecated: boolean;
   /** Phrases in which people ask for it. */
   asked_as?: string[];

@@ -1,4 +1,5 @@
 import { authenticationOf, noAuthentication, withoutCredentials } from '@fieldkit/contract/authentication.ts';
+import { readResponses } from '@fieldkit/contract/method-responses.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
@@ -119,6 +120,7 @@ function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefi
     programming_language: library?.programming_language ?? '',
     base_url: library?.base_url ?? '',
     request: method.request ?? {},
+    responses: readResponses(method.responses),
     authentication,
     server_variables: library?.server_variables ?? [],
   };

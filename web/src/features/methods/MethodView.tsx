@@ -12,6 +12,7 @@ import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { showError } from '../../ui/toast.ts';
 import { CodeSample, useCalledLibrary } from './CodeSample.tsx';
 import { FunctionSample } from './FunctionSample.tsx';
+import { MethodResponses } from './MethodResponses.tsx';
 import { groupParameters, ParameterTable } from './ParameterTable.tsx';
 
 interface MethodViewProps {
@@ -66,6 +67,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       {children}
       {!isFunction && <CallAuthentication method={method} />}
       <Parameters method={method} />
+      {!isFunction && <MethodResponses methodUuid={method.method_uuid} />}
     </div>
   );
   // From 1,280 px on, the sample is beside the text and stays visible while scrolling.

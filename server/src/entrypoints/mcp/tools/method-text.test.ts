@@ -85,3 +85,32 @@ test('[PLUG-08] descriptions of inputs that the question does not name are short
   expect(text).toContain('- field_39 (body, string) > www');
   expect(text).toContain(named.description);
 });
+
+test('[PLUG-08] the first success is listed with its fields, and the errors by their status', () => {
+  const responses = JSON.stringify([
+    {
+      ...{ status: '201', description: 'The new order', content_type: 'application/json', type: 'object' },
+      fields: { id: 'integer', name: 'string', 'lines[].price': 'number' },
+    },
+    { status: '202', description: 'Later', content_type: '', type: '', fields: {} },
+    {
+      ...{
+        status: '402',
+        description: 'The card was declined',
+        content_type: 'application/json',
+        type: 'object',
+      },
+      fields: { code: 'string' },
+    },
+  ]);
+  const known = { ...method([]), responses };
+  expect(methodText(known)).toContain(
+    [
+      'Responses:',
+      '- 201 · The new order · object: id (integer), name, lines[].price (number)',
+      '- Also: 202 Later; 402 The card was declined',
+    ].join('\n'),
+  );
+  expect(methodText(known, { full: true })).toContain('- 402 · The card was declined · object: code');
+  expect(methodText(method([]))).not.toContain('Responses');
+});

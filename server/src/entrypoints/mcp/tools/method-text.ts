@@ -1,5 +1,6 @@
 import { noAuthentication } from '@fieldkit/contract/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
+import { isSuccess, type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
@@ -82,6 +83,7 @@ function textIn(
     ),
     bodyText(method),
     section(messages.inputs, inputLines(method, { full, room, question })),
+    section(messages.responses, responseLines(method, full)),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -115,6 +117,32 @@ type Header = DescribedMethod['headers'][number];
 
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
   `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
+
+/** The maximum number of characters of a success's fields, unless everything is requested. */
+const FIELDS = 500;
+
+/**
+ * The first success with its fields, and the errors by their status. `full` also lists the fields of the others.
+ */
+function responseLines({ responses }: DescribedMethod, full: boolean): string[] {
+  const all = readResponses(responses);
+  const [first] = all.filter(isSuccess);
+  const shown = all.filter((response) => full || response === first);
+  const others = all.filter((response) => !shown.includes(response));
+  const list = others.map(({ status, description }) =>
+    onOneLine(`${status}${description ? ` ${cutLine(description, 60)}` : ''}`),
+  );
+  return [
+    ...shown.map((response) => `- ${outlineOf(response, full ? fully.text : FIELDS)}`),
+    ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(list.join('; '), 300)}`] : []),
+  ];
+}
+
+function outlineOf({ status, description, type, fields }: MethodResponse, most: number): string {
+  const names = Object.entries(fields).map(([path, its]) => (its === 'string' ? path : `${path} (${its})`));
+  const text = names.length > 0 ? `: ${cutLine(onOneLine(names.join(', ')), most)}` : '';
+  return onOneLine([status, cutLine(description, 100), type].filter(Boolean).join(' · ')) + text;
+}
 
 /** The maximum number of characters for each part of an input's line. */
 type InputRoom = {

@@ -153,6 +153,8 @@ export const methods = pgTable(
     endpoint: text().notNull(),
     http_method: text().notNull(),
     input_params: text().notNull().default('[]'),
+    /** JSON text of the responses, successes first. */
+    responses: text().notNull().default('[]'),
     headers: jsonb().$type<StoredHeader[]>().notNull().default([]),
     /** How it is sent, in addition to its inputs. */
     request: jsonb().$type<RequestDetails>().notNull().default({}),

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** One of the responses that a call can have. */
+export const MethodResponse = z.object({
+  /** A status code, a range such as `4XX`, or `default`. */
+  status: z.string(),
+  description: z.string(),
+  /** Empty if the response has no body. */
+  content_type: z.string(),
+  /** The type of the body: `object`, `object[]`, `string`, `file`; empty if there is none. */
+  type: z.string(),
+  /** The types of the body's fields by their paths: `owner.login`, `items[].price`; `[].id` if the body is a list. */
+  fields: z.record(z.string(), z.string()),
+  /** The body has fields that are not listed. */
+  is_cut: z.optional(z.boolean()),
+});
+export type MethodResponse = z.output<typeof MethodResponse>;
+
+/** The responses of a method from their stored JSON text, successes first. */
+export const readResponses = (text = '[]'): MethodResponse[] => JSON.parse(text) as MethodResponse[];
+
+export const isSuccess = ({ status }: MethodResponse): boolean => /^[123]/.test(status);

@@ -1,0 +1,42 @@
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { Badge } from './Badge.tsx';
+
+/** The responses of a method. The first one is open. */
+export function Responses({ responses }: { responses: readonly MethodResponse[] }) {
+  if (responses.length === 0) return null;
+  return (
+    <section aria-labelledby="responses" className="part">
+      <h2 id="responses">{messages.responses}</h2>
+      {responses.map((response, index) => (
+        <details key={response.status} open={index === 0} className="response">
+          <summary>
+            <Badge tone={isSuccess(response) ? 'ok' : 'warn'}>{response.status}</Badge>{' '}
+            <span dir="auto">{response.description}</span>{' '}
+            <code dir="ltr">{response.type || messages.noBody}</code>
+          </summary>
+          <FieldList response={response} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function FieldList({ response: { content_type, fields, is_cut } }: { response: MethodResponse }) {
+  const entries = Object.entries(fields);
+  return (
+    <>
+      {content_type && <p className="remark">{content_type}</p>}
+      {entries.length > 0 && (
+        <ul className="response-fields" aria-label={messages.responseFields}>
+          {entries.map(([path, type]) => (
+            <li key={path}>
+              <code dir="ltr">{path}</code> <span>{type}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {is_cut && <p className="remark">{messages.moreFields}</p>}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "methods" ADD COLUMN "responses" text DEFAULT '[]' NOT NULL;

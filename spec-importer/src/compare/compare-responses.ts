@@ -1,0 +1,45 @@
+import type { ImportedResponse } from '../imported-method.ts';
+import { breaking, harmless, type Reason } from './compared-method.ts';
+
+/**
+ * The differences between the responses of two versions of a method. A caller may fail if a success, or a field of one,
+ * is no longer there or has another type.
+ */
+export function compareResponses(former: string, now: string): Reason[] {
+  const [before, after] = [readSuccesses(former), readSuccesses(now)];
+  if (former === '[]') return [harmless('The responses are now described.')];
+  const reasons = before.flatMap((response) => {
+    const next = after.find(({ status }) => status === response.status);
+    return next ? compareFields(response, next) : [breaking(`The response ${response.status} was removed.`)];
+  });
+  const added = after.filter(({ status }) => before.every((response) => response.status !== status));
+  reasons.push(...added.map(({ status }) => harmless(`The response ${status} was added.`)));
+  return reasons.length > 0 ? reasons : [harmless('The descriptions of the responses changed.')];
+}
+
+function compareFields(former: ImportedResponse, now: ImportedResponse): Reason[] {
+  const where = `in the response ${now.status}`;
+  const removed = Object.keys(former.fields).filter((path) => now.fields[path] === undefined);
+  const changed = Object.keys(former.fields).filter(
+    (path) => now.fields[path] !== undefined && now.fields[path] !== former.fields[path],
+  );
+  const added = Object.keys(now.fields).filter((path) => former.fields[path] === undefined);
+  return [
+    ...(former.type === now.type
+      ? []
+      : [
+          breaking(
+            `The body of the response ${now.status} is now ${now.type || 'empty'} instead of ${former.type || 'empty'}.`,
+          ),
+        ]),
+    // A field that is not listed may still be there.
+    ...(now.is_cut ? [] : removed.map((path) => breaking(`The field “${path}” was removed ${where}.`))),
+    ...changed.map((path) =>
+      breaking(`The field “${path}” ${where} is now ${now.fields[path]} instead of ${former.fields[path]}.`),
+    ),
+    ...(former.is_cut ? [] : added.map((path) => harmless(`The field “${path}” was added ${where}.`))),
+  ];
+}
+
+const readSuccesses = (text: string): ImportedResponse[] =>
+  (JSON.parse(text) as ImportedResponse[]).filter(({ status }) => /^[123]/.test(status));

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { importLimits } from '../import-limits.ts';
+import type { ImportedResponse } from '../imported-method.ts';
+import { extractOpenApi } from './extract-openapi.ts';
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+/** The responses of the only operation of a document. */
+function responsesOf(responses: object, more: object = { openapi: '3.1.0' }): ImportedResponse[] {
+  const document = {
+    info: { title: 'Shop', version: '1' },
+    paths: { '/orders': { get: { responses } } },
+    ...more,
+  };
+  return JSON.parse(extractOpenApi(document).methods[0]?.details.responses ?? '') as ImportedResponse[];
+}
+
+describe('the responses of an operation', () => {
+  test('have the status, the description, the media type and the fields, successes first', () => {
+    const order = {
+      type: 'object',
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        secret: { type: 'string', writeOnly: true },
+        customer: { type: 'object', properties: { name: { type: ['string', 'null'] } } },
+        lines: { type: 'array', items: { type: 'object', properties: { price: { type: 'number' } } } },
+      },
+    };
+    const error = { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string' } } };
+    expect(
+      responsesOf({
+        default: { description: 'Anything else', ...json(error) },
+        404: { description: 'Not found', ...json(error) },
+        200: { description: 'The order', ...json(order) },
+        204: { description: 'Nothing' },
+        'x-other': { description: 'Ignored' },
+      }),
+    ).toEqual([
+      {
+        status: '200',
+        description: 'The order',
+        content_type: 'application/json',
+        type: 'object',
+        fields: {
+          ...{ id: 'integer', customer: 'object', 'customer.name': 'string | null' },
+          ...{ lines: 'object[]', 'lines[].price': 'number' },
+        },
+      },
+      { status: '204', description: 'Nothing', content_type: '', type: '', fields: {} },
+      {
+        ...{ status: '404', description: 'Not found', content_type: 'application/json', type: 'object' },
+        fields: { code: 'string', message: 'string' },
+      },
+      {
+        ...{
+          status: 'default',
+          description: 'Anything else',
+          content_type: 'application/json',
+          type: 'object',
+        },
+        fields: { code: 'string', message: 'string' },
+      },
+    ]);
+  });
+
+  test('of a list have the fields of its items, and JSON is preferred to other media types', () => {
+    const items = { type: 'object', properties: { id: { type: 'string' } } };
+    const content = { 'text/csv': {}, 'application/vnd.shop+json': { schema: { type: 'array', items } } };
+    expect(responsesOf({ '2xx': { description: 'All', content } })).toEqual([
+      {
+        ...{ status: '2XX', description: 'All', content_type: 'application/vnd.shop+json', type: 'object[]' },
+        fields: { '[].id': 'string' },
+      },
+    ]);
+  });
+
+  test('of Swagger 2 use the media types that the operation produces', () => {
+    const [response] = responsesOf(
+      { 200: { description: 'Done', schema: { type: 'object', properties: { id: { type: 'integer' } } } } },
+      { swagger: '2.0', produces: ['application/xml', 'application/json'] },
+    );
+    expect(response).toMatchObject({
+      content_type: 'application/json',
+      type: 'object',
+      fields: { id: 'integer' },
+    });
+  });
+
+  test('follow references, and a schema that contains itself is listed once', () => {
+    const node = {
+      type: 'object',
+      properties: { name: { type: 'string' }, next: { $ref: '#/components/schemas/Node' } },
+    };
+    const [response] = responsesOf(
+      { 200: { $ref: '#/components/responses/Found' } },
+      {
+        openapi: '3.0.0',
+        components: {
+          schemas: { Node: node },
+          responses: { Found: { description: 'Found', ...json({ $ref: '#/components/schemas/Node' }) } },
+        },
+      },
+    );
+    expect(response?.fields).toEqual({ name: 'string', next: 'object' });
+  });
+
+  test('say that fields are missing where there are too many, or they are nested too deeply', () => {
+    const wide = Object.fromEntries(
+      Array.from({ length: importLimits.responseFields + 1 }, (_, at) => [`field_${at}`, { type: 'string' }]),
+    );
+    const [many] = responsesOf({
+      200: { description: 'Wide', ...json({ type: 'object', properties: wide }) },
+    });
+    expect([Object.keys(many?.fields ?? {}).length, many?.is_cut]).toEqual([
+      importLimits.responseFields,
+      true,
+    ]);
+
+    const deep = Array.from({ length: 6 }).reduce<object>(
+      (inner) => ({ type: 'object', properties: { in: inner } }),
+      { type: 'string' },
+    );
+    const [nested] = responsesOf({ 200: { description: 'Deep', ...json(deep) } });
+    expect([Object.keys(nested?.fields ?? {}), nested?.is_cut]).toEqual([['in', 'in.in', 'in.in.in'], true]);
+  });
+
+  test('that are no objects are ignored', () => {
+    expect(responsesOf({ 200: 'yes', 201: null, 202: { description: 7, content: 'no' } })).toEqual([
+      { status: '202', description: '7', content_type: '', type: '', fields: {} },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import * as words from '@fieldkit/contract/messages/method-details.ts';
+import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../../lib/call-options.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+/** The responses of a method. They are fetched separately, because lists of methods do not contain them. */
+export function MethodResponses({ methodUuid }: { methodUuid: string }) {
+  const { data } = useQuery(callOptions(methodCalls.get, { params: { id: methodUuid } }));
+  const responses = data?.details.responses ?? [];
+  if (responses.length === 0) return null;
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 text-13 font-medium">{words.responses}</h3>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {responses.map((response, index) => (
+          <li key={response.status}>
+            <Response response={response} isOpen={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Response({ response, isOpen }: { response: MethodResponse; isOpen: boolean }) {
+  const { status, description, type, fields, is_cut } = response;
+  const entries = Object.entries(fields);
+  const head = (
+    <>
+      <Badge tone={isSuccess(response) ? 'ok' : 'warn'}>{status}</Badge>
+      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere text-ink-2">
+        {description}
+      </span>
+      <code dir="ltr" className="font-mono text-12 text-ink-3">
+        {type || words.noBody}
+      </code>
+    </>
+  );
+  const row = 'flex min-h-10 flex-wrap items-center gap-2 px-3 py-2 text-13';
+  if (entries.length === 0) return <div className={row}>{head}</div>;
+  return (
+    <details open={isOpen}>
+      <summary className={`${row} cursor-pointer rounded-md hover:bg-hover`}>{head}</summary>
+      <ul
+        aria-label={words.fieldsOf(status)}
+        className="grid gap-x-6 gap-y-1 px-3 pb-3 text-12 sm:grid-cols-2"
+      >
+        {entries.map(([path, its]) => (
+          <li key={path} className="min-w-0 wrap-anywhere">
+            <code dir="ltr" className="font-mono text-ink">
+              {path}
+            </code>{' '}
+            <span className="text-ink-3">{its}</span>
+          </li>
+        ))}
+      </ul>
+      {is_cut && <p className="px-3 pb-3 text-12 text-ink-3">{words.moreFields}</p>}
+    </details>
+  );
+}
