@@ -49,7 +49,6 @@ export const trialCalls = {
     permission: 'own',
     body: TrialToken,
     answer: z.object({ name: z.string(), methods: z.number(), expires_at: timestamp }),
-    reads: true,
   }),
   /**
    * Adds the project of a trial to the user's projects, as a private project without a plugin address, so that
