@@ -14,7 +14,7 @@ import {
   emailList,
   hostsAndPorts,
   importSettings,
-  isUnreachable,
+  isReachableUnprivileged,
   onOff,
   proxies,
   WrongSetting,
@@ -209,6 +209,6 @@ export function loadEnvFile(): void {
 /** ./data, unless the process runs as root and the database's service user could not access it. */
 function defaultDataDir(): string {
   const near = path.join(root, 'data');
-  if (process.geteuid?.() !== 0 || isUnreachable(near)) return near;
+  if (process.geteuid?.() !== 0 || isReachableUnprivileged(near)) return near;
   return path.join('/var/lib/fieldkit', createHash('sha256').update(root).digest('hex').slice(0, 12));
 }

@@ -20,7 +20,7 @@ export function blockedAncestor(dir: string, uid: number, gid: number): string |
  * Whether the unprivileged user could access a folder that may not exist yet, which decides the default data folder
  * of root.
  */
-export function isUnreachable(dir: string): boolean {
+export function isReachableUnprivileged(dir: string): boolean {
   let existing = path.resolve(dir);
   while (!fs.existsSync(existing)) existing = path.dirname(existing);
   return blockedAncestor(existing, NOBODY, NOBODY) === null;
