@@ -161,7 +161,7 @@ function createMethodReader(
           ...(one_of.length > 0 && { one_of: [...one_of] }),
           ...(isCut && { is_cut: true as const }),
         },
-        responses: JSON.stringify(readResponses(operation)),
+        responses: readResponses(operation),
       },
     };
   };

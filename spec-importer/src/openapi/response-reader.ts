@@ -6,8 +6,11 @@ import { isObjectLike, type PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
-/** Reads the responses of an operation: successes first, then errors, each in the order of the document. */
-export type ResponseReader = (operation: JsonObject) => ImportedResponse[];
+/**
+ * Reads the responses of an operation, as JSON text of `ImportedResponse[]`: successes first, then errors, each in the
+ * order of the document.
+ */
+export type ResponseReader = (operation: JsonObject) => string;
 
 type Outline = Pick<ImportedResponse, 'type' | 'fields' | 'is_cut'>;
 /** A field with the fields below it; `within` are the schemas of its ancestors and its own. */
@@ -35,7 +38,7 @@ export function createResponseReader(
   collect: PropertyCollector,
 ): ResponseReader {
   // A document refers to the same errors and models from a thousand operations.
-  const known = new Map<JsonObject, Map<boolean, Omit<ImportedResponse, 'status'>>>();
+  const known = new Map<JsonObject, Map<boolean, string>>();
   const outlines = new Map<JsonObject, Map<boolean, Outline>>();
 
   /** The value inside lists, and `[]` for each of them. */
@@ -109,18 +112,19 @@ export function createResponseReader(
     return { content_type: cleanLine(type, importLimits.nameLength), schema };
   }
 
-  function read(response: JsonObject, operation: JsonObject, ofSuccess: boolean) {
+  /** The JSON text of a response without its status, and without the opening brace. */
+  function read(response: JsonObject, operation: JsonObject, ofSuccess: boolean): string {
     const before = known.get(response)?.get(ofSuccess);
     if (before) return before;
     const { content_type, schema } = bodyOf(response, operation);
-    const made = {
+    const made = JSON.stringify({
       description: cleanLine(response.description, importLimits.responseDescriptionLength),
       content_type,
       ...(schema === undefined ? { type: content_type && 'any', fields: {} } : outlineOf(schema, ofSuccess)),
-    };
+    } satisfies Omit<ImportedResponse, 'status'>).slice(1);
     // In Swagger 2, the media type depends on the operation.
     if (response.schema === undefined)
-      known.set(response, (known.get(response) ?? new Map<boolean, typeof made>()).set(ofSuccess, made));
+      known.set(response, (known.get(response) ?? new Map<boolean, string>()).set(ofSuccess, made));
     return made;
   }
 
@@ -129,9 +133,12 @@ export function createResponseReader(
     const responses = declared.slice(0, importLimits.responses).flatMap(([name, value]) => {
       const response = follow(value);
       const status = name.toUpperCase() === 'DEFAULT' ? 'default' : name.toUpperCase();
-      return response ? [{ status, ...read(response, operation, isSuccess(status)) }] : [];
+      if (!response) return [];
+      const text = `{"status":${JSON.stringify(status)},${read(response, operation, isSuccess(status))}`;
+      return [{ text, isError: !isSuccess(status) }];
     });
-    return responses.toSorted((a, b) => Number(isSuccess(b.status)) - Number(isSuccess(a.status)));
+    const inOrder = responses.toSorted((a, b) => Number(a.isError) - Number(b.isError));
+    return `[${inOrder.map(({ text }) => text).join(',')}]`;
   };
 }
 
