@@ -116,7 +116,7 @@ describe('refreshing by schedule', () => {
       '/notifications',
     );
     expect(
-      body.notifications.filter(({ message }) => /document of Shop is ready for review/.test(message)),
+      body.notifications.filter(({ message }) => /document of Shop would break callers/.test(message)),
     ).toHaveLength(1);
     const preview = `${path()}/previews/${(await get()).refresh.preview_uuid}`;
     expect((await server.call(cast.collaborator, 'DELETE', preview)).status).toBe(403);
