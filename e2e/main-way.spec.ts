@@ -73,7 +73,9 @@ async function leafThrough(page: Page): Promise<void> {
     .click();
   const view = page.getByRole('dialog');
   await expect(view.getByText('/repos/{owner}/{repo}/issues', { exact: true }).first()).toBeVisible();
-  await expect(view.getByRole('table', { name: 'Body' }).getByText('assignees', { exact: true })).toBeVisible();
+  await expect(
+    view.getByRole('table', { name: 'Body' }).getByText('assignees', { exact: true }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
