@@ -206,7 +206,8 @@ export function createPropertyCollector(
     }));
     const collected = { properties, variants: [] as VariantSchema[] };
     known.set(schema, collected);
-    if (walk.union) collected.variants = variantsOf(walk.union);
+    // Samples are made of requests, so the variants of a response are not needed.
+    if (walk.union && of === 'request') collected.variants = variantsOf(walk.union);
     return collected;
   }
 
