@@ -85,11 +85,11 @@ test.skipIf(!fs.existsSync('/dev/full'))('a full disk is reported as a failure',
   const child = spawn(process.execPath, [path.join(home, 'ci/fieldkit.mjs'), '--help'], {
     stdio: ['ignore', full, 'pipe'],
   });
-  let told = '';
+  let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    told += part;
+    stderr += part;
   });
   const [code] = await once(child, 'close');
   fs.closeSync(full);
-  expect([code, told]).toEqual([1, expect.stringMatching(/^The output could not be written \(.*ENOSPC/)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The output could not be written \(.*ENOSPC/)]);
 });

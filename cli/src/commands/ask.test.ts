@@ -72,10 +72,10 @@ describe('ask', () => {
   it('exits with 2 without a question or with an invalid limit', async () => {
     expect(await cli.run(['ask'])).toMatchObject({
       code: 2,
-      told: expect.stringMatching(/^Enter a question/),
+      stderr: expect.stringMatching(/^Enter a question/),
     });
     const wrong = await cli.run(['ask', 'x', '--limit', 'many']);
-    expect(wrong).toMatchObject({ code: 2, told: '--limit must be a positive whole number.\n' });
+    expect(wrong).toMatchObject({ code: 2, stderr: '--limit must be a positive whole number.\n' });
   });
 
   it.each([

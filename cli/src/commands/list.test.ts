@@ -71,8 +71,8 @@ test('shows people aligned columns, without colors if the output is not a termin
 
 test('a key gives access to its own project and no other', async () => {
   const other = await stage.otherProject('Another');
-  const { code, told } = await cli.run(['list', '--project', other]);
-  expect([code, told]).toEqual([1, expect.stringMatching(/^Refused \(404\): This project/)]);
+  const { code, stderr } = await cli.run(['list', '--project', other]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Refused \(404\): This project/)]);
 });
 
 test.each([
@@ -82,8 +82,8 @@ test.each([
   ['a search of libraries', ['list', '--search', 'x'], /^--search works only with methods, workflows\./],
   ['an unknown command', ['lst'], /^There is no command "lst"\. See fieldkit --help\./],
 ])('exits with 2 on %s', async (_what, words, sentence) => {
-  const { code, out, told } = await cli.run(words);
-  expect([code, out, told]).toEqual([2, '', expect.stringMatching(sentence)]);
+  const { code, out, stderr } = await cli.run(words);
+  expect([code, out, stderr]).toEqual([2, '', expect.stringMatching(sentence)]);
 });
 
 test('shows its usage (in general and for each command) as documented, and its version', async () => {

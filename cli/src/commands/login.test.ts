@@ -23,9 +23,9 @@ const signIn = (key = stage.apiKey, address = projectAddress()) =>
 
 describe('signing in', () => {
   it('checks the key, stores it in a file that only the user can read, and uses it from then on', async () => {
-    const { code, out, told } = await signIn();
+    const { code, out, stderr } = await signIn();
     expect([code, out]).toEqual([0, '']);
-    expect(told).toBe(
+    expect(stderr).toBe(
       `Signed in with the API key of Shop (${stage.url}).\nThe key is stored in ${kept()}, readable only by you.\n`,
     );
     expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
@@ -47,10 +47,10 @@ describe('signing in', () => {
       await cli.run(['logout']);
     }
     const { apiKey } = await stage.keysOf(other);
-    expect((await signIn(apiKey, stage.url)).told).toContain('the API key of Beside');
+    expect((await signIn(apiKey, stage.url)).stderr).toContain('the API key of Beside');
     expect((await cli.run(['list', 'projects', '--json'])).json()).toMatchObject([{ name: 'Beside' }]);
-    const { told } = await signIn(stage.apiKey, stage.url);
-    expect(told).toContain(`You were signed in to another project (${stage.url})`);
+    const { stderr } = await signIn(stage.apiKey, stage.url);
+    expect(stderr).toContain(`You were signed in to another project (${stage.url})`);
   });
 
   it('stores an API key and an MCP key next to each other, and has JSON output', async () => {
@@ -73,8 +73,8 @@ describe('signing in', () => {
     await signIn(stage.mcpKey);
     const other = await stage.otherProject('Other');
     const { apiKey } = await stage.keysOf(other);
-    const { told } = await signIn(apiKey, `${stage.url}/dashboard/projects/${other}`);
-    expect(told).toContain(`You were signed in to another project (${stage.url})`);
+    const { stderr } = await signIn(apiKey, `${stage.url}/dashboard/projects/${other}`);
+    expect(stderr).toContain(`You were signed in to another project (${stage.url})`);
     expect(readKept()).toMatchObject({ project_uuid: other, api_key: apiKey, mcp_key: null });
   });
 
@@ -90,22 +90,25 @@ describe('signing in', () => {
     const wrong = `fk_live_${'0'.repeat(49)}`;
     const refused = await signIn(wrong);
     expect(refused.code).toBe(1);
-    expect(refused.told).toMatch(/^Refused \(401\): This key was not accepted\. Check that it is complete/);
-    expect((await signIn(stage.apiKey, `${stage.url}/dashboard/projects/${other}`)).told).toMatch(
+    expect(refused.stderr).toMatch(/^Refused \(401\): This key was not accepted\. Check that it is complete/);
+    expect((await signIn(stage.apiKey, `${stage.url}/dashboard/projects/${other}`)).stderr).toMatch(
       /^Refused \(404\)/,
     );
-    expect((await signIn(`fk_mcp_${'0'.repeat(49)}`)).told).toMatch(/^Refused \(401\): This key is/);
-    expect(await signIn('hunter2')).toMatchObject({ code: 2, told: expect.not.stringContaining('hunter2') });
+    expect((await signIn(`fk_mcp_${'0'.repeat(49)}`)).stderr).toMatch(/^Refused \(401\): This key is/);
+    expect(await signIn('hunter2')).toMatchObject({
+      code: 2,
+      stderr: expect.not.stringContaining('hunter2'),
+    });
     expect(await signIn('')).toMatchObject({
       code: 2,
-      told: expect.stringMatching(/^No key was received\./),
+      stderr: expect.stringMatching(/^No key was received\./),
     });
     expect(fs.existsSync(kept())).toBe(false);
   });
 
   it('does not prompt if the input is not a terminal', async () => {
-    const { code, told } = await cli.run(['login']);
-    expect([code, told]).toEqual([
+    const { code, stderr } = await cli.run(['login']);
+    expect([code, stderr]).toEqual([
       2,
       expect.stringMatching(/^Specify the address of your Fieldkit: fieldkit login https:/),
     ]);
@@ -114,16 +117,16 @@ describe('signing in', () => {
   it('restricts a file that others could read, and reports it', async () => {
     await signIn();
     fs.chmodSync(kept(), 0o644);
-    const { told } = await cli.run(['list']);
-    expect(told).toMatch(/^Others on this computer could read .+sign-in\.json\. They no longer can/);
+    const { stderr } = await cli.run(['list']);
+    expect(stderr).toMatch(/^Others on this computer could read .+sign-in\.json\. They no longer can/);
     expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
   });
 
   it('does not print the content of a file that it cannot read', async () => {
     await signIn();
     fs.writeFileSync(kept(), `{"api_key": "${stage.apiKey}", oops`);
-    const { code, told } = await cli.run(['list']);
-    expect([code, told]).toEqual([1, expect.stringMatching(/cannot be read\. Run fieldkit logout/)]);
+    const { code, stderr } = await cli.run(['list']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/cannot be read\. Run fieldkit logout/)]);
     expect((await cli.run(['logout'])).code).toBe(0);
   });
 });
@@ -131,8 +134,8 @@ describe('signing in', () => {
 describe('a key from a sign-in', () => {
   it('is sent only to the server of that sign-in', async () => {
     await signIn();
-    const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'https://other.example.com' });
-    expect([code, told]).toEqual([
+    const { code, stderr } = await cli.run(['list'], { FIELDKIT_URL: 'https://other.example.com' });
+    expect([code, stderr]).toEqual([
       2,
       `You are signed in at ${stage.url}, but FIELDKIT_URL is https://other.example.com. Run fieldkit login https://other.example.com, or set FIELDKIT_KEY as well.\n`,
     ]);
@@ -140,22 +143,22 @@ describe('a key from a sign-in', () => {
 
   it('is overridden by the environment, which specifies both the key and the server', async () => {
     await signIn();
-    const { told } = await cli.run(['list'], { FIELDKIT_KEY: stage.apiKey });
-    expect(told).toMatch(/^FIELDKIT_KEY is set, but FIELDKIT_URL is not\./);
+    const { stderr } = await cli.run(['list'], { FIELDKIT_KEY: stage.apiKey });
+    expect(stderr).toMatch(/^FIELDKIT_KEY is set, but FIELDKIT_URL is not\./);
   });
 
   it('is removed by signing out, which warns that the key still works', async () => {
     await signIn();
     const out = await cli.run(['logout', '--json'], { FIELDKIT_KEY: stage.apiKey });
     expect(out.json()).toEqual({ signed_out: true, url: stage.url });
-    expect(out.told).toMatch(
+    expect(out.stderr).toMatch(
       /The keys themselves still work.+\nFIELDKIT_KEY or FIELDKIT_MCP_KEY is still set/,
     );
     expect(fs.existsSync(kept())).toBe(false);
     const again = await cli.run(['logout', '--json']);
-    expect(again).toMatchObject({ code: 0, told: 'You were not signed in.\n' });
+    expect(again).toMatchObject({ code: 0, stderr: 'You were not signed in.\n' });
     expect(again.json()).toEqual({ signed_out: false, url: null });
-    expect((await cli.run(['list'])).told).toMatch(/^You are not signed in\. Run fieldkit login/);
+    expect((await cli.run(['list'])).stderr).toMatch(/^You are not signed in\. Run fieldkit login/);
   });
 });
 
@@ -166,8 +169,8 @@ test.each([
 ])(
   'a key passed %s is refused before anything is done, because every program can see arguments',
   async (_how, words) => {
-    const { code, told } = await cli.run(words(stage.apiKey));
-    expect([code, told]).toEqual([2, expect.stringMatching(/^A key was passed as an argument/)]);
+    const { code, stderr } = await cli.run(words(stage.apiKey));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^A key was passed as an argument/)]);
   },
 );
 
@@ -189,6 +192,6 @@ test.each([
     /^Remove the username/,
   ],
 ])('exits with 2 and explains what to do with %s', async (_what, settings, words, sentence) => {
-  const { code, told } = await cli.run(words, { ...stage.settings, ...settings() });
-  expect([code, told]).toEqual([2, expect.stringMatching(sentence)]);
+  const { code, stderr } = await cli.run(words, { ...stage.settings, ...settings() });
+  expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
 });

@@ -32,8 +32,8 @@ describe('push', () => {
     const document = cli.file('my "shop" & more.json', aDocument(firstShop));
     const name = 'Shop "one" & more';
     const words = ['push', document, '--add', name, '--version', '1.0', '--group', 'Core'];
-    const { code, out, told } = await cli.run(words);
-    expect([code, told]).toEqual([0, 'Added Shop "one" & more 1.0 with 4 methods.\n']);
+    const { code, out, stderr } = await cli.run(words);
+    expect([code, stderr]).toEqual([0, 'Added Shop "one" & more 1.0 with 4 methods.\n']);
     expect(await stage.read(out.trim())).toMatchObject({ name, library_group: 'Core', items: 4 });
   });
 
@@ -55,14 +55,14 @@ describe('push', () => {
   it('shows what changes, then replaces the document, and reports if nothing is new', async () => {
     const library = await stage.addLibrary('Replaced');
     const pushed = await cli.run(['push', more, '--library', 'replaced', '--version', '1.1']);
-    expect(pushed).toMatchObject({ code: 0, told: 'Replaced: Replaced now has 5 methods.\n' });
+    expect(pushed).toMatchObject({ code: 0, stderr: 'Replaced: Replaced now has 5 methods.\n' });
     expect(pushed.out).toBe('+ GET  /more    More\n1 added, 0 changed, 0 removed, 4 unchanged\n');
     expect(await stage.read(library.library_uuid)).toMatchObject({ items: 5, version: '1.1' });
     const again = await cli.run(['push', more, '--library', library.library_uuid]);
     expect(again).toMatchObject({
       code: 0,
       out: '',
-      told: 'No changes: the library already has this document.\n',
+      stderr: 'No changes: the library already has this document.\n',
     });
     expect(await versionsOf(library)).toBe(2);
   });
@@ -71,14 +71,14 @@ describe('push', () => {
     const library = await stage.addLibrary('Renamed');
     const same = cli.file('same.json', aDocument(firstShop));
     const ended = await cli.run(['push', same, '--library', 'Renamed', '--version', '7']);
-    expect([ended.code, ended.told]).toEqual([0, 'No method changes. The library’s version is now 7.\n']);
+    expect([ended.code, ended.stderr]).toEqual([0, 'No method changes. The library’s version is now 7.\n']);
     expect(await stage.read(library.library_uuid)).toMatchObject({ version: '7', items: 4 });
   });
 
   it('changes nothing in a preview', async () => {
     const library = await stage.addLibrary('Previewed');
     const ended = await cli.run(['push', more, '--library', 'Previewed', '--preview', '--json']);
-    expect([ended.code, ended.told]).toEqual([0, 'Nothing was changed: this is only a preview.\n']);
+    expect([ended.code, ended.stderr]).toEqual([0, 'Nothing was changed: this is only a preview.\n']);
     expect(ended.json<DocumentResult>()).toMatchObject({ applied: false, added: [{ endpoint: '/more' }] });
     expect((await stage.read(library.library_uuid)).items).toBe(4);
   });
@@ -89,7 +89,7 @@ describe('push', () => {
     const refused = await cli.run(words);
     expect(refused.code).toBe(3);
     expect(refused.out).toMatch(/^- DELETE +\/orders\/\{id\} +breaking/m);
-    expect(refused.told).toMatch(
+    expect(refused.stderr).toMatch(
       /^Calls to \d methods may break\.\nNothing was changed\. Use --allow-breaking/,
     );
     expect((await stage.read(library.library_uuid)).items).toBe(4);
@@ -157,10 +157,10 @@ describe('diff', () => {
 
   it('asks which of two libraries with the same name is meant', async () => {
     const [one, other] = [await stage.addLibrary('Twice'), await stage.addLibrary('Twice')];
-    const { code, told } = await cli.run(['diff', more, '--library', 'Twice']);
+    const { code, stderr } = await cli.run(['diff', more, '--library', 'Twice']);
     expect(code).toBe(1);
-    expect(told).toContain(one.library_uuid);
-    expect(told).toContain(other.library_uuid);
+    expect(stderr).toContain(one.library_uuid);
+    expect(stderr).toContain(other.library_uuid);
   });
 });
 
@@ -184,8 +184,8 @@ test.each([
   ['no id', ['diff', '-', '--library', 'x', '--project', 'mine'], {}, /^--project must be an id/],
   ['no project', ['diff', '-', '--library', 'x'], { FIELDKIT_PROJECT: '' }, /^Specify the project: /],
 ])('exits with 2 and explains what to do about %s', async (_what, words, settings, sentence) => {
-  const { code, told, out } = await cli.run(words, settings);
-  expect([code, out, told]).toEqual([
+  const { code, stderr, out } = await cli.run(words, settings);
+  expect([code, out, stderr]).toEqual([
     2,
     '',
     typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
@@ -196,8 +196,8 @@ test('the server’s own sentence is printed unchanged', async () => {
   const document = cli.file('broken.json', '{"openapi": "3.0.0",');
   const library = await stage.addLibrary('Unreadable');
   const words = ['push', document, '--library', library.library_uuid];
-  const { code, told } = await cli.run(words);
-  expect([code, told]).toEqual([
+  const { code, stderr } = await cli.run(words);
+  expect([code, stderr]).toEqual([
     1,
     expect.stringMatching(/^Refused \(400\): Line 1, column 21 \(near “\{"openapi": /),
   ]);

@@ -40,9 +40,9 @@ describe('status with the API key', () => {
       is_behind: false,
       checked_at: expect.any(String),
     });
-    const { out, told } = await cli.run(['status'], byApi);
+    const { out, stderr } = await cli.run(['status'], byApi);
     expect(out).toMatch(/^Status +Running\nPlugin +http:\S+\nVersion +\d+, published /);
-    expect(told).toBe('');
+    expect(stderr).toBe('');
   });
 
   it('prefers the API key to the MCP key, from the environment or from a sign-in', async () => {
@@ -59,8 +59,8 @@ describe('status with the API key', () => {
       ['error', /^The deployment failed/],
     ] as const) {
       await change('subdomains', `state = '${state}', reason = 'the owner’s own'`);
-      const { code, told, out, json } = await status(byApi);
-      expect([code, told, out]).toEqual([
+      const { code, stderr, out, json } = await status(byApi);
+      expect([code, stderr, out]).toEqual([
         ...[1, expect.stringMatching(said), expect.not.stringContaining('the owner’s own')],
       ]);
       expect(json()).toMatchObject({ state, url: address(), subdomain: stage.plugin.name });
@@ -71,17 +71,17 @@ describe('status with the API key', () => {
 
   it('prints that newer content is pending while the previous version is running', async () => {
     await change('projects', 'content_version = content_version + 1');
-    const { code, told, json } = await status(byApi);
+    const { code, stderr, json } = await status(byApi);
     await change('projects', 'content_version = content_version - 1');
-    expect([code, told]).toEqual([0, expect.stringMatching(/^Newer content is not live yet/)]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^Newer content is not live yet/)]);
     expect(json()).toMatchObject({ state: 'running', is_behind: true });
   });
 
   it('checks from this machine whether the running plugin responds', async () => {
-    const told = { subdomain: 'away', domain: 'away', claimed_date: new Date().toISOString() };
+    const stderr = { subdomain: 'away', domain: 'away', claimed_date: new Date().toISOString() };
     const answering = (url: string) => (request: { path: string }) =>
       request.path.endsWith('/subdomain')
-        ? { status: 200, body: JSON.stringify({ ...told, url }) }
+        ? { status: 200, body: JSON.stringify({ ...stderr, url }) }
         : ('pass' as const);
     const gone = await aBadWay(stage.url, () => 'pass');
     const nowhere = new URL(gone.address('')).origin;
@@ -103,14 +103,14 @@ describe('status with the API key', () => {
   it('exits with 1 while no address is claimed, and names no other project', async () => {
     const other = await stage.otherProject('Unclaimed');
     const { apiKey } = await stage.keysOf(other);
-    const { code, told, json } = await status({ FIELDKIT_KEY: apiKey });
-    expect([code, told]).toEqual([1, expect.stringMatching(/^No address is claimed/)]);
+    const { code, stderr, json } = await status({ FIELDKIT_KEY: apiKey });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^No address is claimed/)]);
     expect(json()).toEqual({
       ...{ state: 'unclaimed', url: null, subdomain: null, version: null, published: null },
       ...{ reason: null, is_behind: null, checked_at: null },
     });
     const elsewhere = await status({ ...byApi, FIELDKIT_PROJECT: other });
-    expect([elsewhere.code, elsewhere.told]).toEqual([1, expect.stringMatching(/^Refused \(404\)/)]);
+    expect([elsewhere.code, elsewhere.stderr]).toEqual([1, expect.stringMatching(/^Refused \(404\)/)]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('status with the MCP key', () => {
     expect(unpublished.json()).toMatchObject({ state: 'unpublished', url: null, version: null });
     await stage.publish(other);
     const unclaimed = await status({ FIELDKIT_MCP_KEY: mcpKey });
-    expect([unclaimed.code, unclaimed.told]).toEqual([1, expect.stringMatching(/^No address is claimed/)]);
+    expect([unclaimed.code, unclaimed.stderr]).toEqual([1, expect.stringMatching(/^No address is claimed/)]);
     expect(unclaimed.json()).toMatchObject({
       ...{ state: 'unclaimed', url: null, subdomain: null },
       version: expect.any(Number),

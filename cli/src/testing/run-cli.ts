@@ -12,7 +12,7 @@ type Ended = {
   code: number | null;
   out: string;
   /** Its output on stderr. */
-  told: string;
+  stderr: string;
   /** Its JSON output. */
   json: <Shape>() => Shape;
 };
@@ -44,11 +44,11 @@ export function aCli(settings: Settings = {}, program: readonly string[] = [proc
     const child = spawn(node, [...before, ...words], { cwd: folder, env, stdio: 'pipe' });
     child.stdin.on('error', () => {}).end(stdin);
     const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-    const [out, told, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
-    expect(out + told, 'a key was shown').not.toMatch(/fk_(live|mcp|dev)_[0-9A-Za-z]{8}/);
+    const [out, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+    expect(out + stderr, 'a key was shown').not.toMatch(/fk_(live|mcp|dev)_[0-9A-Za-z]{8}/);
     // The output is not a terminal here.
-    expect(out + told).not.toContain('\u001b');
-    return { code, out, told, json: () => JSON.parse(out) };
+    expect(out + stderr).not.toContain('\u001b');
+    return { code, out, stderr, json: () => JSON.parse(out) };
   };
   return {
     run,

@@ -31,9 +31,9 @@ export async function callTool(
   name: string,
   args: Record<string, unknown>,
 ): Promise<string> {
-  const told = await ask(access, terminal, 'tools/call', { name, arguments: args });
-  const text = told.content?.[0]?.text ?? '';
-  if (told.isError) throw new Failure(withoutVersionLine(text), { code: 'tool_error' });
+  const stderr = await ask(access, terminal, 'tools/call', { name, arguments: args });
+  const text = stderr.content?.[0]?.text ?? '';
+  if (stderr.isError) throw new Failure(withoutVersionLine(text), { code: 'tool_error' });
   return text;
 }
 
@@ -73,9 +73,9 @@ async function ask({ url, key }: Access, { print: tell }: Terminal, method: stri
 function resultIn(heard: HttpAnswer, origin: string) {
   const { status, text } = heard;
   const value = jsonIn(text);
-  const told = z.safeParse(Told, value);
-  if (status < 400 && told.success && told.data.result) return told.data.result;
-  const sentence = (told.success && told.data.error?.message) || refusalIn(value);
+  const stderr = z.safeParse(Told, value);
+  if (status < 400 && stderr.success && stderr.data.result) return stderr.data.result;
+  const sentence = (stderr.success && stderr.data.error?.message) || refusalIn(value);
   if (!sentence) throw new Failure(messages.notFieldkit(origin), { code: 'not_fieldkit', status });
   const code = status === 401 ? 'invalid_key' : 'refused';
   throw new Failure(sentence, { status, code, isRefusal: true, hints: hintsOf(heard) });

@@ -3,7 +3,7 @@ import * as messages from '../command-line.messages.ts';
 import type { Failure } from '../failure.ts';
 import { AnswerLost, type HttpAnswer, NotReached } from './send.ts';
 
-/** The maximum wait, because nobody at a terminal or in continuous integration wants to wait longer. */
+/** The maximum wait, because a person at a terminal or a pipeline should not wait longer. */
 const MAX_WAIT_S = 60;
 const USUAL_TRIES = 3;
 /** The server states that nothing was changed. */

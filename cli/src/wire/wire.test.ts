@@ -54,7 +54,7 @@ describe('trying again', () => {
     const busy: Fate = { status, headers: { 'retry-after': '0' } };
     const ended = await over((_, count) => (count === 1 ? busy : 'pass'), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([0, 2]);
-    expect(ended.told).toBe(`Status ${status}: trying again in 0 s…\n`);
+    expect(ended.stderr).toBe(`Status ${status}: trying again in 0 s…\n`);
   });
 
   it('gives up after a number of attempts, with the server’s sentence', async () => {
@@ -62,7 +62,7 @@ describe('trying again', () => {
     const body = JSON.stringify({ error: 'Busy', message, code: 'unavailable' });
     const ended = await over(() => ({ status: 503, headers: { 'retry-after': '0' }, body }), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([1, 3]);
-    expect(ended.told).toContain(`Refused (503): ${message}\n`);
+    expect(ended.stderr).toContain(`Refused (503): ${message}\n`);
   });
 
   it('explains that a proxy failed and that the server refused nothing', async () => {
@@ -92,7 +92,7 @@ describe('trying again', () => {
   it('reports how long to wait instead of waiting for a long time', async () => {
     const ended = await over(() => ({ status: 429, headers: { 'retry-after': '3600' } }), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
-    expect(ended.told).toBe('Refused (429): no reason was given\nTry again in 60 minutes.\n');
+    expect(ended.stderr).toBe('Refused (429): no reason was given\nTry again in 60 minutes.\n');
   });
 
   it('adds a library only once if the response was lost, with the same Idempotency-Key', async () => {
@@ -113,14 +113,14 @@ describe('trying again', () => {
       ({ body }) => (body.includes('name="preview_uuid"') ? 'lose the answer' : 'pass'),
       ['push', more, '--library', library.library_uuid],
     );
-    expect([ended.code, ended.told]).toEqual([0, 'Replaced: Applied once now has 5 methods.\n']);
+    expect([ended.code, ended.stderr]).toEqual([0, 'Replaced: Applied once now has 5 methods.\n']);
     expect(ended.passed.filter(({ body }) => body.includes('name="preview_uuid"'))).toHaveLength(1);
   });
 
   it('does not repeat a question whose answer was lost', async () => {
     const ended = await over(() => 'lose the answer', ['ask', 'create an order']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
-    expect(ended.told).toMatch(/was cut off/);
+    expect(ended.stderr).toMatch(/was cut off/);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a key', () => {
     for (const words of [['list'], ['ask', 'x'], ['diff', document, '--library', crypto.randomUUID()]]) {
       const ended = await over(() => ({ status: 307, headers: { location } }), words);
       expect([ended.code, ended.passed.length]).toEqual([1, 1]);
-      expect(ended.told).toContain(`redirects to ${canary.address('')}, and the key was not sent there`);
+      expect(ended.stderr).toContain(`redirects to ${canary.address('')}, and the key was not sent there`);
     }
     expect(canary.connections()).toBe(0);
     await canary.close();
@@ -160,11 +160,11 @@ describe('a key', () => {
         },
         [],
       ]);
-      expect(refused.told).toContain('NODE_TLS_REJECT_UNAUTHORIZED is ignored');
+      expect(refused.stderr).toContain('NODE_TLS_REJECT_UNAUTHORIZED is ignored');
       const authority = cli.file('authority.pem', cert);
       const trusted = await cli.run(['list', '--json'], { FIELDKIT_URL, NODE_EXTRA_CA_CERTS: authority });
       expect([trusted.code, heard]).toEqual([0, [`Bearer ${stage.apiKey}`]]);
-      expect(trusted.told).not.toContain('Warning');
+      expect(trusted.stderr).not.toContain('Warning');
       server.closeAllConnections();
       server.close();
     },
@@ -184,8 +184,8 @@ describe('a key', () => {
 
 describe('an unexpected response is explained in a sentence', () => {
   it('if no server is listening', async () => {
-    const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'http://127.0.0.1:9' });
-    expect([code, told]).toEqual([
+    const { code, stderr } = await cli.run(['list'], { FIELDKIT_URL: 'http://127.0.0.1:9' });
+    expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^Fieldkit could not be reached at http:\/\/127\.0\.0\.1:9 \(.+\)\. Check/),
     ]);
@@ -197,18 +197,18 @@ describe('an unexpected response is explained in a sentence', () => {
     ['a refusal without a sentence', { status: 404, body: 'Not found' }],
   ])('%s instead of Fieldkit', async (_what, fate) => {
     for (const words of [['list'], ['ask', 'x']]) {
-      const { code, told } = await over(() => fate, words);
-      expect([code, told]).toEqual([1, expect.stringMatching(/is not Fieldkit, or its version differs/)]);
+      const { code, stderr } = await over(() => fate, words);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/is not Fieldkit, or its version differs/)]);
     }
   });
 
   it('if a server does not respond within the timeout', async () => {
     const silent = await listen(() => {});
-    const { code, told } = await cli.run(['list'], {
+    const { code, stderr } = await cli.run(['list'], {
       FIELDKIT_URL: silent.address(''),
       FIELDKIT_TIMEOUT: '1',
     });
-    expect([code, told]).toEqual([1, expect.stringMatching(/was cut off \(no answer within 1 s\)/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/was cut off \(no answer within 1 s\)/)]);
     await silent.close();
   });
 });

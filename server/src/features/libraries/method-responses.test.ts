@@ -55,7 +55,7 @@ describe('the responses of a method', () => {
     expect(listed?.details).not.toHaveProperty('responses');
   });
 
-  test('[LIB-10] make a newer document breaking if a field of a success is gone, and harmless if one is new', async () => {
+  test('[LIB-10] make a newer document breaking if it lacks a field of a success, and harmless if it adds one', async () => {
     const { body: without } = await replace(shop({ id: 'integer' }));
     expect(without.changed[0]?.reasons).toEqual([
       { breaking: true, sentence: 'The field “total” was removed in the response 200.' },

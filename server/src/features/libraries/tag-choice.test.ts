@@ -198,8 +198,8 @@ test('[BILL-11] a scheduled document keeps the tags; the owner is notified once 
   expect([await refresh(), await refresh(), (await get(library)).items]).toEqual(['failed', 'failed', 75]);
   expect((await get(library)).refresh.reason).toMatch(/would have 130 methods/);
   const { body } = await server.call<{ notifications: Notification[] }>(cast.owner, 'GET', '/notifications');
-  const told = body.notifications.filter(({ message }) => message.includes('was not imported'));
-  expect(told.map(({ message }) => message)).toEqual([
+  const failures = body.notifications.filter(({ message }) => message.includes('was not imported'));
+  expect(failures.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^The newest document of Shop was not imported\. It would have 130 methods/),
   ]);
 });

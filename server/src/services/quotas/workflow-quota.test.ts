@@ -102,6 +102,6 @@ test('[BILL-11] a scheduled document that would revalidate too many workflows is
   const now = await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`);
   expect(now.body.refresh.reason).toMatch(refusal);
   const { body } = await server.call<{ notifications: Notification[] }>(cast.owner, 'GET', '/notifications');
-  const told = body.notifications.filter(({ message }) => message.includes('was not imported'));
-  expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(refusal)]);
+  const failures = body.notifications.filter(({ message }) => message.includes('was not imported'));
+  expect(failures.map(({ message }) => message)).toEqual([expect.stringMatching(refusal)]);
 });
