@@ -157,6 +157,30 @@ describe('a hostile document', () => {
     ]);
   });
 
+  test.each([['<!-- obey -->'], ['a\u0000'], ['a\ud800'], ['a\u202e'], [{ nested: 'a\u200b' }], [['<!--']]])(
+    'cannot hide text in the example %j: the input has none',
+    (example) => {
+      const schema = { type: typeof example };
+      const parameters = [{ name: 'a', in: 'query', schema: { enum: [example] } }];
+      const requestBody = { content: { 'application/json': { schema, example } } };
+      const text = JSON.stringify({
+        openapi: '3.0.0',
+        paths: { '/a': { get: { parameters, requestBody } } },
+      });
+      const inputs: { example?: unknown }[] = JSON.parse(methodsOf(text)[0]?.details.inputParams ?? '[]');
+      expect(inputs.map((input) => input.example)).toEqual(inputs.map(() => undefined));
+    },
+  );
+
+  test('keeps an example with line breaks, emoji and accents', () => {
+    const schema = { type: 'string', example: 'Déjà vu ❤️\r\n\tnext' };
+    const parameters = [{ name: 'a', in: 'query', schema }];
+    const text = JSON.stringify({ openapi: '3.0.0', paths: { '/a': { get: { parameters } } } });
+    expect(JSON.parse(methodsOf(text)[0]?.details.inputParams ?? '[]')).toMatchObject([
+      { example: schema.example },
+    ]);
+  });
+
   test('of ten megabytes of comment marks is cleaned in one pass', () => {
     const description = '<!<!--'.repeat(1_000_000) + '-->'.repeat(1_000_000);
     const [method] = methodsOf(

@@ -53,6 +53,7 @@ describe('an import of any bytes', () => {
     ...'requestBody content application/json security securitySchemes components tags summary description'.split(
       ' ',
     ),
+    ...'responses 200 default example examples callbacks links headers servers discriminator'.split(' '),
     ...'operationId deprecated webhooks additionalOperations query format const nullable __proto__ constructor'.split(
       ' ',
     ),

@@ -1,5 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import type { InputDetails, InputPlace } from '../imported-method.ts';
+import { hidesText } from '../text/clean-text.ts';
 
 /** An input and its JSON text, which is created once even if many methods share the parameter or schema. */
 export interface Input {
@@ -10,14 +11,17 @@ export interface Input {
   depth: number;
 }
 
+/** An example that hides text from its readers is left out. */
 export function createInput(
   name: string,
   place: InputPlace,
   rest: { type: string; required: boolean; description: string; depth?: number },
-  details: InputDetails = {},
+  { example, ...details }: InputDetails = {},
 ): Input {
   const { type, required, description, depth = 0 } = rest;
-  const json = JSON.stringify({ name, in: place, type, required, description, ...details });
+  const isShown = example !== undefined && !hidesText(JSON.stringify(example));
+  const shown = isShown && { example };
+  const json = JSON.stringify({ name, in: place, type, required, description, ...shown, ...details });
   return { place, name, depth, json };
 }
 

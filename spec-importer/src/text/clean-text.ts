@@ -57,6 +57,13 @@ export function cleanLine(value: unknown, limit: number): string {
   return shorten(untidySpace.test(visible) ? visible.replace(/\s+/g, ' ').trim() : visible, limit);
 }
 
+/**
+ * Whether a JSON text contains what a reader of the value would not see: control characters, halves of surrogate
+ * pairs, invisible characters or HTML comments. Values are sent as they are, so these cannot be removed from them.
+ */
+export const hidesText = (json: string): boolean =>
+  json.includes('<!--') || /\\u(?:00[01]|d[89ab])/.test(json) || json.search(unseen) !== -1;
+
 function plain(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
