@@ -28,7 +28,7 @@ export interface SchemaProperties {
 export type PropertyCollector = (schema: JsonObject) => SchemaProperties;
 
 interface PropertyValues {
-  values: Set<unknown>;
+  values: unknown[];
   /** Whether the schema applies in every variant. */
   always: boolean;
 }
@@ -115,14 +115,18 @@ export function createPropertyCollector(
       const property = properties[name];
       const before = found.get(name);
       if (isExcluded(property)) left.add(name);
-      else if (!before) found.set(name, { values: new Set([property]), always });
+      else if (!before) found.set(name, { values: [property], always });
       // A description that always applies is preferred to that of a variant.
-      else if (before.always === always && before.values.size < importLimits.variants)
-        before.values.add(property);
+      else if (
+        before.always === always &&
+        before.values.length < importLimits.variants &&
+        !before.values.includes(property)
+      )
+        before.values.push(property);
     }
     const entries = objectOf(schema.additionalProperties);
     if (entries && !found.has(entryName) && isObjectLike(follow(entries)))
-      found.set(entryName, { values: new Set([entries]), always: true });
+      found.set(entryName, { values: [entries], always: true });
   }
 
   /** Read-only properties occur only in responses, and write-only properties only in requests. */
@@ -197,10 +201,10 @@ export function createPropertyCollector(
     const required = visit(schema, 0, true, walk);
     for (const name of [...required].slice(0, importLimits.inputs))
       if (typeof name === 'string' && !walk.found.has(name) && !walk.left.has(name))
-        walk.found.set(name, { values: new Set([undeclared]), always: true });
+        walk.found.set(name, { values: [undeclared], always: true });
     const properties = [...walk.found].map(([name, { values, always }]) => ({
       name,
-      value: asOne([...values], always),
+      value: asOne(values, always),
       // Decided last, because one part of an allOf can require a field that another part describes.
       required: required.has(name),
     }));

@@ -1,5 +1,4 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedResponse } from '../imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { isObjectLike, type PropertyCollector } from './property-collector.ts';
@@ -12,20 +11,23 @@ import type { SchemaReader } from './schema-reader.ts';
  */
 export type ResponseReader = (operation: JsonObject) => string;
 
-type Outline = Pick<ImportedResponse, 'type' | 'fields' | 'is_cut'>;
-/** A field with the fields below it; `within` are the schemas of its ancestors and its own. */
-type FieldNode = {
+/**
+ * A field of an object; `name` and `type` as JSON text, the name without its quotes. `lists` has `[]` for each list
+ * around `schema`.
+ */
+type Field = { name: string; type: string; lists: string; schema: JsonObject | undefined };
+/** A field that is listed, with the fields below it. Their paths begin with `prefix`. */
+type ListedField = {
   path: string;
-  /** The beginning of the paths of its own fields. */
   prefix: string;
-  value: unknown;
-  schema: JsonObject;
-  within: readonly JsonObject[];
-  children: FieldNode[];
+  field: Field;
+  parent?: ListedField;
+  children: ListedField[];
 };
+/** The fields of an object as JSON text. */
+type Outline = { fields: string; isCut: boolean };
 type Body = { content_type: string; schema: unknown };
 
-const noSchema: JsonObject = {};
 const noBody: Body = { content_type: '', schema: undefined };
 const isStatus = (name: string): boolean => /^(?:[1-5]\d\d|[1-5]XX|default)$/i.test(name);
 const isSuccess = (status: string): boolean => /^[123]/.test(status);
@@ -39,10 +41,11 @@ export function createResponseReader(
 ): ResponseReader {
   // A document refers to the same errors and models from a thousand operations.
   const known = new Map<JsonObject, Map<boolean, string>>();
-  const outlines = new Map<JsonObject, Map<boolean, Outline>>();
+  const outlines = new Map<JsonObject, Map<string, Outline>>();
+  const fields = new Map<JsonObject, readonly Field[]>();
 
   /** The value inside lists, and `[]` for each of them. */
-  function itemOf(value: unknown): { schema: JsonObject | undefined; lists: string } {
+  function itemOf(value: unknown): Pick<Field, 'schema' | 'lists'> {
     let lists = '';
     let schema = follow(value);
     while (schema?.items !== undefined && lists.length < 2 * importLimits.compositionDepth) {
@@ -52,49 +55,61 @@ export function createResponseReader(
     return { schema, lists };
   }
 
-  function outlineOf(value: unknown, ofSuccess: boolean): Outline {
-    const type = schemas.typeOf(value);
-    const { schema, lists } = itemOf(value);
-    if (!schema || !isObjectLike(schema)) return { type, fields: {} };
-    const before = outlines.get(schema)?.get(ofSuccess);
-    const read =
-      before ?? fieldsOf(schema, ofSuccess ? importLimits.responseFields : importLimits.errorFields);
-    outlines.set(schema, (outlines.get(schema) ?? new Map<boolean, Outline>()).set(ofSuccess, read));
-    if (lists === '') return { ...read, type };
-    const fields = Object.fromEntries(
-      Object.entries(read.fields).map(([path, its]) => [`${lists}.${path}`, its]),
-    );
-    return { ...read, type, fields };
+  /** The first fields of an object, as many as one response lists. */
+  function fieldsOf(schema: JsonObject): readonly Field[] {
+    const before = fields.get(schema);
+    if (before) return before;
+    const first = collect(schema).properties.slice(0, importLimits.responseFields);
+    const read = first.map(({ name, value }) => ({
+      name: JSON.stringify(cleanLine(name, importLimits.inputNameLength)).slice(1, -1),
+      type: JSON.stringify(schemas.typeOf(value)),
+      ...itemOf(value),
+    }));
+    fields.set(schema, read);
+    return read;
   }
 
   /**
-   * The fields of an object, level by level. Nested fields of one parent are added all or not at all, so that a reader
-   * never takes a part of them for the whole.
+   * The fields of an object inside `lists`, level by level. Nested fields of one parent are listed all or not at all, so that a
+   * reader never takes a part of them for the whole.
    */
-  function fieldsOf(top: JsonObject, most: number): Outline {
-    let room = most;
+  function outlineOf(top: JsonObject, lists: string, ofSuccess: boolean): Outline {
+    const key = `${lists}${ofSuccess}`;
+    const before = outlines.get(top)?.get(key);
+    if (before) return before;
+    let room: number = ofSuccess ? importLimits.responseFields : importLimits.errorFields;
     let isCut = false;
-    /** Adds the fields of a parent. @returns those that can have fields themselves */
-    const add = (parent: FieldNode): FieldNode[] => {
-      const { properties } = collect(parent.schema);
-      if (properties.length > room) isCut = true;
-      if (properties.length > room && parent !== root) return [];
-      parent.children = properties.slice(0, room).map(({ name, value }) => {
-        const path = parent.prefix + cleanLine(name, importLimits.inputNameLength);
-        const { schema = noSchema, lists } = itemOf(value);
-        const within = [...parent.within, schema];
-        return { path, prefix: `${path}${lists}.`, value, schema, within, children: [] };
+    const list = (schema: JsonObject, prefix: string, parent?: ListedField): ListedField[] => {
+      const { length } = collect(schema).properties;
+      if (length > room) isCut = true;
+      if (length > room && parent) return [];
+      const listed = fieldsOf(schema).slice(0, room);
+      room -= listed.length;
+      return listed.map((field) => {
+        const path = prefix + field.name;
+        return { path, prefix: `${path}${field.lists}.`, field, ...(parent && { parent }), children: [] };
       });
-      room -= parent.children.length;
-      return parent.children.filter(({ schema }) => isObjectLike(schema) && !parent.within.includes(schema));
     };
-    const root: FieldNode = { path: '', prefix: '', value: top, schema: top, within: [top], children: [] };
-    let level: FieldNode[] = [root];
-    for (let depth = 0; depth < importLimits.responseDepth; depth++) level = level.flatMap(add);
-    const fields = Object.fromEntries(
-      inOrder(root.children).map(({ path, value }) => [path, schemas.typeOf(value)]),
-    );
-    return { type: 'object', fields, ...((isCut || level.length > 0) && { is_cut: true as const }) };
+    const first = list(top, lists && `${lists}.`);
+    let level = first.filter((one) => canHaveFields(one, top));
+    for (let depth = 1; depth < importLimits.responseDepth; depth++)
+      level = level.flatMap((one) => {
+        if (one.field.schema) one.children = list(one.field.schema, one.prefix, one);
+        return one.children.filter((child) => canHaveFields(child, top));
+      });
+    const fields = inOrder(first).map(({ path, field }) => `"${path}":${field.type}`);
+    const outline = { fields: `{${fields.join(',')}}`, isCut: isCut || level.length > 0 };
+    outlines.set(top, (outlines.get(top) ?? new Map<string, Outline>()).set(key, outline));
+    return outline;
+  }
+
+  /** The type and the fields of a body, as JSON text without braces. */
+  function contentOf(value: unknown, ofSuccess: boolean): string {
+    const type = `"type":${JSON.stringify(schemas.typeOf(value))}`;
+    const { schema, lists } = itemOf(value);
+    if (!schema || !isObjectLike(schema)) return `${type},"fields":{}`;
+    const { fields, isCut } = outlineOf(schema, lists, ofSuccess);
+    return `${type},"fields":${fields}${isCut ? ',"is_cut":true' : ''}`;
   }
 
   function bodyOf(response: JsonObject, operation: JsonObject): Body {
@@ -112,16 +127,15 @@ export function createResponseReader(
     return { content_type: cleanLine(type, importLimits.nameLength), schema };
   }
 
-  /** The JSON text of a response without its status, and without the opening brace. */
+  /** The JSON text of a response without the opening brace and the status. */
   function read(response: JsonObject, operation: JsonObject, ofSuccess: boolean): string {
     const before = known.get(response)?.get(ofSuccess);
     if (before) return before;
     const { content_type, schema } = bodyOf(response, operation);
-    const made = JSON.stringify({
-      description: cleanLine(response.description, importLimits.responseDescriptionLength),
-      content_type,
-      ...(schema === undefined ? { type: content_type && 'any', fields: {} } : outlineOf(schema, ofSuccess)),
-    } satisfies Omit<ImportedResponse, 'status'>).slice(1);
+    const description = cleanLine(response.description, importLimits.responseDescriptionLength);
+    const content =
+      schema === undefined ? `"type":"${content_type && 'any'}","fields":{}` : contentOf(schema, ofSuccess);
+    const made = `"description":${JSON.stringify(description)},"content_type":${JSON.stringify(content_type)},${content}}`;
     // In Swagger 2, the media type depends on the operation.
     if (response.schema === undefined)
       known.set(response, (known.get(response) ?? new Map<boolean, string>()).set(ofSuccess, made));
@@ -146,6 +160,13 @@ export function createResponseReader(
 const preferred = (types: readonly string[]): string | undefined =>
   types.find((type) => /\bjson\b/i.test(type)) ?? types[0];
 
+/** Whether the fields of a field can be listed: it is an object other than those that contain it. */
+function canHaveFields({ field: { schema }, parent }: ListedField, top: JsonObject): boolean {
+  if (!schema || schema === top || !isObjectLike(schema)) return false;
+  for (let above = parent; above; above = above.parent) if (above.field.schema === schema) return false;
+  return true;
+}
+
 /** Each field followed by the fields below it. */
-const inOrder = (nodes: readonly FieldNode[]): FieldNode[] =>
-  nodes.flatMap((node) => [node, ...inOrder(node.children)]);
+const inOrder = (listed: readonly ListedField[]): ListedField[] =>
+  listed.flatMap((one) => (one.children.length > 0 ? [one, ...inOrder(one.children)] : [one]));
