@@ -26,6 +26,10 @@ export const StepInput = z.object({
   thing: z.string(),
   /** The order of the earlier step: 1 for the first. */
   from_step: z.number(),
+  /** The field of its response that the value is, as a JSON pointer such as `/data/0/id`; missing if it is not known. */
+  field: z.optional(z.string()),
+  /** The types of the field and of the input, if a value of the field cannot be sent as the input. */
+  mismatch: z.optional(z.object({ field: z.string(), input: z.string() })),
 });
 export type StepInput = z.output<typeof StepInput>;
 

@@ -75,6 +75,9 @@ export const stepMissing = (name: string) => `The method ${name} no longer exist
 export const stepDeprecated = 'This method is deprecated.';
 export const stepOf = (order: number) => `Step ${order}`;
 export const takesId = (input: string, step: number) => `Takes ${input} from step ${step}`;
+export const takesField = (input: string, pointer: string, step: number) =>
+  `Takes ${input} from ${pointer} in the response of step ${step}`;
+export const mismatch = (field: string, input: string) => `the field is ${field}, the input ${input}`;
 export const takesSame = (input: string, step: number) => `Uses the same ${input} as step ${step}`;
 export const steps = 'Steps';
 export const noSteps = 'This workflow has no steps.';

@@ -15,8 +15,12 @@ export const brokenSteps = (steps: readonly StepView[]): string =>
     .join(', ');
 
 /** What a step takes from an earlier one, as a sentence. */
-export const takenText = ({ input, thing, from_step }: StepInput): string =>
-  thing === '' ? messages.takesSame(input, from_step) : messages.takesId(input, from_step);
+export function takenText({ input, thing, from_step, field, mismatch }: StepInput): string {
+  if (field === undefined)
+    return thing === '' ? messages.takesSame(input, from_step) : messages.takesId(input, from_step);
+  const text = messages.takesField(input, field, from_step);
+  return mismatch ? `${text} (${messages.mismatch(mismatch.field, mismatch.input)})` : text;
+}
 
 /**
  * A workflow as a Mermaid flowchart. Each step is a node with an arrow to the next step, and with arrows from

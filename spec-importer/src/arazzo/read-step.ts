@@ -69,15 +69,21 @@ function unescaped(path: string): string {
   }
 }
 
-/** The named fields and all extensions except Fieldkit's own, unless they are too long. */
+/**
+ * The named fields, except those that an export generated, and all extensions except Fieldkit's own, unless they are too
+ * long.
+ */
 export function restOf(
   value: JsonObject,
   fields: readonly string[],
   where: string,
   warnings: Set<string>,
 ): Record<string, unknown> {
+  const generated = objectOf(value[ownExtension])?.generated;
+  const isGenerated = (name: string) => Array.isArray(generated) && generated.includes(name);
   const kept = Object.entries(value).filter(
-    ([name]) => fields.includes(name) || (name.startsWith('x-') && name !== ownExtension),
+    ([name]) =>
+      (fields.includes(name) && !isGenerated(name)) || (name.startsWith('x-') && name !== ownExtension),
   );
   const rest = objectOf(boundedValue(Object.fromEntries(kept), arazzoLimits.restLength));
   if (rest) return rest;

@@ -1,4 +1,5 @@
 import { ownExtension } from './arazzo-document.ts';
+import { type StepCall, type StepValues, writeValues } from './write-values.ts';
 
 /** A library, written as a source description. */
 export interface WrittenSource {
@@ -18,6 +19,7 @@ interface WrittenStep {
     endpoint: string;
     /** The HTTP method, or CALL for a function of an SDK. */
     verb: string;
+    call: StepCall;
   } | null;
   /** Further fields of the step, from the Arazzo document that it came from. */
   rest: Record<string, unknown>;
@@ -59,14 +61,26 @@ export function writeArazzo(
     workflows: workflows.map((workflow) => {
       const { workflowId: formerId, ...rest } = workflow.rest;
       const stepId = idMaker();
+      const ids = workflow.steps.map(({ rest: { stepId: former }, method_name }) =>
+        stepId(typeof former === 'string' ? former : method_name, 'step'),
+      );
+      const values = writeValues(
+        workflow.steps.map(({ method }) => (method && method.verb !== 'CALL' ? method.call : null)),
+        ids,
+      );
+      const inputs = rest.inputs === undefined && values.inputs ? { inputs: values.inputs } : {};
       return {
         workflowId: workflowId(typeof formerId === 'string' ? formerId : workflow.name, 'workflow'),
         summary: workflow.name,
         description: workflow.description,
+        ...inputs,
         ...rest,
-        steps: workflow.steps.map((step) => writeStep(step, sourceNames, stepId)),
+        steps: workflow.steps.map((step, place) =>
+          writeStep(step, sourceNames, ids[place] ?? '', values.steps[place] ?? {}),
+        ),
         [ownExtension]: {
           workflow_uuid: workflow.workflow_uuid,
+          ...(inputs.inputs && { generated: ['inputs'] }),
           ...(workflow.tags.length > 0 && { tags: workflow.tags }),
           ...(workflow.asked_as.length > 0 && { asked_as: workflow.asked_as }),
         },
@@ -75,18 +89,33 @@ export function writeArazzo(
   };
 }
 
+/**
+ * Fields that the step's own document has are kept. The others are generated, and listed as such, so that they are not
+ * taken for the author's own when the document is imported again.
+ */
 function writeStep(
   step: WrittenStep,
   sources: ReadonlyMap<string, string>,
-  idOf: (from: string, otherwise: string) => string,
+  stepId: string,
+  { outputs, ...values }: StepValues,
 ): Record<string, unknown> {
-  const { stepId, ...rest } = step.rest;
+  const { stepId: _, ...rest } = step.rest;
+  const isOwn = 'parameters' in rest || 'requestBody' in rest;
+  const written = isOwn ? {} : values;
+  const added = { ...written, ...(outputs && rest.outputs === undefined && { outputs }) };
+  const generated = Object.keys(added).filter((field) => rest[field] === undefined);
   return {
-    stepId: idOf(typeof stepId === 'string' ? stepId : step.method_name, 'step'),
+    stepId,
     description: step.description,
     ...operationOf(step, sources),
+    ...added,
     ...rest,
-    [ownExtension]: { method_uuid: step.method_uuid, method_name: step.method_name },
+    ...(outputs && typeof rest.outputs === 'object' && { outputs: { ...outputs, ...rest.outputs } }),
+    [ownExtension]: {
+      method_uuid: step.method_uuid,
+      method_name: step.method_name,
+      ...(generated.length > 0 && { generated }),
+    },
   };
 }
 

@@ -1,4 +1,8 @@
+import { isSuccess, readResponses } from '@fieldkit/contract/method-responses.ts';
+import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
+import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { WrittenSource, WrittenWorkflow } from '@fieldkit/spec-importer/arazzo/write-arazzo.ts';
+import type { SentValue, StepCall } from '@fieldkit/spec-importer/arazzo/write-values.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
@@ -9,6 +13,8 @@ import {
   workflow_steps,
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
+
+import { dataFlow, flowMethodOf } from '../../services/search/data-flow.ts';
 
 /** A method that an operation of a document may refer to. */
 export type Candidate = {
@@ -100,26 +106,59 @@ export async function writtenWorkflows(db: Database, workflow_uuids: string[]): 
     .orderBy(asc(asked_phrases.created_at), asc(asked_phrases.phrase_uuid));
   const phrasesOf = Map.groupBy(phrases, ({ workflow_uuid }) => workflow_uuid);
   const byWorkflow = Map.groupBy(steps, ({ step }) => step.workflow_uuid);
-  return flows.map((flow) => ({
-    workflow_uuid: flow.workflow_uuid,
-    name: flow.name,
-    description: flow.description,
-    tags: flow.tags,
-    asked_as: (phrasesOf.get(flow.workflow_uuid) ?? []).map(({ text }) => text),
-    rest: flow.arazzo ?? {},
-    steps: (byWorkflow.get(flow.workflow_uuid) ?? []).map(({ step, method }) => ({
-      method_uuid: step.method_uuid,
-      method_name: method?.method_name ?? step.method_name,
-      description: step.description,
-      rest: step.arazzo ?? {},
-      method: method && {
-        library_uuid: method.library_uuid,
-        operation_id: method.operation_id,
-        endpoint: method.endpoint,
-        verb: method.http_method,
-      },
-    })),
-  }));
+  return flows.map((flow) => {
+    const own = byWorkflow.get(flow.workflow_uuid) ?? [];
+    const calls = callsOf(own.map(({ method }) => method));
+    return {
+      workflow_uuid: flow.workflow_uuid,
+      name: flow.name,
+      description: flow.description,
+      tags: flow.tags,
+      asked_as: (phrasesOf.get(flow.workflow_uuid) ?? []).map(({ text }) => text),
+      rest: flow.arazzo ?? {},
+      steps: own.map(({ step, method }, place) => ({
+        method_uuid: step.method_uuid,
+        method_name: method?.method_name ?? step.method_name,
+        description: step.description,
+        rest: step.arazzo ?? {},
+        method: method && {
+          library_uuid: method.library_uuid,
+          operation_id: method.operation_id,
+          endpoint: method.endpoint,
+          verb: method.http_method,
+          call: calls[place] ?? noCall,
+        },
+      })),
+    };
+  });
+}
+
+const noCall: StepCall = { inputs: [], values: [], content_type: '', success: null };
+
+/** What each step sends: its required inputs and what it takes from earlier steps. */
+function callsOf(found: readonly (typeof methods.$inferSelect | null)[]): (StepCall | null)[] {
+  const flow = dataFlow(found.map((method) => ({ method: method && flowMethodOf(method) })));
+  return found.map((method, place) => {
+    if (!method) return null;
+    const taken = flow[place] ?? [];
+    const values = taken.flatMap((one): SentValue[] => {
+      if (one.kind === 'same') return [{ input: one.input, from: one.from, pointer: null }];
+      return one.field && !one.field.mismatch
+        ? [{ input: one.input, from: one.from, pointer: one.field.pointer }]
+        : [];
+    });
+    const isSent = ({ name, required }: InputParam) => required || values.some(({ input }) => input === name);
+    const success = readResponses(method.responses).find(isSuccess)?.status;
+    return {
+      inputs: [
+        ...topInputs(readInputParams(method.input_params) ?? []).filter(isSent),
+        ...method.headers.filter(({ required }) => required).map((header) => ({ ...header, in: 'header' })),
+      ],
+      values,
+      content_type: method.request.content_type ?? '',
+      success: success && /^\d{3}$/.test(success) ? Number(success) : null,
+    };
+  });
 }
 
 /** The libraries that workflows belong to, with the sources of their documents. */

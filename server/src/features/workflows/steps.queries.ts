@@ -31,7 +31,9 @@ export type StoredStep = {
   method_name: string;
   order: number;
   description: string;
-  method: (NonNullable<WorkflowStep['method']> & { name: string; input_params: string }) | null;
+  method:
+    | (NonNullable<WorkflowStep['method']> & { name: string; input_params: string; responses: string })
+    | null;
 };
 
 /**
@@ -41,7 +43,7 @@ export type StoredStep = {
 export const storedSteps = sql<StoredStep[]>`coalesce((
   select json_agg(json_build_object('id', s.step_uuid, 'method_id', s.method_uuid, 'method_name', s.method_name,
     'order', s.position, 'description', s.description, 'method', case when l.library_uuid is not null then
-      json_build_object('name', m.method_name, 'endpoint', m.endpoint, 'method', m.http_method, 'input_params', m.input_params,
+      json_build_object('name', m.method_name, 'endpoint', m.endpoint, 'method', m.http_method, 'input_params', m.input_params, 'responses', m.responses,
         'library_uuid', l.library_uuid, 'library_name', l.name, 'is_deprecated', m.is_deprecated) end) order by s.position)
   from workflow_steps s
   left join methods m on m.method_uuid = s.method_uuid
@@ -68,7 +70,7 @@ export function asSteps(stored: readonly StoredStep[], texts: WorkflowTexts): Wo
 
 function asStep({ method, ...step }: StoredStep): Omit<WorkflowStep, 'takes' | 'missing_inputs'> {
   if (!method) return { ...step, method: null, problem: 'missing' };
-  const { name, input_params: _, ...shown } = method;
+  const { name, input_params: _, responses: __, ...shown } = method;
   return { ...step, method_name: name, method: shown, problem: method.is_deprecated ? 'deprecated' : null };
 }
 

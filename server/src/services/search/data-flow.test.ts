@@ -1,5 +1,6 @@
+import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import type { MethodView, StepView } from '@fieldkit/contract/plugin-site.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dataFlow } from './data-flow.ts';
 
 /** A step for "POST /orders/{id}/refund" with its path parameters, and other required inputs. */
@@ -12,7 +13,13 @@ function step(call: string, ...required: string[]): StepView {
     required: true,
     description: '',
   }));
-  const method = { verb, endpoint, inputs, method_name: call } as MethodView;
+  const method = {
+    verb,
+    endpoint,
+    inputs,
+    method_name: call,
+    responses: [] as MethodResponse[],
+  } as MethodView;
   return { description: '', method_name: call, method };
 }
 const passed = (...steps: StepView[]) => dataFlow(steps).at(-1);
@@ -56,4 +63,69 @@ test.each([
   ],
 ] as const)('a step takes over %s', (_what, steps, expected) => {
   expect(passed(...steps)).toEqual(expected);
+});
+
+/** The same step with a success that has these fields. */
+function responding(one: StepView, fields: Record<string, string>, status = '200'): StepView {
+  const response = { status, description: '', content_type: 'application/json', type: 'object', fields };
+  return { ...one, method: one.method && { ...one.method, responses: [response] } };
+}
+
+describe('a step takes a field of an earlier response', () => {
+  test.each([
+    ['the id of what is created', { id: 'string' }, 'POST /orders/{order_id}/refund', 'order_id', '/id'],
+    [
+      'the part of the name that identifies it',
+      { id: 'integer', number: 'integer' },
+      'PATCH /orders/{order_number}',
+      'order_number',
+      '/number',
+    ],
+    [
+      'a field of the same name',
+      { order_id: 'string', id: 'string' },
+      'POST /orders/{order_id}/refund',
+      'order_id',
+      '/order_id',
+    ],
+    [
+      'a field inside an envelope',
+      { 'data.id': 'string' },
+      'POST /orders/{order_id}/refund',
+      'order_id',
+      '/data/id',
+    ],
+    ['a field of the first of a list', { '[].id': 'string' }, 'POST /orders/{id}/refund', 'id', '/0/id'],
+    [
+      'a field inside an object of its name',
+      { 'order.id': 'string', 'customer.id': 'string' },
+      'POST /orders/{id}/refund',
+      'id',
+      '/order/id',
+    ],
+  ])('%s', (_what, fields, call, input, pointer) => {
+    const [taken] = passed(responding(step('POST /orders'), fields), step(call)) ?? [];
+    expect(taken).toMatchObject({ kind: 'id', input, from: 0, field: { pointer } });
+    expect(taken && 'field' in taken && taken.field?.mismatch).toBeUndefined();
+  });
+
+  test('that has the name of the input, although the call is about another thing', () => {
+    const upload = responding(step('POST /files/content'), { session_id: 'string' });
+    expect(passed(upload, step('POST /publish', 'session_id'))).toEqual([
+      { kind: 'field', input: 'session_id', from: 0, field: { pointer: '/session_id', type: 'string' } },
+    ]);
+  });
+
+  test('and not the id of another thing, or a field inside another object', () => {
+    const order = responding(step('POST /orders'), { id: 'string', 'payment.refund_id': 'string' });
+    expect(passed(order, step('GET /customers/{id}'))).toEqual([]);
+    expect(passed(order, step('GET /refunds/{refund_id}'))).toEqual([]);
+  });
+
+  test('and names a mismatch of types in a body', () => {
+    const order = responding(step('POST /orders'), { id: 'object' });
+    expect(passed(order, step('POST /refunds', 'order_id'))).toMatchObject([
+      { input: 'order_id', field: { pointer: '/id', mismatch: { field: 'object', input: 'string' } } },
+    ]);
+  });
 });

@@ -1,29 +1,54 @@
+import { type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { StepInput as WireStepInput } from '@fieldkit/contract/workflows.ts';
+import { memoize } from './memoize.ts';
+import { findNamedField, findResponseField, type ResponseField, typesAgree } from './response-flow.ts';
 import { wordsOf } from './words-of.ts';
 
 /** The data that determines which inputs a call needs and which thing it returns. */
-export type FlowMethod = { endpoint: string; inputs: readonly InputParam[] | null };
+export type FlowMethod = {
+  endpoint: string;
+  inputs: readonly InputParam[] | null;
+  responses: readonly MethodResponse[];
+};
 export type FlowStep = { method: FlowMethod | null };
 
-/** The fields of a method that describe its inputs. */
-export const flowMethodOf = (method: { endpoint: string; input_params: string }): FlowMethod => ({
-  endpoint: method.endpoint,
-  inputs: readInputParams(method.input_params),
-});
+/** The fields of a method that describe its inputs and responses. */
+export function flowMethodOf(method: {
+  endpoint: string;
+  input_params: string;
+  responses?: string | undefined;
+}): FlowMethod {
+  const responses = memoize(() => readResponses(method.responses));
+  return {
+    endpoint: method.endpoint,
+    inputs: readInputParams(method.input_params),
+    // Of the thousands of methods that drafts are made from, most are never asked for their responses.
+    get responses() {
+      return responses();
+    },
+  };
+}
 
 /** An input that a step takes from an earlier one. Steps count from 0. */
 export type StepInput =
   | { kind: 'same'; input: string; from: number }
-  /** The id of a thing that an earlier step creates, finds or lists. */
-  | { kind: 'id'; input: string; thing: string; from: number };
+  /** The id of a thing that an earlier step creates, finds or lists, with its field in the response if that is known. */
+  | { kind: 'id'; input: string; thing: string; from: number; field?: TakenField }
+  /** A field of an earlier step's response that has the name of the input. */
+  | { kind: 'field'; input: string; from: number; field: TakenField };
+
+/** `mismatch`: the types of the field and of the input, if a value of the field cannot be sent as the input. */
+export type TakenField = ResponseField & { mismatch?: { field: string; input: string } };
 
 /** The same in the API's format, where steps count from 1. */
 export const asStepInput = (taken: StepInput): WireStepInput => ({
   input: taken.input,
   thing: taken.kind === 'id' ? taken.thing : '',
   from_step: taken.from + 1,
+  ...(taken.kind !== 'same' && taken.field && { field: taken.field.pointer }),
+  ...(taken.kind !== 'same' && taken.field?.mismatch && { mismatch: taken.field.mismatch }),
 });
 
 /** Names of inputs whose value comes from an earlier call. */
@@ -85,9 +110,10 @@ function isThing(method: FlowMethod, { name, in: place }: InputParam): boolean {
 
 function inputsFrom(
   method: FlowMethod,
-  { name }: InputParam,
+  input: InputParam,
   before: readonly (FlowMethod | null)[],
 ): StepInput[] {
+  const { name } = input;
   const thing = thingOf(method, name);
   const key = wordsOf(thing).join(' ');
   const same = before.findIndex(
@@ -96,20 +122,42 @@ function inputsFrom(
   );
   if (same >= 0) return [{ kind: 'same', input: name, from: same }];
   const maker = before.findLastIndex((other) => other && key !== '' && keyOf(other) === key);
-  return maker < 0 ? [] : [{ kind: 'id', input: name, thing, from: maker }];
+  if (maker >= 0)
+    return [{ kind: 'id', input: name, thing, from: maker, ...ofThing(before[maker], input, thing) }];
+  const named = before.map((other) => other && findNamedField(other.responses, input));
+  const from = named.findLastIndex((found) => found !== null);
+  const found = named[from];
+  return found ? [{ kind: 'field', input: name, from, field: checked(found, input) }] : [];
 }
+
+/** The field of a thing that an input takes, if one matches. */
+function ofThing(
+  maker: FlowMethod | null | undefined,
+  input: InputParam,
+  thing: string,
+): { field?: TakenField } {
+  const found = maker && findResponseField(maker.responses, input, thing);
+  return found ? { field: checked(found, input) } : {};
+}
+
+const checked = (field: ResponseField, input: InputParam): TakenField =>
+  typesAgree(field.type, input) ? field : { ...field, mismatch: { field: field.type, input: input.type } };
 
 /** Inputs that have the name of an earlier step's thing, required or not: "customer" after "POST /customers". */
 function thingsNamed(method: FlowMethod, before: readonly (FlowMethod | null)[]): StepInput[] {
   return topInputs(method.inputs ?? [])
     .filter(({ name, in: place, required }) => places.has(place) && !(required && reference.test(name)))
-    .flatMap(({ name }): StepInput[] => {
+    .flatMap((input): StepInput[] => {
+      const { name } = input;
       const thing = name.replace(/(?:^|[_-])id$|(?<=[a-z])Id$/, '');
       const key = wordsOf(thing).join(' ');
       // "payments" takes a list of them, "payment" takes one.
       if (key === '' || /s$/i.test(thing)) return [];
       const from = before.findLastIndex((other) => other && keyOf(other) === key);
-      return from < 0 ? [] : [{ kind: 'id', input: name, thing: spaced(thing), from }];
+      if (from < 0) return [];
+      return [
+        { kind: 'id', input: name, thing: spaced(thing), from, ...ofThing(before[from], input, thing) },
+      ];
     });
 }
 

@@ -135,11 +135,22 @@ export function StepInputs({ takes, steps }: StepInputsProps) {
 }
 
 function linesOf(takes: readonly StepInput[], steps: readonly { method_name: string }[]): string[] {
-  const groups = Map.groupBy(takes, ({ from_step, thing }) => `${from_step} ${thing === '' ? 'same' : 'id'}`);
-  return [...groups.values()].map((group) => {
+  const nameOf = (order: number) => steps[order - 1]?.method_name ?? '';
+  const fields = takes.flatMap(({ input, from_step, field, mismatch }) => {
+    if (field === undefined) return [];
+    const line = messages.takesField(input, field, from_step, nameOf(from_step));
+    return [mismatch ? `${line}. ${messages.mismatch(mismatch.field, mismatch.input)}` : line];
+  });
+  const others = takes.filter(({ field }) => field === undefined);
+  const groups = Map.groupBy(
+    others,
+    ({ from_step, thing }) => `${from_step} ${thing === '' ? 'same' : 'id'}`,
+  );
+  const grouped = [...groups.values()].map((group) => {
     const [{ from_step, thing } = { from_step: 0, thing: '' }] = group;
     const inputs = group.map(({ input }) => input).join(', ');
     if (thing === '') return messages.takesSame(inputs, from_step);
-    return messages.takesId(inputs, from_step, steps[from_step - 1]?.method_name ?? '');
+    return messages.takesId(inputs, from_step, nameOf(from_step));
   });
+  return [...fields, ...grouped];
 }

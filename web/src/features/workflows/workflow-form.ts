@@ -25,7 +25,7 @@ export interface DraftStep {
   /**
    * The values that it takes from other steps, which are identified by their keys because steps can be moved.
    */
-  takes: { input: string; thing: string; from: string }[];
+  takes: (Omit<StepInput, 'from_step'> & { from: string })[];
 }
 
 export interface WorkflowValues {
@@ -66,9 +66,8 @@ const withInputs = (
   steps: readonly { key: string }[],
 ): DraftStep => ({
   ...step,
-  takes: inputs.map(({ input, thing, from_step }) => ({
-    input,
-    thing,
+  takes: inputs.map(({ from_step, ...input }) => ({
+    ...input,
     from: steps[from_step - 1]?.key ?? '',
   })),
 });

@@ -56,6 +56,10 @@ export const suggestionsText =
 export const moreSuggestions = 'Select more methods that belong to the workflow.';
 export const takesId = (inputs: string, step: number, name: string) =>
   `Takes ${inputs} from step ${step} (${name})`;
+export const takesField = (input: string, pointer: string, step: number, name: string) =>
+  `Takes ${input} from ${pointer} in the response of step ${step} (${name})`;
+export const mismatch = (field: string, input: string) =>
+  `The field is ${field}, but the input is ${input}: say in the description how to convert it.`;
 export const takesSame = (inputs: string, step: number) => `Uses the same ${inputs} as step ${step}`;
 export const missingInputs = (inputs: string) =>
   `No earlier step returns ${inputs}. Add a step that does, or explain in a description where to get it.`;

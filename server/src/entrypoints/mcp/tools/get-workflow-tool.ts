@@ -139,21 +139,10 @@ function needsOf({ headers, inputs, input_text }: MethodView): string[] {
   return [`   ${messages.needs}: ${[...shown, ...text].join('; ')}${more > 0 ? `; … ${more}` : ''}`];
 }
 
-/** For example "From before: id of the order from step 1 (List orders); owner, repo as in step 2". */
+/** For example "From before: id: /id of the response of step 1 (List orders); owner, repo as in step 2". */
 function fromBefore(passed: readonly StepInput[], steps: readonly StepView[]): string[] {
   if (passed.length === 0) return [];
-  const ids = passed.flatMap((one) =>
-    one.kind === 'id'
-      ? [
-          messages.idFrom(
-            one.input,
-            one.thing,
-            one.from + 1,
-            cutLine(steps[one.from]?.method?.method_name ?? '', 60),
-          ),
-        ]
-      : [],
-  );
+  const taken = passed.flatMap((one) => (one.kind === 'same' ? [] : [takenText(one, steps)]));
   const same = Map.groupBy(
     passed.filter(({ kind }) => kind === 'same'),
     ({ from }) => from,
@@ -164,5 +153,13 @@ function fromBefore(passed: readonly StepInput[], steps: readonly StepView[]): s
       from + 1,
     ),
   );
-  return [`   ${messages.fromBefore}: ${[...ids, ...repeated].join('; ')}`];
+  return [`   ${messages.fromBefore}: ${[...taken, ...repeated].join('; ')}`];
+}
+
+function takenText(taken: Exclude<StepInput, { kind: 'same' }>, steps: readonly StepView[]): string {
+  const { input, from, field } = taken;
+  const name = cutLine(steps[from]?.method?.method_name ?? '', 60);
+  if (!field) return messages.idFrom(input, 'thing' in taken ? taken.thing : '', from + 1, name);
+  const text = messages.fieldFrom(input, cutLine(field.pointer, 200), from + 1, name);
+  return field.mismatch ? `${text} (${messages.mismatch(field.mismatch.field, field.mismatch.input)})` : text;
 }
