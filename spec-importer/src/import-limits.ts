@@ -37,6 +37,19 @@ export const importLimits = {
   /** The maximum ratio of unpacked to uploaded size. */
   archiveRatio: 100,
 
+  /** The tokens of a GraphQL schema; the largest one measured has 100,000. */
+  graphqlTokens: 1_000_000,
+  /** The length of a sample GraphQL document, beyond its required variables. */
+  graphqlDocument: 2_000,
+  /** For a Protocol Buffers file: its tokens, and the nesting depth of its messages and option values. */
+  protobufTokens: 3_000_000,
+  protobufDepth: 100,
+
+  /** For guides: the pages of one upload, and the length of a page and of its title. */
+  guides: 500,
+  guideLength: 200_000,
+  guideTitleLength: 200,
+
   methods: 50_000,
   /**
    * The number of path, query, cookie, form and body inputs of one method, and the length of their JSON text.

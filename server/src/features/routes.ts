@@ -8,6 +8,7 @@ import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
+import { guideRoutes } from './guides/guides.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
 import { documentRoutes } from './libraries/documents.routes.ts';
 import { libraryRoutes } from './libraries/libraries.routes.ts';
@@ -42,6 +43,7 @@ export const apiRoutes: readonly Route[] = [
   ...methodRoutes,
   ...methodChoicesRoutes,
   ...workflowRoutes,
+  ...guideRoutes,
   ...keyRoutes,
   ...assistantSettingsRoutes,
   ...connectionRoutes,

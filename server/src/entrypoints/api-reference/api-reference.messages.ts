@@ -239,6 +239,21 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'POST /projects/:projectUuid/asked-as': ['addAskedPhrase', 'Add how people ask for a method or workflow'],
   'PATCH /asked-as/:phraseUuid': ['updateAskedPhrase', 'Change how people ask for a method or workflow'],
   'DELETE /asked-as/:phraseUuid': ['deleteAskedPhrase', 'Remove how people ask for a method or workflow'],
+  'GET /projects/:projectUuid/guides': ['listGuides', 'List guides', 'In their order, without their texts.'],
+  'GET /guides/:guideUuid': ['getGuide', 'Get a guide with its text'],
+  'POST /projects/:projectUuid/guides': [
+    'createGuide',
+    'Create a guide',
+    'HTML becomes Markdown, components of MDX are reduced to their text, and invisible text is removed.',
+  ],
+  'PATCH /guides/:guideUuid': ['updateGuide', 'Change a guide'],
+  'DELETE /guides/:guideUuid': ['deleteGuide', 'Delete a guide'],
+  'PUT /projects/:projectUuid/guides/order': ['sortGuides', 'Sort the guides'],
+  'POST /projects/:projectUuid/guides/import': [
+    'importGuides',
+    'Import guides from Markdown files',
+    'From a .zip or .tgz of a folder, or from a single .md or .mdx file. A file with the path of an earlier import replaces the text of that guide; other guides stay.',
+  ],
   'GET /projects/:projectUuid/pinned-questions': ['listPinnedQuestions', 'List pinned questions'],
   'POST /projects/:projectUuid/pinned-questions': [
     'pinQuestion',

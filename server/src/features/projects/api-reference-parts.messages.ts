@@ -5,6 +5,8 @@ export type ReferencePart = {
   paths: readonly string[];
   /** About the person who uses the dashboard, not about a project. These are left out where a plan allows few methods. */
   personal?: true;
+  /** About how questions find methods. These are left out there, too. */
+  tuning?: true;
 };
 
 /** The parts of the API, in the order in which they are read. */
@@ -34,6 +36,11 @@ export const referenceParts: readonly ReferencePart[] = [
     name: 'Workflows',
     description: 'Methods in the order that a task needs, also as Arazzo documents.',
     paths: ['/workflows'],
+  },
+  {
+    name: 'Guides',
+    description: 'Pages of Markdown: quick start, authentication, errors.',
+    paths: ['/projects/:projectUuid/guides', '/guides'],
   },
   {
     name: 'Plugin',
@@ -75,11 +82,13 @@ export const referenceParts: readonly ReferencePart[] = [
     name: 'Synonyms',
     description: 'Terms that developers use for the same thing in an API.',
     paths: ['/projects/:projectUuid/synonyms', '/projects/:projectUuid/wordings'],
+    tuning: true,
   },
   {
     name: 'Asked as',
     description: 'How people ask for a method or a workflow, in their own words.',
     paths: ['/projects/:projectUuid/asked-as', '/asked-as', '/projects/:projectUuid/try-question'],
+    tuning: true,
   },
   {
     name: 'Plans',
@@ -144,6 +153,12 @@ export const fieldWords: Record<string, FieldWords> = {
   previewUuid: ['The id of a newer document’s preview.'],
   versionNumber: ['The number of the version, from 1.', 3],
   importId: ['The id that you gave the import.'],
+  guideUuid: ['The guide’s id.'],
+  guide_uuids: ['Guides in their new order. Those that are left out come last.'],
+  title: ['Its title.', 'Error codes'],
+  slug: ['Its address on the plugin’s pages, made from the title if it is omitted.', 'error-codes'],
+  'createGuide.text': ['The guide in Markdown.', '## Retries\n\nRepeat a request after a `503`.'],
+  'updateGuide.text': ['The guide in Markdown.', '## Retries\n\nRepeat a request after a `503`.'],
   pinUuid: ['The pinned question’s id.'],
   question: ['What an assistant would ask.', 'give the buyer their money back'],
   also: ['Other wordings of the same task, up to five.', ['refund a payment']],

@@ -45,7 +45,9 @@ export async function openFieldkitLibrary(
   };
 }
 
-const aboutProjects = referenceParts.filter(({ personal }) => !personal).map(({ name }) => name);
+const aboutProjects = referenceParts
+  .filter(({ personal, tuning }) => !personal && !tuning)
+  .map(({ name }) => name);
 
 const callsIn = (text: string): number => {
   const { paths } = JSON.parse(text) as { paths: Record<string, object> };

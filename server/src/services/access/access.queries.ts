@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import {
   customers,
+  guides,
   install_keys,
   keys,
   libraries,
@@ -151,6 +152,14 @@ export async function projectOfWorkflow(db: Database, workflow_uuid: string): Pr
     .select({ project_uuid: workflows.project_uuid })
     .from(workflows)
     .where(eq(workflows.workflow_uuid, workflow_uuid));
+  return row?.project_uuid ?? null;
+}
+
+export async function projectOfGuide(db: Database, guide_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: guides.project_uuid })
+    .from(guides)
+    .where(eq(guides.guide_uuid, guide_uuid));
   return row?.project_uuid ?? null;
 }
 

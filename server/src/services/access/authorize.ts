@@ -1,3 +1,4 @@
+import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
@@ -7,6 +8,7 @@ import { can, type Permission, type Role } from '@fieldkit/contract/permissions.
 import { denied, forbidden, notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext, Context, Tools } from '../context.ts';
 import {
+  projectOfGuide,
   projectOfLibrary,
   projectOfMethod,
   projectOfWorkflow,
@@ -61,6 +63,17 @@ export async function authorizeForWorkflow<Given extends Context>(
   const project_uuid = await projectOfWorkflow(authorizeActor(ctx).db, workflow_uuid);
   if (!project_uuid) throw denied(notFound(workflowMessages.notFound), permission, null);
   return authorize(ctx, project_uuid, permission, workflowMessages.notFound);
+}
+
+/** The same for a call that names a guide. */
+export async function authorizeForGuide<Given extends Context>(
+  ctx: Given,
+  guide_uuid: string,
+  permission: Permission,
+): Promise<Given & Access> {
+  const project_uuid = await projectOfGuide(authorizeActor(ctx).db, guide_uuid);
+  if (!project_uuid) throw denied(notFound(guideMessages.notFound), permission, null);
+  return authorize(ctx, project_uuid, permission, guideMessages.notFound);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { DocumentKind } from './import-messages.ts';
 type DocumentOwner = { programming_language: string; spec_type: SpecType | null };
 
 /**
- * The kind of document that a library accepts: OpenAPI or Postman for an API, or an SDK in a supported
+ * The kind of document that a library accepts: one of the formats of API documents, or an SDK in a supported
  * language. `fileName` determines how an SDK's archive is opened.
  * @throws Refusal 422 on programming_language if the language is not supported
  */

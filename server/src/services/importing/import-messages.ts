@@ -1,6 +1,7 @@
 import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
+import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
 import type {
   Authentication,
   ImportedMethod,
@@ -24,7 +25,9 @@ export type ImportRequest =
   | { ask: 'next' }
   /** Which tags the whole document has: nothing follows any more. */
   | { ask: 'tags' }
-  | { ask: 'arazzo' };
+  | { ask: 'arazzo' }
+  /** The pages of an archive, or of a single Markdown file. */
+  | { ask: 'guides'; fileName: string };
 
 /** With how many bytes of the document come down the pipe. */
 export type SentRequest = ImportRequest & { bytes: number };
@@ -56,6 +59,7 @@ export type ImportReply =
   | { reply: 'tags'; tally: TagTally }
   | { reply: 'end'; warnings: ImportWarning[] }
   | { reply: 'arazzo'; document: ArazzoDocument }
+  | { reply: 'guides'; opened: OpenedGuides }
   | { reply: 'refused'; title: string; sentence: string }
   /** Something went wrong that no document should be able to cause. */
   | { reply: 'failed'; reason: string };

@@ -42,6 +42,10 @@ async function replyTo(request: SentRequest): Promise<ImportReply> {
   [document, pieces, tally] = [undefined, undefined, openTagTally()];
   const bytes = await receive(request.bytes);
   if (request.ask === 'open') return open(bytes, request);
+  if (request.ask === 'guides') {
+    const { openGuides } = await import('@fieldkit/spec-importer/guides/open-guides.ts');
+    return { reply: 'guides', opened: await openGuides(bytes, request.fileName) };
+  }
   const { readArazzo } = await import('@fieldkit/spec-importer/arazzo/read-arazzo.ts');
   return { reply: 'arazzo', document: readArazzo(bytes) };
 }

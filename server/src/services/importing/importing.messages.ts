@@ -1,4 +1,4 @@
-type SourceKind = 'document' | 'collection' | 'package';
+type SourceKind = 'document' | 'collection' | 'package' | 'archive';
 
 /** Failures of reading a document that its content does not cause. */
 // beyond the specification

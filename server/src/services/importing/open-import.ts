@@ -1,12 +1,13 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
+import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { tooLarge } from '../../platform/http-kit/errors.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';
-import type { DocumentKind, OpenedDocument } from './import-messages.ts';
+import type { DocumentKind, ImportReply, ImportRequest, OpenedDocument } from './import-messages.ts';
 import { type CountedImport, takeImportSlot } from './import-slots.ts';
 import * as messages from './importing.messages.ts';
 import { type Ask, type Noun, startReading } from './reader-process.ts';
@@ -84,24 +85,43 @@ async function tagsOf(ask: Ask): Promise<TagTally> {
 const nounOf = ({ specType }: DocumentKind): Noun =>
   specType === 'sdk' ? 'package' : documentFormats[specType].noun;
 
-type ArazzoRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
+type ReadRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
 
 /**
  * Reads an Arazzo document in a process for its project.
  * @throws Refusal with the problem and its location
  */
-export async function readArazzoApart(
+export async function readArazzoApart(bytes: DocumentBytes, request: ReadRequest): Promise<ArazzoDocument> {
+  const reply = await readApart(bytes, 'document', { ask: 'arazzo' }, request);
+  if (reply.reply !== 'arazzo') throw new Error('The importing process answered out of turn.');
+  return reply.document;
+}
+
+/**
+ * Reads the Markdown pages of an archive, or a single one, in a process for its project.
+ * @throws Refusal with the problem
+ */
+export async function readGuidesApart(
+  { name, content }: { name: string; content: DocumentBytes },
+  request: ReadRequest,
+): Promise<OpenedGuides> {
+  const reply = await readApart(content, 'archive', { ask: 'guides', fileName: name }, request);
+  if (reply.reply !== 'guides') throw new Error('The importing process answered out of turn.');
+  return reply.opened;
+}
+
+async function readApart(
   bytes: DocumentBytes,
-  { project_uuid, counted, presence = alwaysThere }: ArazzoRequest,
-): Promise<ArazzoDocument> {
+  noun: Noun,
+  question: ImportRequest,
+  { project_uuid, counted, presence = alwaysThere }: ReadRequest,
+): Promise<ImportReply> {
   const { away, leave } = presence.attend();
   try {
     const leaveSlot = await takeImportSlot(counted, away);
-    const reader = startReading(bytes, 'document', { project_uuid, away });
+    const reader = startReading(bytes, noun, { project_uuid, away });
     try {
-      const reply = await reader.ask({ ask: 'arazzo' });
-      if (reply.reply !== 'arazzo') throw new Error('The importing process answered out of turn.');
-      return reply.document;
+      return await reader.ask(question);
     } finally {
       leaveSlot();
       reader.close();

@@ -1,6 +1,7 @@
 export * from './analytics.ts';
 export * from './asked-phrases.ts';
 export * from './customers.ts';
+export * from './guides.ts';
 export * from './identity.ts';
 export * from './libraries.ts';
 export * from './method-vectors.ts';

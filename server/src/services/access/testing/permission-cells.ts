@@ -10,6 +10,7 @@ import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
+import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
@@ -43,6 +44,7 @@ export const allCalls: Call[] = [
   connectionCalls,
   customerCalls,
   documentCalls,
+  guideCalls,
   libraryCalls,
   mcpKeyCalls,
   methodCalls,

@@ -4,6 +4,7 @@ import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
@@ -63,6 +64,10 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     text: 'How?',
     method_uuids: [lastMethod],
   });
+  const guide = await call<{ guide_uuid: string }>('POST', `/projects/${project_uuid}/guides`, {
+    title: 'Errors',
+    text: 'Each error has a code.',
+  });
   const phrase = await call<{ phrase_uuid: string }>('POST', `/projects/${project_uuid}/asked-as`, {
     text: 'pay it back',
     method_uuid: lastMethod,
@@ -83,6 +88,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     libraryId: library_uuid,
     importId,
     groupUuid: kept,
+    guideUuid: guide.guide_uuid,
     pinUuid: pinned.pin_uuid,
     phraseUuid: phrase.phrase_uuid,
     previewUuid: preview.body.preview_uuid ?? '',
@@ -109,6 +115,9 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [collaboratorCalls.add, { collaborator_customer_email: guest.email }],
     [collaboratorCalls.invite, { invitee_email: 'somebody-new@example.com' }],
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
+    [guideCalls.create, { title: 'Paging', text: 'Send the cursor.' }],
+    [guideCalls.update, { title: 'Error codes' }],
+    [guideCalls.sort, { guide_uuids: [guide.guide_uuid] }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
     [projectWordingCalls.import, { synonyms: [['top-up', 'deposit']] }],

@@ -1,0 +1,90 @@
+import type { Answer } from '@fieldkit/contract/call.ts';
+import { counted } from '@fieldkit/contract/format-count.ts';
+import { type guideCalls, guideLimits } from '@fieldkit/contract/guides.ts';
+import * as messages from '@fieldkit/contract/messages/guides.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import { titleIn } from '@fieldkit/prose/guide-sections.ts';
+import type { UploadedGuide } from '@fieldkit/spec-importer/guides/open-guides.ts';
+import { cleanLine } from '@fieldkit/spec-importer/text/clean-text.ts';
+import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import type { ReceivedUpload } from '../../services/action.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import { countImport } from '../../services/importing/import-slots.ts';
+import { readGuidesApart } from '../../services/importing/open-import.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { freeSlug, requireRoom } from './guide-rules.ts';
+import { insertGuides, lockGuides, type NewGuide, storedGuides, updateGuideRow } from './guides.queries.ts';
+
+type Import = typeof guideCalls.importFiles;
+
+const MAX_LEFT_OUT = 100;
+
+/**
+ * Imports the Markdown files of an archive, or a single one: all of them or none. A file with the path of an earlier
+ * upload replaces the title and the text of that guide.
+ */
+export async function importGuides(
+  ctx: Context<'env' | 'jobs' | 'meters' | 'presence' | 'secrets'>,
+  { params, readForm }: ReceivedUpload<Import>,
+): Promise<Answer<Import>> {
+  const { projectUuid: project_uuid } = params;
+  const access = await authorize(ctx, project_uuid, 'guides.create');
+  const { file } = await readForm();
+  if (!file) throw wrongField({ file: messages.fileRequired });
+  const { presence } = ctx;
+  const opened = await readGuidesApart(file, { project_uuid, counted: await countImport(ctx), presence });
+  if (opened.guides.length === 0) throw conflict(messages.nothingImported);
+  const saved = await inTransaction(access, (inside) => saveGuides(inside, project_uuid, opened.guides));
+  return { ...saved, left_out: opened.left_out.slice(0, MAX_LEFT_OUT) };
+}
+
+async function saveGuides(
+  inside: AuthorizedContext<'jobs'>,
+  project_uuid: string,
+  uploaded: readonly UploadedGuide[],
+): Promise<Omit<Answer<Import>, 'left_out'>> {
+  const { db } = inside;
+  if (!(await lockGuides(db, project_uuid))) throw notFound(projectMessages.notFound);
+  const stored = await storedGuides(db, project_uuid);
+  const known = new Map(stored.flatMap((one) => (one.source_path ? [[one.source_path, one]] : [])));
+  const sizes = new Map(stored.map(({ guide_uuid, characters }) => [guide_uuid, characters]));
+  const taken = new Set(stored.map(({ slug }) => slug));
+  let position = stored.reduce((last, one) => Math.max(last, one.position), 0);
+  const added: NewGuide[] = [];
+  let updated = 0;
+  let unchanged = 0;
+  for (const { path, text, title: ownTitle } of uploaded) {
+    const title = ownTitle || cleanLine(titleIn(text), guideLimits.title) || nameOfPath(path);
+    const former = known.get(path);
+    if (former) {
+      sizes.set(former.guide_uuid, text.length);
+      if (await updateGuideRow(db, former.guide_uuid, { title, text })) updated += 1;
+      else unchanged += 1;
+      continue;
+    }
+    const slug = freeSlug(pageOfPath(path), taken);
+    taken.add(slug);
+    position += 1;
+    added.push({ project_uuid, title, slug, text, position, source_path: path });
+  }
+  requireRoom([...sizes.values(), ...added.map(({ text }) => text.length)]);
+  await insertGuides(db, added);
+  const changed = added.length + updated;
+  if (changed > 0) {
+    await recordActivity(inside, project_uuid, 'guides_imported', counted(changed, 'guide'));
+    await markContentChanged(inside, project_uuid);
+  }
+  return { created: added.length, updated, unchanged };
+}
+
+/** The path without its extension; a folder's own page has the path of the folder. */
+const pageOfPath = (path: string): string =>
+  path.replace(/\.\w+$/, '').replace(/\/(?:index|readme)$/i, '') || path;
+
+/** "guides/error-codes.md" → "Error codes" */
+function nameOfPath(path: string): string {
+  const name = (pageOfPath(path).split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim() || 'Guide';
+  return cleanLine(name.charAt(0).toUpperCase() + name.slice(1), guideLimits.title);
+}
