@@ -14,9 +14,11 @@ export const groups = {
     mutate: ['contract/src/permissions.ts', 'server/src/services/access/*.ts'],
     tests: [
       'contract/src/permissions.test.ts',
-      'server/src/services/access/permissions.test.ts',
+      'server/src/services/access/mcp-project.test.ts',
+      'server/src/services/access/{find-actor,user-or-program,permissions}.test.ts',
       'server/src/services/access/{key-holders,own-things}.test.ts',
       'server/src/entrypoints/mcp/{mcp-routes,keyless}.test.ts',
+      'server/src/entrypoints/plugin-site/install-keys.test.ts',
     ],
   },
   limits: {
