@@ -75,6 +75,63 @@ describe('importing an Arazzo document', () => {
     });
   });
 
+  it('[WF-02] passes fields of responses from step to step in its export, so that a runner can execute it', async () => {
+    const object = (properties: object, required: string[] = []) => ({
+      type: 'object',
+      properties,
+      required,
+    });
+    const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Parcels', version: '1' },
+      servers: [{ url: 'https://parcels.example.com' }],
+      paths: {
+        '/parcels': {
+          post: {
+            ...{ operationId: 'createParcel', summary: 'Create a parcel' },
+            requestBody: { required: true, ...json(object({ weight: { type: 'integer' } }, ['weight'])) },
+            responses: { 201: json(object({ data: object({ id: { type: 'string' } }) })) },
+          },
+        },
+        '/parcels/{parcel_id}/send': {
+          post: {
+            ...{ operationId: 'sendParcel', summary: 'Send a parcel' },
+            parameters: [{ name: 'parcel_id', in: 'path', required: true, schema: { type: 'string' } }],
+            responses: { 200: json(object({ state: { type: 'string' } })) },
+          },
+        },
+      },
+    };
+    const parcels = (await addLibraryTo(server, cast.owner, cast.project, JSON.stringify(document))).body;
+    const steps = ['createParcel', 'sendParcel'].map((operationId) => ({ stepId: operationId, operationId }));
+    const made = await importing(documentOf(steps), parcels.library_uuid);
+    const path = `/workflows/${made.body.workflows[0]?.workflow_uuid}`;
+    const { body } = await server.call<Workflow>(cast.owner, 'GET', path);
+    expect(body.steps[1]?.takes).toEqual([
+      { input: 'parcel_id', thing: 'parcel', from_step: 1, field: '/data/id' },
+    ]);
+    expect((await exported(path)).body).toMatchObject({
+      workflows: [
+        {
+          inputs: { properties: { weight: { type: 'integer' } }, required: ['weight'] },
+          steps: [
+            {
+              requestBody: { contentType: 'application/json', payload: { weight: '$inputs.weight' } },
+              successCriteria: [{ condition: '$statusCode == 201' }],
+              outputs: { id: '$response.body#/data/id' },
+            },
+            {
+              parameters: [{ name: 'parcel_id', in: 'path', value: '$steps.createParcel.outputs.id' }],
+              successCriteria: [{ condition: '$statusCode == 200' }],
+            },
+          ],
+        },
+      ],
+    });
+    await server.call(cast.owner, 'DELETE', `/libraries/${parcels.library_uuid}`);
+  });
+
   it('is unchanged after an export and another import', async () => {
     const all = await exported(`/workflows/library/${library.library_uuid}`);
     const before = await flows();
