@@ -1,4 +1,17 @@
 import * as messages from './messages/add-library.ts';
+import * as libraryMessages from './messages/libraries.ts';
+
+interface DocumentFormat {
+  label: string;
+  /** A description for the form. */
+  text: string;
+  /** What error messages call it. */
+  noun: 'document' | 'collection';
+  /** The endings that the name of an uploaded file may have. */
+  extensions: readonly string[];
+}
+
+const jsonOrYaml = ['.json', '.yaml', '.yml'] as const;
 
 /**
  * Formats of API documents, by the value of a library's `spec_type`. A new format needs an entry here, one of
@@ -6,9 +19,45 @@ import * as messages from './messages/add-library.ts';
  * it.
  */
 export const documentFormats = {
-  openapi: { label: messages.openapi, text: messages.openapiText, noun: 'document' },
-  postman: { label: messages.postman, text: messages.postmanText, noun: 'collection' },
-} as const;
+  openapi: { label: messages.openapi, text: messages.openapiText, noun: 'document', extensions: jsonOrYaml },
+  postman: {
+    label: messages.postman,
+    text: messages.postmanText,
+    noun: 'collection',
+    extensions: jsonOrYaml,
+  },
+  graphql: {
+    ...{ label: messages.graphql, text: messages.graphqlText, noun: 'document' },
+    extensions: ['.graphql', '.graphqls', '.gql', '.json'],
+  },
+  asyncapi: {
+    label: messages.asyncapi,
+    text: messages.asyncapiText,
+    noun: 'document',
+    extensions: jsonOrYaml,
+  },
+  protobuf: {
+    label: messages.protobuf,
+    text: messages.protobufText,
+    noun: 'document',
+    extensions: ['.proto'],
+  },
+} as const satisfies Record<string, DocumentFormat>;
 
 export type SpecType = keyof typeof documentFormats;
 export const specTypes = Object.keys(documentFormats) as [SpecType, ...SpecType[]];
+
+/** Whether the name of an uploaded file is one that a document of the format may have. */
+export const hasExtensionOf = (specType: SpecType, fileName: string): boolean =>
+  documentFormats[specType].extensions.some((extension) => fileName.toLowerCase().endsWith(extension));
+
+/** The error for a file with another ending. */
+export const wrongExtension = (specType: SpecType): string =>
+  libraryMessages.wrongExtension.replace(
+    jsonOrYaml.join(', '),
+    documentFormats[specType].extensions.join(', '),
+  );
+
+/** The first format whose documents have the ending of a file's name; undefined if there is none. */
+export const specTypeOfFile = (fileName: string): SpecType | undefined =>
+  specTypes.find((specType) => hasExtensionOf(specType, fileName));

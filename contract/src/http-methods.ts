@@ -9,7 +9,7 @@ const httpMethods: ReadonlySet<string> = new Set(
   UPDATEREDIRECTREF VERSION-CONTROL`.split(/\s+/),
 );
 
-/** The value that functions of an SDK have instead of an HTTP method. */
+/** The value that calls other than HTTP requests have instead of an HTTP method: functions, RPCs and messages. */
 const FUNCTION_CALL = 'CALL';
 
 /** Whether a call can use this method (in upper case): an HTTP method, or a function call. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** One of the responses that a call can have. */
 export const MethodResponse = z.object({
-  /** A status code, a range such as `4XX`, or `default`. */
+  /** A status code, a range such as `4XX`, or `default`; `OK` for gRPC, and `message NAME` for AsyncAPI. */
   status: z.string(),
   description: z.string(),
   /** Empty if the response has no body. */
@@ -19,4 +19,4 @@ export type MethodResponse = z.output<typeof MethodResponse>;
 /** The responses of a method from their stored JSON text, successes first. */
 export const readResponses = (text = '[]'): MethodResponse[] => JSON.parse(text) as MethodResponse[];
 
-export const isSuccess = ({ status }: MethodResponse): boolean => /^[123]/.test(status);
+export const isSuccess = ({ status }: MethodResponse): boolean => !/^(?:[45]|default$)/i.test(status);

@@ -53,7 +53,10 @@ export const Method = z.object({
   created_date: timestamp,
   details: z.object({
     endpoint: z.string(),
-    /** The HTTP method in upper case; CALL for a function of an SDK, whose endpoint is its signature. */
+    /**
+     * The HTTP method in upper case; CALL for a call that is not made by HTTP (a function of an SDK, an RPC, a message),
+     * whose endpoint is its signature.
+     */
     method: z.string(),
     inputParams: z.string(),
     description: z.string(),

@@ -82,6 +82,8 @@ export const RequestDetails = z.object({
   one_of: z.optional(z.array(Variant)),
   /** The body has fields at a deeper level than those listed. */
   is_cut: z.optional(z.boolean()),
+  /** The GraphQL document that the call sends to the library's base URL; its inputs are the variables. */
+  graphql: z.optional(z.string()),
   /** For a function of an SDK: how code calls it, and the request that it makes. */
   function_call: z.optional(FunctionCall),
   route: z.optional(z.object({ http_method: z.string(), path: z.string() })),

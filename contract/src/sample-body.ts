@@ -21,7 +21,7 @@ const isJson = (type: string): boolean => type === '' || /\bjson\b/i.test(type);
 export function sampleBody(
   inputs: readonly InputParam[],
   chosen: readonly SampleTree[],
-  { content_type = '', is_body_required, xml }: RequestDetails,
+  { content_type = '', is_body_required, xml, graphql }: RequestDetails,
 ): Body | null {
   const inForm = inputs.filter((input) => placeOf(input.in) === 'formData');
   const fields = chosen.filter(({ input }) => placeOf(input.in) === 'formData');
@@ -29,12 +29,19 @@ export function sampleBody(
   const inBody = inputs.filter((input) => placeOf(input.in) === 'body');
   const sent = chosen.filter(({ input }) => placeOf(input.in) === 'body');
   const [first] = sent;
+  if (graphql !== undefined) return graphqlBody(graphql, sent);
   if (isWhole(inBody)) return first ? wholeBody(first, content_type, xml) : null;
   if (!first && !is_body_required) return null;
   const value = Object.fromEntries(sent.map((tree) => [tree.field, exampleValue(tree)]));
   if (isJson(content_type)) return { kind: 'json', contentType: content_type || json, value };
   const text = isXml(content_type) ? xmlText(value, xml) : placeholderFor('body');
   return { kind: 'text', contentType: content_type, text };
+}
+
+/** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
+function graphqlBody(query: string, sent: readonly SampleTree[]): Body {
+  const variables = Object.fromEntries(sent.map((tree) => [tree.field, exampleValue(tree)]));
+  return { kind: 'json', contentType: json, value: { query, ...(sent.length > 0 && { variables }) } };
 }
 
 function formBody(inForm: readonly InputParam[], fields: readonly SampleTree[], type: string): Body | null {

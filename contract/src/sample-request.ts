@@ -59,7 +59,9 @@ export function sampleRequest(method: SampledMethod): Sample {
     input.required || input.sampled === true || isNamedIn(question, input, method);
   const chosen = inputTrees(inputs).filter(({ input }) => isChosen(input));
   const inPlace = (place: string) => chosen.filter(({ input }) => placeOf(input.in) === place);
-  const address = sampleAddress(request.server?.url ?? base, endpoint, inputs);
+  // All GraphQL operations are sent to one address; the endpoint is only their name.
+  const path = request.graphql === undefined ? endpoint : '';
+  const address = sampleAddress(request.server?.url ?? base, path, inputs);
   const body = /^(get|head)$/i.test(verb) ? null : sampleBody(inputs, chosen, request);
 
   const made: SampleRequest = {

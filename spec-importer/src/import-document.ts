@@ -2,7 +2,7 @@ import { documentReaders, type SpecType } from './document-formats.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedMethod, ImportWarning } from './imported-method.ts';
 import type { OpenedDocument } from './opened-document.ts';
-import { readDocument } from './text/read-document.ts';
+import { type DocumentSyntax, readDocument } from './text/read-document.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
 /** `done` and `total` count bytes while reading and methods while extracting. */
@@ -21,7 +21,7 @@ export interface ImportOptions {
   sourceUrl?: string;
 }
 
-type About = Omit<OpenedDocument, 'methods' | 'warnings' | 'total'> & { syntax: 'json' | 'yaml' };
+type About = Omit<OpenedDocument, 'methods' | 'warnings' | 'total'> & { syntax: DocumentSyntax };
 export type ImportedDocument = About & { methods: ImportedMethod[]; warnings: ImportWarning[] };
 
 /** The number of methods between two progress reports. */
@@ -47,7 +47,7 @@ export type ChunkedDocument = Omit<OpenedDocument, 'methods'> & {
   chunks(size: number): Generator<ImportedMethod[], void, undefined>;
 };
 
-export type StreamedDocument = ChunkedDocument & { syntax: 'json' | 'yaml' };
+export type StreamedDocument = ChunkedDocument & { syntax: DocumentSyntax };
 
 /**
  * The same for a caller that forwards the methods in chunks (to another thread or a database), so that a
@@ -96,7 +96,7 @@ function* limitText(methods: Iterable<ImportedMethod>): Generator<ImportedMethod
   for (const method of methods) {
     const { key, description, tags, details } = method;
     room -= key.length + description.length + details.endpoint.length + details.inputParams.length;
-    room -= details.responses.length;
+    room -= details.responses.length + (details.request.graphql?.length ?? 0);
     for (const tag of tags) room -= tag.length;
     if (room < 0) throw tooMuchText();
     yield method;

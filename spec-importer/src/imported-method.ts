@@ -100,6 +100,8 @@ export interface RequestDetails {
   one_of?: Variant[] | undefined;
   /** There are nested fields below the listed ones. */
   is_cut?: boolean | undefined;
+  /** The GraphQL document that the call sends; its inputs are the variables. */
+  graphql?: string | undefined;
   /** For an SDK function: how code calls it, and the request that it sends. */
   function_call?: FunctionCall | undefined;
   route?: Route | undefined;
@@ -107,7 +109,7 @@ export interface RequestDetails {
 
 /** One of the responses that a call can have. */
 export interface ImportedResponse {
-  /** A status code, a range such as `4XX`, or `default`. */
+  /** A status code, a range such as `4XX`, or `default`; `OK` for gRPC, and `message NAME` for AsyncAPI. */
   status: string;
   description: string;
   /** Empty if the response has no body. */
@@ -151,7 +153,8 @@ export interface Authentication {
 export interface ImportedMethod {
   /**
    * A unique key in the document: a method with the same key in a newer document is the same method. OpenAPI:
-   * HTTP method and path. Postman: HTTP method, path and the request's folder. SDK: the qualified name.
+   * HTTP method and path. Postman: HTTP method, path and the request's folder. GraphQL: `query user`. AsyncAPI: `publish
+   * orders`, or `send orderCreated`. Protocol Buffers: `package.Service/Method server-stream`. SDK: the qualified name.
    */
   key: string;
   method_name: string;
@@ -164,11 +167,11 @@ export interface ImportedMethod {
   operation_id: string | null;
   details: {
     /**
-     * The path as written in the document, for example `/repos/{owner}/{repo}/issues`; for an SDK, the
-     * signature.
+     * The path as written in the document, for example `/repos/{owner}/{repo}/issues`; for GraphQL, the operation
+     * (`query user`); for an SDK, an RPC without HTTP and a channel, the signature.
      */
     endpoint: string;
-    /** The HTTP method in upper case; CALL for an SDK. */
+    /** The HTTP method in upper case; CALL if the call is not made by HTTP. */
     method: string;
     /** JSON text of `InputParam[]`. */
     inputParams: string;
@@ -205,6 +208,9 @@ export type WarningCode =
   | 'unknown_security'
   | 'newer_version'
   | 'repeated_operation'
+  | 'foreign_schema'
+  | 'imports_left_out'
+  | 'unsent_binding'
   | 'scripts_left_out'
   | 'source_left_out'
   | 'source_unreadable'

@@ -1,13 +1,13 @@
 import type { Authentication, ImportedMethod, ImportWarning, ServerVariable } from './imported-method.ts';
 
-export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'sdk';
+export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
 
 /** A document whose methods are counted but not yet read, so that a long one can be processed in chunks. */
 export interface OpenedDocument {
   format: DocumentFormat;
   /**
    * The version of the specification that the document follows, for example `3.1.0`; for a collection, its
-   * format; for an SDK, its language.
+   * format; for GraphQL, `sdl` or `introspection`; for an SDK, its language.
    */
   version: string;
   title: string;

@@ -1,12 +1,18 @@
 /** The kind of document that the user chose, for error messages. */
-export type ExpectedDocument = 'OpenAPI document' | 'Postman collection' | 'Arazzo document';
+export type ExpectedDocument =
+  | 'OpenAPI document'
+  | 'Postman collection'
+  | 'GraphQL schema'
+  | 'AsyncAPI document'
+  | 'Protocol Buffers file'
+  | 'Arazzo document';
 
 export const exportCollection =
   'In Postman, choose Export and “Collection v2.1”, and choose the file that you get.';
 
 /** The title of an error for a document of another kind. */
 export function unexpectedDocumentTitle(wanted: ExpectedDocument): string {
-  return `This is not ${wanted === 'Postman collection' ? 'a' : 'an'} ${wanted}`;
+  return `This is not ${/^[AO]/.test(wanted) ? 'an' : 'a'} ${wanted}`;
 }
 
 /**

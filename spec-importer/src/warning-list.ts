@@ -40,6 +40,12 @@ const sentences: Record<WarningCode, (count: number) => string> = {
     `${amount(n, 'file of the archive has', 'files of the archive have')} a name that leads out of it and ${n === 1 ? 'was' : 'were'} left out.`,
   methods_left_out: (n) =>
     `${amount(n, 'method was', 'methods were')} left out: a library holds ${grouped(importLimits.methods)} at most.`,
+  foreign_schema: (n) =>
+    `${amount(n, 'message has', 'messages have')} a payload in a schema language other than JSON Schema, so ${n === 1 ? 'its' : 'their'} fields are missing.`,
+  imports_left_out: (n) =>
+    `${amount(n, 'import names', 'imports name')} another file. Other files are never read, so the fields of messages in ${n === 1 ? 'it' : 'them'} are missing.`,
+  unsent_binding: (n) =>
+    `${amount(n, 'further HTTP binding', 'further HTTP bindings')} of a method ${n === 1 ? 'is' : 'are'} only named in its description.`,
   scripts_left_out: (n) =>
     `${amount(n, 'script runs', 'scripts run')} before a request is sent. Scripts are not imported, so what they add to the request is missing.`,
 };

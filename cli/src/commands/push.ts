@@ -28,7 +28,8 @@ Options
   --add NAME            add a library with this name instead
   --group GROUP         the group of the added library
   --description TEXT    what the added library is for
-  --type TYPE           openapi (default) or postman, of the added library
+  --type TYPE           openapi (default), postman, graphql, asyncapi or protobuf,
+                        of the added library
   --project PROJECT     the project's id, or its address in the dashboard (FIELDKIT_PROJECT)
   --json                answer in JSON
 

@@ -3,7 +3,7 @@ import { counted, formatCount } from '../format-count.ts';
 // beyond the specification
 export const kind = 'Library type';
 export const api = 'API';
-export const apiText = 'From an OpenAPI document or a Postman collection.';
+export const apiText = 'From OpenAPI, Postman, GraphQL, AsyncAPI or Protocol Buffers.';
 export const sdk = 'SDK';
 export const sdkText = 'From a package or a source file.';
 export const name = 'Name';
@@ -15,15 +15,22 @@ export const groupHint = 'Core, Billing, Internal…';
 export const specType = 'Spec type';
 export const openapi = 'OpenAPI';
 export const postman = 'Postman';
+export const graphql = 'GraphQL';
+export const asyncapi = 'AsyncAPI';
+export const protobuf = 'Protocol Buffers';
 export const openapiText = 'OpenAPI or Swagger, version 2.0 to 3.2.';
 export const postmanText = 'An exported collection, version 2.0 or 2.1.';
+export const graphqlText = 'A schema as SDL, or the result of an introspection query.';
+export const asyncapiText = 'AsyncAPI, version 2 or 3.';
+export const protobufText = 'A .proto file with a gRPC service.';
 export const language = 'Language';
 export const chooseLanguage = 'Choose…';
 export const specFile = 'Spec file';
 export const sdkFile = 'SDK file';
 export const chooseFile = 'Choose a file';
 export const dropFile = 'or drop it here';
-export const specFileHint = (megabytes: number) => `.json, .yaml or .yml, up to ${megabytes}\u00a0MB`;
+export const specFileHint = (megabytes: number) =>
+  `.json, .yaml, .graphql or .proto, up to ${megabytes}\u00a0MB`;
 export const sdkFileHint = (megabytes: number) =>
   `A .zip, .tgz or .tar.gz with sources, a package of its language, or one source file, up to ${megabytes}\u00a0MB`;
 /** The accepted files for each language, before the size. */

@@ -149,7 +149,7 @@ export const loadFailed = 'Failed to load libraries';
 export const loadOneFailed = 'Failed to load the library';
 export const tryAgain = 'Try Again';
 export const noneForOwner =
-  'Upload an OpenAPI document, a Postman collection or an SDK, to list its methods here and let AI clients find them.';
+  'Upload an API document (OpenAPI, Postman, GraphQL, AsyncAPI, Protocol Buffers) or an SDK, to list its methods here and let AI clients find them.';
 export const count = (count: number) => counted(count, 'library', 'libraries');
 export const versionOf = (version: string) => `Version ${version}`;
 export const methodCount = (count: number) => counted(count, 'method');

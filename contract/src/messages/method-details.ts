@@ -76,3 +76,7 @@ export const edit = 'Edit';
 const deleteText = 'Delete';
 export const savedFailedTitle = 'The method was not saved';
 export { deleteText as delete };
+export const graphql = 'GraphQL document';
+export const graphqlBody =
+  'GraphQL document, sent as JSON {"query", "variables"} with the inputs as variables';
+export const copyGraphql = 'GraphQL document';

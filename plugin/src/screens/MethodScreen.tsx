@@ -1,9 +1,11 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
+import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { LanguagePicker } from '../parts/AnswerSteps.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
+import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
@@ -58,6 +60,11 @@ export function MethodScreen({ method, workflows }: Extract<PluginPageView, { pa
               </p>
             ))}
             <ParameterTable method={method} />
+            {method.request.graphql !== undefined && (
+              <CodeBlock label={words.graphql} title={words.graphql}>
+                {method.request.graphql}
+              </CodeBlock>
+            )}
           </section>
           <Responses responses={method.responses} />
         </div>

@@ -2,6 +2,7 @@ import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
+import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
@@ -32,6 +33,9 @@ export function methodText(
     `${level}# ${messages.parameters}`,
     bodyLines(method).map(inline).join(' '),
     method.inputs === null ? quotation(method.input_text) : parameterTable(method),
+    ...(method.request.graphql === undefined
+      ? []
+      : [`${level}# ${words.graphql}`, fenced(method.request.graphql, 'graphql')]),
     ...responseParts(method, level),
     ...samplesOf(site, method, level, languages),
   ]);

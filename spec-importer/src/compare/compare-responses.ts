@@ -42,4 +42,4 @@ function compareFields(former: ImportedResponse, now: ImportedResponse): Reason[
 }
 
 const readSuccesses = (text: string): ImportedResponse[] =>
-  (JSON.parse(text) as ImportedResponse[]).filter(({ status }) => /^[123]/.test(status));
+  (JSON.parse(text) as ImportedResponse[]).filter(({ status }) => !/^(?:[45]|default$)/i.test(status));

@@ -1,7 +1,7 @@
 import type { DocumentMethod, FormerMethod } from './compared-method.ts';
 import { patternOf } from './path-pattern.ts';
 
-export type DocumentSort = 'openapi' | 'postman' | 'sdk';
+export type DocumentSort = 'openapi' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
 
 /** Matches each method of the new document to a former method, by their positions in the two lists. */
 export interface Matching {
@@ -43,9 +43,14 @@ const byFormerName: Pass = {
   incomingKey: ({ operation_id }) => operation_id,
 };
 
+/** A path whose parameters were renamed is the same path; an operation with the same id was moved. */
+const byPath = [byKey, byPattern, byOperation, handMade];
+
 const passesOf: Record<DocumentSort, Pass[]> = {
-  // A path whose parameters were renamed is the same path; an operation with the same id was moved.
-  openapi: [byKey, byPattern, byOperation, handMade],
+  openapi: byPath,
+  graphql: byPath,
+  asyncapi: byPath,
+  protobuf: byPath,
   // Collections repeat HTTP methods and paths; apart from the folder, only the name distinguishes such
   // requests.
   postman: [byKey, byName, handMade],

@@ -23,14 +23,18 @@ const foreign: [fits: (root: JsonObject) => boolean, is: string, advice: string]
     'an Insomnia export',
     'Export the design document as OpenAPI and choose that.',
   ],
-  [(root) => root.asyncapi !== undefined, 'an AsyncAPI document', 'It describes messages, not HTTP calls.'],
+  [
+    (root) => root.asyncapi !== undefined,
+    'an AsyncAPI document',
+    'Choose AsyncAPI as the type of a new library.',
+  ],
   [
     (root) => root.arazzo !== undefined,
     'an Arazzo document',
     'Choose the OpenAPI document that it refers to.',
   ],
   [(root) => root.overlay !== undefined, 'an OpenAPI Overlay', 'Choose the document that it is applied to.'],
-  [isGraphQl, 'a GraphQL schema', 'Only OpenAPI documents can be read.'],
+  [isGraphQl, 'a GraphQL schema', 'Choose GraphQL as the type of a new library.'],
   [
     (root) => root.swaggerVersion !== undefined,
     'a Swagger 1.x document',

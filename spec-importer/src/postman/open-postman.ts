@@ -5,6 +5,7 @@ import type { OpenedDocument } from '../opened-document.ts';
 import { asBaseUrl } from '../requests/base-url.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { libraryTypeOf } from '../text/refuse-other-format.ts';
 import { exportCollection, UnreadableDocument, unexpectedDocumentTitle } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type LocatedRequest, locate } from './locate-request.ts';
@@ -115,7 +116,7 @@ function collectionOf(root: unknown): { collection: JsonObject; version: string 
   if (objectOf(collection.info) && /getpostman\.com/.test(schema)) {
     throw refused(`“item” holds ${kindOf(collection.item)} where a list of requests is expected.`);
   }
-  throw refused(`It ${looksLike(document)}.`, document.openapi ?? document.swagger);
+  throw refused(`It ${looksLike(document)}.`, libraryTypeOf(document));
 }
 
 function isFirstFormat(collection: JsonObject): boolean {
@@ -130,8 +131,9 @@ function looksLike(document: JsonObject): string {
   return look && look !== 'a Postman collection' ? `looks like ${look}` : 'has no “item” on its top level';
 }
 
-function refused(what: string, isOpenApi?: unknown): UnreadableDocument {
-  const advice = isOpenApi === undefined ? exportCollection : 'Choose OpenAPI as the type of a new library.';
+function refused(what: string, type?: string): UnreadableDocument {
+  const isOther = type !== undefined && type !== 'Postman';
+  const advice = isOther ? `Choose ${type} as the type of a new library.` : exportCollection;
   return new UnreadableDocument(unexpectedDocumentTitle('Postman collection'), `${what} ${advice}`);
 }
 

@@ -3,18 +3,24 @@ import { CORE_SCHEMA as CORE_SCHEMA_4, loadAll as loadAll4, types as types4 } fr
 import { importLimits } from '../import-limits.ts';
 import {
   type ExpectedDocument,
-  exportCollection,
   UnreadableDocument,
   unexpectedDocumentTitle,
 } from '../unreadable-document.ts';
 import { decodeText } from './decode-text.ts';
 import { explainYamlError, nearby, placeInText } from './explain-yaml-error.ts';
+import { refuseForeignText } from './foreign-text.ts';
 import { locateJsonError } from './locate-json-error.ts';
 
 interface ReadDocument {
   root: unknown;
-  syntax: 'json' | 'yaml';
+  syntax: DocumentSyntax;
 }
+
+/** `text`: a language of its own, which the format's reader parses; `root` is then the text. */
+export type DocumentSyntax = 'json' | 'yaml' | 'text';
+
+/** Formats that are written in a language of their own, or as JSON. */
+const inOwnLanguage: ReadonlySet<ExpectedDocument> = new Set(['GraphQL schema', 'Protocol Buffers file']);
 
 /** Texts up to this number of characters are parsed before their kind is checked. */
 const short = 8_000_000;
@@ -22,14 +28,16 @@ const short = 8_000_000;
  * A long text without any of these words is not an API description, and parsing it would cost seconds and
  * half a gigabyte.
  */
-const words = /openapi|swagger|arazzo|paths|info|item|request|schema|version|name/i;
+const words = /openapi|swagger|arazzo|asyncapi|paths|info|item|request|schema|version|name/i;
 
 /**
- * Parses a document's bytes. The content determines whether it is JSON or YAML, not the file's name.
+ * Parses a document's bytes. The content determines whether it is JSON or YAML, not the file's name. The text of a format
+ * with a language of its own is returned as it is.
  * @throws UnreadableDocument with the problem, its line and its column
  */
 export function readDocument(bytes: Uint8Array, wanted: ExpectedDocument = 'OpenAPI document'): ReadDocument {
   const text = decodeText(bytes, wanted);
+  if (inOwnLanguage.has(wanted) && !/^\s*\{/.test(text)) return { root: text, syntax: 'text' };
   if (text.length > short && !words.test(text)) {
     throw new UnreadableDocument(
       unexpectedDocumentTitle(wanted),
@@ -117,51 +125,4 @@ function loadLeniently(text: string): unknown[] {
 
 function isUnderIndented(error: unknown): boolean {
   return error instanceof YAMLException && error.reason === 'deficient indentation';
-}
-
-/** Texts that users mistake for an API document, detected by how they begin. */
-const foreign: [looksLike: RegExp, is: string, advice: string][] = [
-  [
-    /^(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html|head|body)\b/i,
-    'a web page',
-    'Use the address of the document itself; on GitHub that is the one behind “Raw”.',
-  ],
-  [
-    /^<\?xml[\s\S]{0,2000}?<(?:\w+:)?definitions\b/,
-    'a WSDL description',
-    'Only OpenAPI documents can be read.',
-  ],
-  [/^<\?xml|^<\w/, 'an XML file', 'Choose an OpenAPI document in JSON or YAML.'],
-  [/^#%RAML/, 'a RAML description', 'Convert it to OpenAPI and choose the result.'],
-  [/^FORMAT:\s*1A/, 'an API Blueprint', 'Convert it to OpenAPI and choose the result.'],
-  [
-    /^(?:(?:#|"""|\/\/)[^\n]*\n|\s)*(?:type|schema|interface|enum|input|scalar|union|extend type|directive)\b[^\n:]*\{/,
-    'a GraphQL schema',
-    'Only OpenAPI documents can be read.',
-  ],
-  [/^(?:\/\/[^\n]*\n|\s)*syntax\s*=\s*["']proto/, 'a Protocol Buffers file', 'Choose an OpenAPI document.'],
-  [
-    /^(?:\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/|\s)*(?:import |export |const |module\.exports|'use strict'|function )/,
-    'program code',
-    'Choose the OpenAPI document that it produces.',
-  ],
-];
-
-/**
- * Refuses a text that is clearly of another kind, and names that kind. A parser's error about the first
- * bracket of a web page would not help the user.
- * @throws UnreadableDocument
- */
-function refuseForeignText(text: string, wanted: ExpectedDocument = 'OpenAPI document'): void {
-  const beginning = text.slice(0, 4000).trimStart();
-  const known = foreign.find(([looksLike]) => looksLike.test(beginning));
-  if (!known) return;
-  const [, is, advice] = known;
-  const told = { 'OpenAPI document': advice, 'Postman collection': exportCollection, 'Arazzo document': '' }[
-    wanted
-  ];
-  throw new UnreadableDocument(
-    unexpectedDocumentTitle(wanted),
-    `It looks like ${is}. ${told || `Choose the ${wanted} itself.`}`,
-  );
 }

@@ -1,16 +1,28 @@
+import {
+  documentFormats,
+  hasExtensionOf,
+  type SpecType,
+  specTypes,
+  wrongExtension,
+} from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as addLibraryMessages from '@fieldkit/contract/messages/add-library.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 
-const specExtensions = ['.json', '.yaml', '.yml'];
 const maxMegabytes = limits.documentBytes / 1024 / 1024;
 
-/** The file types that the browser's file dialog offers for an API, with their labels. */
+/** The file types that the browser's file dialog offers for an API's document of any format, with their labels. */
 export const specFiles = {
-  accept: specExtensions.join(','),
+  accept: [...new Set(specTypes.flatMap((specType) => documentFormats[specType].extensions))].join(','),
   hint: addLibraryMessages.specFileHint(maxMegabytes),
 };
+
+/** The same for a document of one format. */
+export const specFilesOf = (specType: SpecType) => ({
+  accept: documentFormats[specType].extensions.join(','),
+  hint: addLibraryMessages.upTo(documentFormats[specType].extensions.join(', '), maxMegabytes),
+});
 
 /** The file types for the SDK of a language, or for any SDK before the language is chosen. */
 export const sdkFiles = (language: ProgrammingLanguage | '') => ({
@@ -21,10 +33,8 @@ export const sdkFiles = (language: ProgrammingLanguage | '') => ({
 });
 
 /** The error for an API document's file before it is read; null if there is none. */
-export const specFileError = (file: File): string | null =>
-  specExtensions.some((extension) => file.name.toLowerCase().endsWith(extension))
-    ? sizeError(file)
-    : libraryMessages.wrongExtension;
+export const specFileError = (file: File, specType: SpecType): string | null =>
+  hasExtensionOf(specType, file.name) ? sizeError(file) : wrongExtension(specType);
 
 /** The error for the size of a file, regardless of its content. */
 export function sizeError(file: File): string | null {

@@ -1,6 +1,6 @@
+import { hasExtensionOf, wrongExtension } from '@fieldkit/contract/document-formats.ts';
 import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
-import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import {
   type Comparison,
   compareDocuments,
@@ -94,9 +94,9 @@ export async function openCandidate(
   if (!owner) throw notFound(messages.notFound);
   // A fetched document needs no file extension, and a stored one was accepted before.
   const isUpload = source_url === null && !shown;
-  if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))
-    throw wrongField({ file: messages.wrongExtension }, messages.replaceFailed);
   const kind = kindOfLibrary(owner, name, source_url);
+  if (isUpload && kind.specType !== 'sdk' && !hasExtensionOf(kind.specType, name))
+    throw wrongField({ file: wrongExtension(kind.specType) }, messages.replaceFailed);
   if (kind.specType === 'sdk' && source_url !== null)
     throw wrongField({ url: importMessages.sdkFromUrl }, messages.replaceFailed);
   const tags = candidate.tags === undefined ? owner.import_tags : candidate.tags;

@@ -1,3 +1,4 @@
+import { hasExtensionOf, wrongExtension } from '@fieldkit/contract/document-formats.ts';
 import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
@@ -32,8 +33,8 @@ export async function documentOf(
   if (kind.specType === 'sdk') return { ...sdkFile(form, file), source_url: null, kind };
   if (form.url && file) throw wrongField({ file: messages.oneSource }, messages.addFailed);
   if (file) {
-    if (!/\.(json|ya?ml)$/i.test(file.name))
-      throw wrongField({ file: messages.wrongExtension }, messages.addFailed);
+    if (!hasExtensionOf(kind.specType, file.name))
+      throw wrongField({ file: wrongExtension(kind.specType) }, messages.addFailed);
     return { ...file, source_url: null, kind };
   }
   if (!form.url) throw wrongField({ file: messages.sourceRequired }, messages.addFailed);

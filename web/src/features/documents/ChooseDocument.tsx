@@ -1,8 +1,9 @@
+import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { isApi, isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { sdkFiles, sizeError, specFileError, specFiles } from '../../content/library-files.ts';
+import { sdkFiles, sizeError, specFileError, specFilesOf } from '../../content/library-files.ts';
 import { useShowRefused } from '../../content/use-show-refused.ts';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import * as tagChoiceMessages from '../../tag-choice/tag-choice.messages.ts';
@@ -38,10 +39,11 @@ const nothing: Values = { file: null, url: '', version: '', keepsTags: true };
 export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumentProps) {
   const language = library.programming_language;
   const takesUrl = isApi(language);
+  const specType = library.spec_type ?? 'openapi';
   const form = useForm<Values>({
     defaultValues: nothing,
     resolver: (values) => {
-      const message = sourceError(values, takesUrl);
+      const message = sourceError(values, takesUrl ? specType : null);
       return message ? { values: {}, errors: { file: { type: 'rule', message } } } : { values, errors: {} };
     },
   });
@@ -74,7 +76,7 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
             setValue('file', chosen);
             clearErrors();
           }}
-          {...(takesUrl ? specFiles : sdkFiles(isKnownLanguage(language) ? language : ''))}
+          {...(takesUrl ? specFilesOf(specType) : sdkFiles(isKnownLanguage(language) ? language : ''))}
           chooseLabel={messages.chooseFile}
           dropText={messages.dropFile}
           removeLabel={messages.removeFile}
@@ -110,9 +112,9 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
 }
 
 /** The error for the file, or for choosing both sources or none. */
-function sourceError({ file, url }: Values, takesUrl: boolean): string | null {
+function sourceError({ file, url }: Values, specType: SpecType | null): string | null {
   const hasUrl = url.trim() !== '';
   if (file && hasUrl) return messages.oneSource;
   if (!file) return hasUrl ? null : messages.sourceRequired;
-  return takesUrl ? specFileError(file) : sizeError(file);
+  return specType ? specFileError(file, specType) : sizeError(file);
 }

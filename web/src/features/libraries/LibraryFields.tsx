@@ -1,4 +1,4 @@
-import { documentFormats } from '@fieldkit/contract/document-formats.ts';
+import { documentFormats, hasExtensionOf, specTypeOfFile } from '@fieldkit/contract/document-formats.ts';
 import * as messages from '@fieldkit/contract/messages/add-library.ts';
 import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
@@ -51,6 +51,9 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
   };
   const chooseFile = (chosen: File | null) => {
     setValue('file', chosen);
+    const byName = chosen && kind === 'api' ? specTypeOfFile(chosen.name) : undefined;
+    if (chosen && byName && !hasExtensionOf(getValues('spec_type'), chosen.name))
+      setValue('spec_type', byName);
     void trigger('file');
     if (!chosen) return;
     suggest('name', nameFromFile(chosen));

@@ -46,17 +46,17 @@ export function libraryErrors(values: LibraryValues): Partial<Record<LibraryFiel
     return errors;
   }
   const url = values.url.trim();
-  const source = sourceError(values.file, url);
+  const source = sourceError(values, url);
   if (source) errors.file = source;
   if (url && !isWebAddress(url)) errors.url ??= requestMessages.url;
   return errors;
 }
 
 /** The error for the document's file, or for choosing both sources or none. */
-function sourceError(file: File | null, url: string): string | null {
+function sourceError({ file, spec_type }: LibraryValues, url: string): string | null {
   if (file && url) return messages.oneSource;
   if (!file && !url) return messages.sourceRequired;
-  return file && specFileError(file);
+  return file && specFileError(file, spec_type);
 }
 
 export const libraryResolver: Resolver<LibraryValues> = (values) => {
@@ -73,7 +73,7 @@ export const libraryResolver: Resolver<LibraryValues> = (values) => {
 export const nameFromFile = ({ name }: File): string =>
   name
     .replace(
-      /\.(json|ya?ml|zip|tgz|tar\.gz|whl|jar|gem|nupkg|crate|d\.ts|[cm]?[jt]sx?|pyi?|java|kt|go|cs|rb|php|rs)$/i,
+      /\.(json|ya?ml|graphqls?|gql|proto|zip|tgz|tar\.gz|whl|jar|gem|nupkg|crate|d\.ts|[cm]?[jt]sx?|pyi?|java|kt|go|cs|rb|php|rs)$/i,
       '',
     )
     .slice(0, 200);

@@ -1,4 +1,4 @@
-import type { SpecType } from '@fieldkit/contract/document-formats.ts';
+import { type SpecType, specTypeOfFile } from '@fieldkit/contract/document-formats.ts';
 
 /** The metadata found at the beginning of a document. */
 export interface DocumentInfo {
@@ -16,10 +16,21 @@ const READ_BYTES = 512 * 1024;
  */
 export async function readDocumentInfo(file: File): Promise<DocumentInfo> {
   const text = await file.slice(0, READ_BYTES).text();
-  return /^\s*\{/.test(text) ? infoOfJson(text) : infoOfYaml(text);
+  const own = specTypeOfFile(file.name);
+  if (/^\s*\{/.test(text)) return infoOfJson(text);
+  if (own === 'protobuf') return infoOfProto(text);
+  return own === 'graphql' ? { specType: own } : infoOfYaml(text);
+}
+
+/** The name of a package is the only one in a .proto file, and its version is the package's last part. */
+function infoOfProto(text: string): DocumentInfo {
+  const name = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
+  const version = /\.(v\d\w*)$/.exec(name ?? '')?.[1];
+  return { ...shown('name', name), ...shown('version', version), specType: 'protobuf' };
 }
 
 function infoOfJson(text: string): DocumentInfo {
+  if (/^\s*\{\s*(?:"data"\s*:\s*\{\s*)?"__schema"\s*:/.test(text)) return { specType: 'graphql' };
   const start = /"info"\s*:\s*(?=\{)/.exec(text);
   const object = start && objectAt(text, start.index + start[0].length);
   if (!object) return {};
@@ -29,7 +40,7 @@ function infoOfJson(text: string): DocumentInfo {
     return {
       ...shown('name', isPostman ? name : title),
       ...shown('version', version),
-      specType: isPostman ? 'postman' : 'openapi',
+      specType: isPostman ? 'postman' : /^\s*\{[^{}[\]]*"asyncapi"\s*:/.test(text) ? 'asyncapi' : 'openapi',
     };
   } catch {
     return {};
@@ -57,6 +68,7 @@ function objectAt(text: string, start: number): string | null {
 
 function infoOfYaml(text: string): DocumentInfo {
   const block = /^info:[ \t]*(?:#.*)?\r?\n((?:[ \t]+.*\r?\n|[ \t]*\r?\n)+)/m.exec(`${text}\n`)?.[1] ?? '';
+  const kind = { specType: /^["']?asyncapi["']?[ \t]*:/m.test(text) ? 'asyncapi' : 'openapi' } as const;
   const indent = /^[ \t]+/.exec(block)?.[0] ?? '';
   const field = (name: string) => {
     const line = new RegExp(`^${indent}${name}:[ \\t]*(.+?)[ \\t]*$`, 'm').exec(block)?.[1] ?? '';
@@ -64,10 +76,9 @@ function infoOfYaml(text: string): DocumentInfo {
     if (/^[|>&*]/.test(line)) return undefined;
     return line.replace(/\s+#.*$/, '').replace(/^(['"])(.*)\1$/, '$2');
   };
-  return { ...shown('name', field('title')), ...shown('version', field('version')), ...(block && openapi) };
+  return { ...shown('name', field('title')), ...shown('version', field('version')), ...(block && kind) };
 }
 
-const openapi = { specType: 'openapi' } as const;
 const limits = { name: 200, version: 64 };
 
 function shown(field: 'name' | 'version', value: unknown): DocumentInfo {
@@ -82,7 +93,7 @@ const generic = /^(?:openapi|swagger|spec|api|api-docs|docs|index|schema|v?\d[\d
 export function nameFromAddress(address: string): string {
   try {
     const { hostname, pathname } = new URL(address);
-    const file = (pathname.split('/').at(-1) ?? '').replace(/\.(?:json|ya?ml)$/i, '');
+    const file = (pathname.split('/').at(-1) ?? '').replace(/\.(?:json|ya?ml|graphqls?|gql|proto)$/i, '');
     if (file !== '' && !generic.test(file)) return decodeURIComponent(file).slice(0, limits.name);
     const labels = hostname.split('.').filter((label) => !/^(?:www|api|docs|developers?)$/i.test(label));
     return (labels[0] ?? hostname).slice(0, limits.name);

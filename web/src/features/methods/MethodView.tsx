@@ -28,6 +28,8 @@ export function MethodView({ method, language, children }: MethodViewProps) {
   const { details, tags, is_deprecated } = method;
   const isFunction = details.method === 'CALL';
 
+  const { graphql } = details.request;
+
   const sample = isFunction ? (
     details.request.function_call &&
     language && (
@@ -66,8 +68,17 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       <Prose>{method.description || details.description || messages.noDescription}</Prose>
       {children}
       {!isFunction && <CallAuthentication method={method} />}
+      {graphql !== undefined && (
+        <Part title={words.graphql}>
+          <CodeBlock
+            label={words.graphql}
+            code={graphql}
+            end={<Copy text={graphql} what={words.copyGraphql} />}
+          />
+        </Part>
+      )}
       <Parameters method={method} />
-      {!isFunction && <MethodResponses methodUuid={method.method_uuid} />}
+      {(!isFunction || language === null) && <MethodResponses methodUuid={method.method_uuid} />}
     </div>
   );
   // From 1,280 px on, the sample is beside the text and stays visible while scrolling.

@@ -9,6 +9,7 @@ import {
 } from '@fieldkit/contract/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
+import * as words from '@fieldkit/contract/messages/method-details.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
@@ -33,6 +34,13 @@ export function codeOf(call: SampledCall & SampledFunction, wanted: string, ques
   const sample = writeSample(call, language, question);
   if (!sample || sample.code.length > LONGEST_CODE) return messages.noSample(language.label);
   return fenced(sample);
+}
+
+/** The document that a GraphQL call sends. */
+export function graphqlText({ request, http_method }: DescribedMethod): string {
+  if (request?.graphql === undefined) return '';
+  const lead = http_method === 'CALL' ? words.graphql : words.graphqlBody;
+  return `${lead}:\n${fenced({ language: { fence: 'graphql' }, code: request.graphql })}`;
 }
 
 /** Uses a fence that is longer than any in the code, which would otherwise end it. */

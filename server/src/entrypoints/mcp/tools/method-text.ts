@@ -13,6 +13,7 @@ import {
   authenticationText,
   bodyText,
   codeOf,
+  graphqlText,
   serverLines,
 } from './call-text.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
@@ -82,6 +83,7 @@ function textIn(
       argumentHeaders(method).map((header) => headerLine(header, room.input)),
     ),
     bodyText(method),
+    graphqlText(method),
     section(messages.inputs, inputLines(method, { full, room, question })),
     section(messages.responses, responseLines(method, full)),
   ];

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { importText, inputLines, responsesOf } from '../testing/import-for-test.ts';
+
+const order = {
+  type: 'object',
+  required: ['id'],
+  properties: {
+    id: { type: 'string' },
+    lines: { type: 'array', items: { type: 'object', properties: { price: { type: 'number' } } } },
+  },
+};
+const message = {
+  name: 'orderPlaced',
+  payload: order,
+  headers: { type: 'object', properties: { trace: { type: 'string' } } },
+};
+const servers = { main: { url: 'broker:9092', protocol: 'kafka' } };
+const read = (document: object) =>
+  importText(JSON.stringify({ info: { title: 'Orders', version: '7' }, servers, ...document }), 'asyncapi');
+
+describe('an AsyncAPI 2 document', () => {
+  const { methods, ...about } = read({
+    asyncapi: '2.6.0',
+    channels: {
+      'orders/{shop}': {
+        parameters: { shop: { schema: { type: 'integer' } } },
+        publish: {
+          operationId: 'placeOrder',
+          summary: 'Places an order',
+          message,
+          tags: [{ name: 'orders' }],
+        },
+        subscribe: { message: { oneOf: [message, { name: 'orderPaid', payload: { type: 'string' } }] } },
+      },
+    },
+  });
+
+  test('[LIB-10] has what clients send as inputs, and what they receive as responses', () => {
+    const [publish, subscribe] = methods;
+    expect(
+      methods.map(({ key, method_name, details }) => [key, method_name, details.method, details.endpoint]),
+    ).toEqual([
+      ['publish orders/{shop}', 'placeOrder', 'CALL', 'publish orders/{shop}'],
+      ['subscribe orders/{shop}', 'subscribe orders/{shop}', 'CALL', 'subscribe orders/{shop}'],
+    ]);
+    expect(publish && inputLines(publish)).toEqual([
+      'path shop: integer*',
+      'body id: string*',
+      'body lines: object[]',
+      'body lines[].price: number',
+    ]);
+    expect(publish).toMatchObject({ tags: ['orders'], summary: 'Places an order' });
+    expect(publish?.details.headers.map(({ name }) => name)).toEqual(['trace']);
+    expect(publish?.description).toContain(
+      'Clients send orderPlaced to the channel `orders/{shop}` (kafka).',
+    );
+    expect(subscribe && responsesOf(subscribe)).toMatchObject([
+      { status: 'message orderPlaced', fields: { id: 'string', 'lines[].price': 'number' } },
+      { status: 'message orderPaid', type: 'string' },
+    ]);
+    expect(about).toMatchObject({ format: 'asyncapi', version: '2.6.0', title: 'Orders', warnings: [] });
+  });
+});
+
+describe('an AsyncAPI 3 document', () => {
+  const channels = {
+    orders: { address: 'orders', messages: { orderPlaced: message } },
+    replies: { address: null, messages: { done: { payload: { type: 'boolean' } } } },
+  };
+  const channel = { $ref: '#/channels/orders' };
+
+  test('[LIB-10] has what the API receives as inputs, and what it sends or replies as responses', () => {
+    const operations = {
+      place: { action: 'receive', channel, reply: { channel: { $ref: '#/channels/replies' } } },
+      placed: { action: 'send', channel, messages: [{ $ref: '#/channels/orders/messages/orderPlaced' }] },
+    };
+    const { methods, warnings } = read({ asyncapi: '3.0.0', channels, operations });
+    const [place, placed] = methods;
+    expect(methods.map(({ key, method_name }) => [key, method_name])).toEqual([
+      ['receive place', 'place'],
+      ['send placed', 'placed'],
+    ]);
+    expect(place && inputLines(place)).toContain('body id: string*');
+    expect(place && responsesOf(place)).toMatchObject([{ status: 'message done', type: 'boolean' }]);
+    expect(placed && inputLines(placed)).toEqual([]);
+    expect(placed && responsesOf(placed)).toMatchObject([{ status: 'message orderPlaced', type: 'object' }]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('names payloads in other schema languages, other files and broken operations in warnings', () => {
+    const avro = {
+      payload: { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { type: 'record' } },
+    };
+    const operations = {
+      a: { action: 'receive', channel, messages: [{ ...avro, name: 'A' }] },
+      b: { action: 'receive', channel, messages: [{ payload: { $ref: './other.yaml#/b' } }] },
+      c: { action: 'dance', channel },
+    };
+    const { methods, warnings } = read({ asyncapi: '3.0.0', channels, operations });
+    expect(methods.map(({ key }) => key)).toEqual(['receive a', 'receive b']);
+    expect(warnings.map(({ code, examples }) => [code, ...examples])).toEqual([
+      ['unreadable_part', 'the operation c'],
+      ['foreign_schema', 'A (application/vnd.apache.avro;version=1.9.0)'],
+      ['external_reference', './other.yaml#/b'],
+    ]);
+  });
+
+  test.each([
+    ['without operations', { asyncapi: '3.0.0', channels }, /Add “operations”/],
+    ['of version 1', { asyncapi: '1.2.0' }, /Versions 2 and 3 can be read/],
+    ['that is OpenAPI', { openapi: '3.1.0' }, /Choose OpenAPI as the type/],
+    ['that is something else', { hello: 1 }, /no “asyncapi” on its top level/],
+  ])('[LIB-13] %s is refused with advice', (_, document, sentence) => {
+    expect(() => read(document)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,186 @@
+import { importLimits } from '../import-limits.ts';
+import type { ImportedMethod, ImportedResponse } from '../imported-method.ts';
+import type { ReferenceResolver } from '../openapi/reference-resolver.ts';
+import type { createSchemaMethods } from '../openapi/schema-methods.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import type { WarningList } from '../warning-list.ts';
+import type { AsyncOperation, NamedMessage } from './asyncapi-operations.ts';
+
+interface Reading {
+  document: JsonObject;
+  resolver: ReferenceResolver;
+  read: ReturnType<typeof createSchemaMethods>;
+  warnings: WarningList;
+}
+
+/** Converts one operation to a method. It is not an HTTP call, so its endpoint is only a text: `publish orders`. */
+export function readOperation(source: AsyncOperation, reading: Reading): ImportedMethod {
+  const { action, name, address, operation, channel, sent, received } = source;
+  const { resolver, read, warnings } = reading;
+  const payload = (one: NamedMessage) => payloadOf(one, resolver, warnings);
+  const payloads = sent.map(payload).filter((schema) => schema !== undefined);
+  const key = `${action} ${name}`;
+  const { responses, ...parts } = read({
+    name: key,
+    path: address,
+    parameters: [
+      ...parametersOf(channel, resolver),
+      ...sent.flatMap(({ message }) => headersOf(message, resolver)),
+    ],
+    ...(payloads.length > 0 && { body: payloads.length === 1 ? payloads[0] : { oneOf: payloads } }),
+    isBodyRequired: payloads.length > 0,
+    content_type: contentType(sent[0]?.message, reading.document),
+    responses: responsesOf(received, payload, reading.document),
+  });
+  const summary = cleanLine(operation.summary, importLimits.summaryLength);
+  const told = [operation.description, channel.description].find((text) => cleanLine(text, 20) !== '');
+  const description = cleanProse(
+    [cleanProse(told, importLimits.descriptionLength - 600) || summary, factsOf(source, reading)]
+      .filter(Boolean)
+      .join('\n\n'),
+    importLimits.descriptionLength,
+  );
+  const id =
+    cleanLine(operation.operationId, importLimits.operationIdLength) ||
+    cleanLine(name, importLimits.operationIdLength);
+  return {
+    key: key.toWellFormed().replaceAll('\0', '\uFFFD'),
+    method_name: nameOf(source),
+    description,
+    summary,
+    tags: tagsOf([operation.tags, channel.tags]),
+    deprecated: operation.deprecated === true,
+    operation_id: id || null,
+    details: {
+      endpoint: cleanLine(`${action} ${address || name}`, importLimits.endpointLength),
+      method: 'CALL',
+      description,
+      ...parts,
+      responses: withMessageNames(responses, received),
+    },
+  };
+}
+
+function nameOf({ action, name, operation }: AsyncOperation): string {
+  // In AsyncAPI 3, the name is the operation's own; in version 2, it is the channel's.
+  const own = action === 'send' || action === 'receive' ? name : `${action} ${name}`;
+  return cleanLine(operation.title || operation.operationId || own, importLimits.nameLength) || action;
+}
+
+/** Who sends the messages, and where. */
+function factsOf(
+  { sent, received, address, operation, channel }: AsyncOperation,
+  { document, resolver }: Reading,
+): string {
+  const where = cleanLine(address, 200);
+  const channelName = where
+    ? `the channel \`${where.replaceAll('`', "'")}\``
+    : 'a channel whose address is set when the API runs';
+  const protocols = protocolsOf(document, channel, resolver);
+  const by = protocols.length > 0 ? ` (${protocols.join(', ')})` : '';
+  const names = (messages: readonly NamedMessage[]) =>
+    messages
+      .map(({ name }) => name)
+      .filter(Boolean)
+      .slice(0, 10)
+      .join(', ') || 'a message';
+  const isReply = resolver.follow(operation.reply) !== undefined;
+  if (isReply && sent.length > 0 && received.length > 0)
+    return operation.action === 'receive'
+      ? `Clients send ${names(sent)} to ${channelName}${by} and receive ${names(received)} as the reply.`
+      : `Clients receive ${names(received)} from ${channelName}${by} and send ${names(sent)} as the reply.`;
+  if (sent.length > 0) return `Clients send ${names(sent)} to ${channelName}${by}.`;
+  return `Clients receive ${names(received)} from ${channelName}${by}.`;
+}
+
+function protocolsOf(document: JsonObject, channel: JsonObject, { follow }: ReferenceResolver): string[] {
+  const all = objectOf(document.servers) ?? {};
+  const chosen = listOf(channel.servers, importLimits.variants);
+  const servers = chosen.map((one) => (typeof one === 'string' && Object.hasOwn(all, one) ? all[one] : one));
+  const protocols = (servers.length > 0 ? servers : Object.values(all).slice(0, importLimits.variants)).map(
+    (server) => cleanLine(follow(server)?.protocol, 40),
+  );
+  return [...new Set(protocols.filter(Boolean))].slice(0, 5);
+}
+
+/** Schema languages that are JSON Schema, or close enough to it. */
+const jsonSchema = /asyncapi|schema\+|openapi|^application\/json|^$/i;
+
+/** The schema of a message's payload; undefined if it has none. */
+function payloadOf(
+  { name, message }: NamedMessage,
+  { follow }: ReferenceResolver,
+  warnings: WarningList,
+): unknown {
+  const { payload, schemaFormat } = message;
+  if (payload === undefined) return undefined;
+  const own = follow(payload);
+  const isWrapped = typeof own?.schemaFormat === 'string' && own.schema !== undefined;
+  const language = cleanLine(isWrapped ? own.schemaFormat : schemaFormat, 200);
+  if (jsonSchema.test(language)) return isWrapped ? own.schema : payload;
+  warnings.add('foreign_schema', `${name || 'a message'} (${language})`);
+  return { description: `It is described in another schema language: ${language}.` };
+}
+
+/** The parameters in the channel's address. In AsyncAPI 3 they are texts without a schema. */
+function parametersOf(channel: JsonObject, { follow }: ReferenceResolver): JsonObject[] {
+  return Object.entries(objectOf(channel.parameters) ?? {})
+    .slice(0, importLimits.inputs)
+    .flatMap(([name, value]) => {
+      const parameter = follow(value);
+      if (!parameter) return [];
+      const { description, schema, enum: values, default: preset } = parameter;
+      const its = schema ?? {
+        type: 'string',
+        ...(Array.isArray(values) && { enum: values }),
+        ...(preset !== undefined && { default: preset }),
+      };
+      return [{ name, in: 'path', required: true, description, schema: its }];
+    });
+}
+
+function headersOf(message: JsonObject, { follow }: ReferenceResolver): JsonObject[] {
+  const schema = follow(message.headers);
+  const required = listOf(schema?.required, importLimits.headers);
+  return Object.entries(objectOf(schema?.properties) ?? {})
+    .slice(0, importLimits.headers)
+    .map(([name, its]) => ({ name, in: 'header', required: required.includes(name), schema: its }));
+}
+
+const contentType = (message: JsonObject | undefined, document: JsonObject): string =>
+  cleanLine(message?.contentType || document.defaultContentType, importLimits.nameLength) ||
+  'application/json';
+
+/** OpenAPI's reader accepts only statuses, so the messages are counted from 200. */
+function responsesOf(
+  received: readonly NamedMessage[],
+  payload: (one: NamedMessage) => unknown,
+  document: JsonObject,
+): JsonObject {
+  return Object.fromEntries(
+    received.slice(0, importLimits.responses).map((one, place) => {
+      const { title, summary, description } = one.message;
+      const content = { [contentType(one.message, document)]: { schema: payload(one) } };
+      return [String(200 + place), { description: cleanLine(summary || title || description, 200), content }];
+    }),
+  );
+}
+
+/** A message has no status; its name distinguishes it from the others. */
+const withMessageNames = (responses: string, received: readonly NamedMessage[]): string =>
+  JSON.stringify(
+    (JSON.parse(responses) as ImportedResponse[]).map((response) => {
+      const place = Number(response.status) - 200;
+      const { name = '' } = received[place] ?? {};
+      const isUnique = received.filter((one) => one.name === name).length === 1;
+      return { ...response, status: `message ${isUnique && name ? name : place + 1}` };
+    }),
+  );
+
+function tagsOf(lists: readonly unknown[]): string[] {
+  const tags = lists.flatMap((list) =>
+    listOf(list, importLimits.tags).map((tag) => cleanLine(objectOf(tag)?.name, importLimits.tagLength)),
+  );
+  return [...new Set(tags.filter(Boolean))].slice(0, importLimits.tags);
+}

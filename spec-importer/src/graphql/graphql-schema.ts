@@ -1,0 +1,67 @@
+/** A type with its modifiers. */
+export interface TypeReference {
+  /** As written in a document: `[String!]!`. */
+  text: string;
+  /** The type inside lists. */
+  name: string;
+  /** The number of lists around it. */
+  lists: number;
+  /** It is never null. */
+  isRequired: boolean;
+}
+
+interface Described {
+  name: string;
+  description: string;
+  isDeprecated: boolean;
+}
+
+/** An argument, or a field of an input object. */
+export interface InputValue extends Described {
+  type: TypeReference;
+  /** As written in a document; undefined if there is none. */
+  preset: string | undefined;
+}
+
+export interface OutputField extends Described {
+  type: TypeReference;
+  args: readonly InputValue[];
+  /** The reason of its deprecation; empty if there is none. */
+  deprecation: string;
+}
+
+export interface GraphQlType {
+  kind: 'scalar' | 'object' | 'interface' | 'union' | 'enum' | 'input';
+  name: string;
+  description: string;
+  /** Of an object or an interface. */
+  fields: OutputField[];
+  /** Of an input object. */
+  inputs: InputValue[];
+  /** Of an enum. */
+  values: string[];
+  /** The members of a union. */
+  members: string[];
+  /** An input object of which exactly one field is given. */
+  isOneOf: boolean;
+}
+
+export type OperationKind = 'query' | 'mutation' | 'subscription';
+export const operationKinds: readonly OperationKind[] = ['query', 'mutation', 'subscription'];
+
+/** A GraphQL schema, from SDL or from the answer to an introspection query. */
+export interface GraphQlSchema {
+  description: string;
+  types: Map<string, GraphQlType>;
+  /** The names of the types whose fields are operations. */
+  roots: Map<OperationKind, string>;
+}
+
+/** A type with no content yet; extensions add to it. */
+export const emptyType = (kind: GraphQlType['kind'], name: string, description = ''): GraphQlType => ({
+  ...{ kind, name, description, fields: [], inputs: [], values: [], members: [], isOneOf: false },
+});
+
+/** GraphQL allows only these characters in names. */
+export const isGraphQlName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[_A-Za-z]\w{0,199}$/.test(name);

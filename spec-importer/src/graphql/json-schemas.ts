@@ -1,0 +1,82 @@
+import type { JsonObject } from '../text/json-value.ts';
+import type { GraphQlSchema, GraphQlType, InputValue, OutputField, TypeReference } from './graphql-schema.ts';
+
+const builtIn = new Map([
+  ['String', 'string'],
+  ['ID', 'string'],
+  ['Int', 'integer'],
+  ['Float', 'number'],
+  ['Boolean', 'boolean'],
+]);
+
+/** Scalars that most APIs define alike; a sample then contains a valid value. */
+const formats = new Map([
+  ['Date', 'date'],
+  ['DateTime', 'date-time'],
+  ['Timestamp', 'date-time'],
+]);
+
+/** The types of a GraphQL schema as JSON Schemas, which `$ref`s by their names lead to. */
+export function jsonSchemasOf({ types }: GraphQlSchema): JsonObject {
+  return {
+    components: { schemas: Object.fromEntries([...types].map(([name, type]) => [name, schemaOf(type)])) },
+  };
+}
+
+function schemaOf({ kind, name, description, ...type }: GraphQlType): JsonObject {
+  const about = description === '' ? {} : { description };
+  switch (kind) {
+    case 'scalar':
+      return { ...about, type: name, ...(formats.has(name) && { format: formats.get(name) }) };
+    case 'enum':
+      return { ...about, type: 'string', enum: type.values };
+    case 'union':
+      return { ...about, oneOf: type.members.map(refTo) };
+    case 'input': {
+      const note = type.isOneOf ? 'Exactly one of its fields is given.' : '';
+      const told = [description, note].filter(Boolean).join('\n');
+      return { ...(told && { description: told }), ...inputsSchema(type.inputs) };
+    }
+    default:
+      return {
+        ...about,
+        type: 'object',
+        properties: Object.fromEntries(type.fields.map((field) => [field.name, valueSchema(field)])),
+      };
+  }
+}
+
+/** An object with a property for each input. */
+export const inputsSchema = (inputs: readonly InputValue[]): JsonObject => ({
+  type: 'object',
+  properties: Object.fromEntries(inputs.map((input) => [input.name, valueSchema(input)])),
+  required: inputs.filter(isNeeded).map(({ name }) => name),
+});
+
+/** A call must have this input. */
+export const isNeeded = ({ type, preset }: InputValue): boolean => type.isRequired && preset === undefined;
+
+function valueSchema(value: InputValue | OutputField): JsonObject {
+  const { type, isDeprecated } = value;
+  const description = isDeprecated ? `Deprecated. ${value.description}` : value.description;
+  const preset = 'preset' in value && value.preset !== undefined ? { default: plainText(value.preset) } : {};
+  const schema = typeSchema(type);
+  if (description === '' && Object.keys(preset).length === 0) return schema;
+  // A $ref hides the fields next to it, except for the description.
+  return 'default' in preset && '$ref' in schema
+    ? { allOf: [schema], description, ...preset }
+    : { ...schema, ...(description !== '' && { description }), ...preset };
+}
+
+/** A text without its quotes; other values as they are written. */
+const plainText = (value: string): string => value.replace(/^"([^"\\]*)"$/, '$1');
+
+/** The schema of a type with its lists. */
+export function typeSchema({ name, lists }: TypeReference): JsonObject {
+  const known = builtIn.get(name);
+  let schema: JsonObject = known ? { type: known } : refTo(name);
+  for (let depth = 0; depth < Math.min(lists, 20); depth++) schema = { type: 'array', items: schema };
+  return schema;
+}
+
+const refTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { buildSchema, introspectionFromSchema, parse, validate } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { importText, inputLines, responsesOf } from '../testing/import-for-test.ts';
+
+const shop = `
+"A shop."
+schema { query: Root mutation: Changes subscription: Events }
+directive @internal on FIELD_DEFINITION
+type Root {
+  "Finds an order."
+  order("Its id." id: ID!): Order
+  orders(first: Int, filter: OrderFilter = {isOpen: true}): OrderPage!
+  find(text: String! = "all"): [Found!]
+  old: Int @deprecated(reason: "Use order.")
+}
+type Changes { createOrder(input: NewOrder!, note: String): Order! }
+type Events { orderChanged(id: ID): Order }
+type Order { total: Float! id: ID! state: State! buyer: Person lines(first: Int!): [Line] related: [Order!] }
+type OrderPage { nodes: [Order] edges: [Edge] pageInfo: PageInfo! }
+type Edge { node: Order cursor: String }
+type PageInfo { hasNextPage: Boolean! endCursor: String }
+type Line { name: String }
+interface Named { name: String }
+type Person implements Named { name: String email: Email }
+union Found = Order | Person
+enum State { OPEN CLOSED }
+scalar Email
+input OrderFilter { isOpen: Boolean and: [OrderFilter!] }
+input NewOrder { buyer: PersonInput! lines: [LineInput!]! at: DateTime }
+input PersonInput { name: String! email: Email }
+input LineInput { name: String! count: Int = 1 }
+scalar DateTime
+extend type Root { me: Person }
+`;
+
+describe('a GraphQL schema', () => {
+  const { methods, ...about } = importText(shop, 'graphql');
+  const find = (key: string) => {
+    const method = methods.find((one) => one.key === key);
+    if (!method) throw new Error(`There is no ${key}.`);
+    return method;
+  };
+
+  test('[LIB-10] becomes a method for each query, mutation and subscription', () => {
+    expect(methods.map(({ key, details }) => `${details.method} ${details.endpoint} (${key})`)).toEqual([
+      'POST query order (query order)',
+      'POST query orders (query orders)',
+      'POST query find (query find)',
+      'POST query old (query old)',
+      'POST query me (query me)',
+      'POST mutation createOrder (mutation createOrder)',
+      'CALL subscription orderChanged (subscription orderChanged)',
+    ]);
+    expect(about).toMatchObject({ format: 'graphql', version: 'sdl', description: 'A shop.', warnings: [] });
+  });
+
+  test('[METH-01] has the arguments as inputs, with the fields of input objects', () => {
+    expect(inputLines(find('mutation createOrder'))).toEqual([
+      'body input: object*',
+      'body input.buyer: object*',
+      'body input.buyer.name: string*',
+      'body input.buyer.email: Email',
+      'body input.lines: object[]*',
+      'body input.lines[].name: string*',
+      'body input.lines[].count: integer',
+      'body input.at: DateTime',
+      'body note: string',
+    ]);
+    expect(find('query order').description).toBe('Finds an order.');
+    expect(find('query old')).toMatchObject({ deprecated: true, description: 'Deprecated: Use order.' });
+    // An input object that contains itself is listed only once more.
+    expect(inputLines(find('query orders'))).toEqual([
+      'body first: integer',
+      'body filter: object',
+      'body filter.isOpen: boolean',
+      'body filter.and: object[]',
+      'body filter.and[].isOpen: boolean',
+      'body filter.and[].and: object[]',
+    ]);
+  });
+
+  test('has a document with a variable for each argument and a default selection', () => {
+    expect(
+      find('query orders').details.request.graphql,
+    ).toBe(`query orders($first: Int = 10, $filter: OrderFilter) {
+  orders(first: $first, filter: $filter) {
+    nodes {
+      total
+      id
+      state
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}`);
+    expect(find('query find').details.request.graphql).toContain('... on Person { name email }');
+  });
+
+  test('has the fields of its answer below data and the name of the operation', () => {
+    const [response] = responsesOf(find('query order'));
+    expect(response?.fields).toMatchObject({ 'data.order': 'object', 'data.order.id': 'string' });
+    const [list] = responsesOf(find('query find'));
+    expect(list?.fields).toMatchObject({ 'data.find': 'object[]', 'data.find[].email': 'Email' });
+  });
+
+  test('is the same as the answer to an introspection query of its API', () => {
+    const answer = introspectionFromSchema(buildSchema(shop), {
+      inputValueDeprecation: true,
+      schemaDescription: true,
+    });
+    for (const root of [answer, { data: answer }]) {
+      const read = importText(JSON.stringify(root), 'graphql');
+      expect(read.methods).toEqual(methods);
+      expect(read).toMatchObject({ version: 'introspection', description: 'A shop.', warnings: [] });
+    }
+  });
+
+  test.each([
+    ['a query', 'query A { a }', /operations that a client sends/],
+    ['only types', 'type A { a: Int }', /no field of a type Query/],
+    ['a mistake', 'type Query {\n  a: \n}', /Line 3, column 1/],
+    ['OpenAPI', '{"openapi":"3.0.0"}', /Choose OpenAPI as the type/],
+    ['a web page', '<!doctype html><html>', /a web page/],
+    ['Protocol Buffers', 'syntax = "proto3";', /Choose Protocol Buffers as the type/],
+  ])('[LIB-13] that is %s is refused with advice', (_, text, sentence) => {
+    expect(() => importText(text, 'graphql')).toThrow(sentence);
+  });
+});
+
+const folder = join(import.meta.dirname, '../../../../shared/fixtures/formats/graphql');
+
+describe.skipIf(!existsSync(folder))(
+  'vendors’ schemas (skipped where ../shared/fixtures/formats is missing)',
+  () => {
+    test.each(['github', 'linear', 'saleor'])(
+      '%s accepts the sample document of each operation',
+      (name) => {
+        const text = gunzipSync(readFileSync(join(folder, `${name}.graphql.gz`))).toString();
+        const schema = buildSchema(text, { assumeValidSDL: true });
+        for (const { key, details } of importText(text, 'graphql').methods) {
+          const document = details.request.graphql ?? '';
+          const errors = validate(schema, parse(document));
+          expect({ key, errors: errors.map(({ message }) => message) }).toEqual({ key, errors: [] });
+          expect(document.length).toBeLessThan(4_000);
+        }
+      },
+      60_000,
+    );
+  },
+);
