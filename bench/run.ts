@@ -18,6 +18,7 @@ import { measurePayments } from './payments.bench.ts';
 import { measurePeople } from './people.bench.ts';
 import { measurePlanLimits } from './plan-limits.bench.ts';
 import { measureRecording } from './recording.bench.ts';
+import { measureResponseQuestions } from './responses.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
 import { measureSdk } from './sdk.bench.ts';
 import { measureServer } from './server.bench.ts';
@@ -35,6 +36,10 @@ const sections = [
   ['Everyday questions', () => withFolder('specs', async (folder) => measureEveryday(path.dirname(folder)))],
   ['Drafts', () => withFolder('specs', async (folder) => measureDrafts(path.dirname(folder)))],
   ['Tasks', () => withFolder('specs', async (folder) => measureTasks(path.dirname(folder)))],
+  [
+    'Questions about responses',
+    () => withFolder('specs', async (folder) => measureResponseQuestions(path.dirname(folder))),
+  ],
   ['SDK', () => withFolder('sdks', async (folder) => measureSdk(folder))],
   ['Server', measureServer],
   ['Askers', measureMcpClients],

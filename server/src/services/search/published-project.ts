@@ -11,6 +11,7 @@ import { callSaid, methodNamed } from './method-named.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 import { rankWordings } from './rank-calls.ts';
+import { indexResponses } from './response-fields.ts';
 import { calledAs, describedBy, findSameOperations, type SameOperations } from './same-operations.ts';
 import { buildSearchIndex, type Searchable, type SearchIndex } from './search-index.ts';
 import type {
@@ -62,6 +63,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
   const index = memoize(() => ({
     ...buildSearchIndex(methods.map((method) => asSearchable(method, same()))),
     synonyms: synonyms(),
+    responses: memoize(() => indexResponses(methods.map((method) => method.responses))),
   }));
   const workflowIndex = memoize(() => ({
     ...indexWorkflows(published.workflows ?? []),

@@ -7,6 +7,7 @@ import { type ChosenCalls, liftChosen } from './learning/learned-choices.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { type ParsedQuestion, readQuestion } from './read-question.ts';
+import { type AskedResponse, askedResponse, matchResponses } from './response-fields.ts';
 import { questionTerms, scoreBoosts, scoreWords } from './score-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Outcome } from './search-messages.ts';
@@ -55,7 +56,8 @@ export function rankMethods(
   similarities?: Similarities,
   chosen?: ChosenCalls,
 ): RankedMethods {
-  const asked = readQuestion(index, question);
+  const response = index.responses && askedResponse(question);
+  const asked = readQuestion(index, response?.rest ?? question);
   const { ranked, scores, judge } = rankByMeaning(index, asked, limit);
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
   const byWords = similarities ? outcomeOf(judge(inOrder(ranked))) : null;
@@ -66,17 +68,36 @@ export function rankMethods(
     for (const [doc, alike] of phrases) ranked.set(doc, scoreOf(doc) + top * worth * alike);
   };
   raise(findTaught(index, index.suggested, question), SUGGESTED);
+  const responding = response ? findResponding(index, response) : new Map<number, number>();
+  raise(responding, 1);
   raise(taught, 1);
   const best = putAgreeingFirst(index, asked, inOrder(ranked));
   const evidence = judge(best);
   const isTaught = taught.has(best[0]?.[0] ?? -1);
+  const isNamed = (responding.get(best[0]?.[0] ?? -1) ?? 0) >= CERTAIN;
   const lifted = chosen && !isTaught ? liftChosen(best, chosen) : best;
   return {
     hits: lifted.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
-    outcome: isTaught ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
+    outcome: isTaught || isNamed ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
     covered: isTaught ? 1 : evidence.covered,
     titled: isTaught ? 1 : evidence.titled,
   };
+}
+
+/** From this share on, a call responds with something rare that the question names, so it is the answer. */
+const CERTAIN = 1;
+/** A question about what comes back means a call that reads it more often than one that changes it. */
+const CHANGES = 0.8;
+
+/** The calls whose responses have what the question names. */
+function findResponding(
+  { responses, calls }: SearchIndex,
+  asked: AskedResponse,
+): ReadonlyMap<number, number> {
+  const found = responses ? matchResponses(responses(), asked) : [];
+  return new Map(
+    [...found].map(([doc, worth]) => [doc, calls[doc]?.verb === 'GET' ? worth : worth * CHANGES] as const),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { askBlindQuestions, type QuestionResult } from '../../../../bench/everyday.bench.ts';
+import { rankResponseQuestions } from '../../../../bench/responses.bench.ts';
 import { macro, measureQuality, measureRefusal } from '../../../../bench/retrieval.bench.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../../shared/fixtures');
@@ -45,6 +46,18 @@ it.skipIf(!there).each(['blind', 'second-blind'] as const)(
     expect(percent(unanswerable, 'isAnswered')).toBeLessThanOrEqual(15);
     const wrong = negated.filter(({ isAnswered, isWrong }) => isAnswered && isWrong);
     expect((100 * wrong.length) / negated.length).toBeLessThanOrEqual(5);
+  },
+  TIMEOUT_MS,
+);
+
+it.skipIf(!there)(
+  '[PLUG-08] search finds the call that responds with the field, status or error code in a question',
+  () => {
+    const ranks = rankResponseQuestions(fixtures);
+    const share = (most: number) =>
+      (100 * ranks.filter(({ rank }) => rank > 0 && rank <= most).length) / ranks.length;
+    expect(share(1)).toBeGreaterThanOrEqual(65);
+    expect(share(5)).toBeGreaterThanOrEqual(95);
   },
   TIMEOUT_MS,
 );

@@ -3,6 +3,7 @@ import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { draftPostings, growingNumbers, type Postings } from './postings.ts';
 import { findProviders, type Providers } from './providers.ts';
 import { type Field, fields, type Ranking, ranking } from './ranking.ts';
+import type { ResponseIndex } from './response-fields.ts';
 import type { Call, Searchable } from './searchable.ts';
 import { indexPhrases, type TaughtPhrases } from './taught-phrases.ts';
 import { emptyVocabulary, familiesOf, numberOfPair, numberOfWord, type Vocabulary } from './vocabulary.ts';
@@ -28,6 +29,8 @@ export type SearchIndex = {
   ranking: Ranking;
   /** The project's synonyms, as its owner wrote them. */
   synonyms?: ProjectSynonyms | undefined;
+  /** What the calls respond with, built for the first question that needs it. */
+  responses?: () => ResponseIndex;
 };
 
 /**
