@@ -308,3 +308,24 @@ describe('the authentication of a sample', () => {
     expect(sent([['query']], [input('api_key', 'query')]).query).toHaveLength(1);
   });
 });
+
+test('a GraphQL operation is sent to the base URL, with its inputs as the variables of its document', () => {
+  const graphql = 'query order($id: ID!) { order(id: $id) { id } }';
+  const endpoint = 'query order';
+  const { request } = sample({ endpoint, request: { graphql } }, [
+    input('id', 'body'),
+    input('note', 'body', { required: false }),
+  ]);
+  expect(request).toMatchObject({
+    method: 'POST',
+    url: 'https://api.example.com/v1',
+    body: {
+      kind: 'json',
+      contentType: 'application/json',
+      value: { query: graphql, variables: { id: 'YOUR_ID' } },
+    },
+  });
+  expect(sample({ endpoint, request: { graphql } }).request.body).toMatchObject({
+    value: { query: graphql },
+  });
+});

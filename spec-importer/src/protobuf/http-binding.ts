@@ -3,7 +3,7 @@ import { cleanLine } from '../text/clean-text.ts';
 import { type OptionValue, optionText, optionValues, type ProtoOption } from './proto-file.ts';
 
 /** A parameter in the path of a binding. */
-export interface PathParameter {
+interface PathParameter {
   name: string;
   description: string;
   /** The path of the request's field that it is, or is part of. */

@@ -95,10 +95,8 @@ function authenticationOf({ services }: ProtoFile): Authentication {
 }
 
 function withoutMethods({ services, imports }: ProtoFile): UnreadableDocument {
-  const others =
-    imports.length > 0
-      ? ` It imports ${imports.length === 1 ? 'another file' : 'other files'}, which are never read.`
-      : '';
+  const many = imports.length === 1 ? 'another file, which is' : 'other files, which are';
+  const others = imports.length > 0 ? ` It imports ${many} never read.` : '';
   return new UnreadableDocument(
     'No methods were found',
     services.length > 0

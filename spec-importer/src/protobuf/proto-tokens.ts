@@ -2,7 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import { nearby, placeInText } from '../text/explain-yaml-error.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
-export interface ProtoToken {
+interface ProtoToken {
   kind: 'name' | 'number' | 'string' | 'sign' | 'end';
   /** The value of a string without its quotes; otherwise as written. */
   text: string;

@@ -59,6 +59,50 @@ export class Shop {
   private secret(): void {}
 }`;
 
+describe('a document of a further format', () => {
+  it.each([
+    [
+      'graphql',
+      'shop.graphql',
+      'type Query { order(id: ID!): Order } type Order { id: ID }',
+      'POST query order',
+    ],
+    [
+      'asyncapi',
+      'shop.yaml',
+      'asyncapi: 2.6.0\nchannels: {orders: {publish: {message: {payload: {properties: {id: {type: string}}}}}}}',
+      'CALL publish orders',
+    ],
+    [
+      'protobuf',
+      'shop.proto',
+      'service S { rpc Get(A) returns (A) { option (google.api.http) = { get: "/a" }; } } message A { string id = 1; }',
+      'GET /a',
+    ],
+  ])(
+    '[LIB-07, LIB-10] %s becomes a library whose methods have inputs',
+    async (spec_type, name, text, call) => {
+      const { status, body } = await add({ spec_type }, { name, text });
+      expect([status, body]).toEqual([201, expect.objectContaining({ spec_type, items: 1 })]);
+      const [method] = await methodsOf(body);
+      expect(`${method?.details.method} ${method?.details.endpoint}`).toBe(call);
+      expect(method?.details.inputParams).toContain('"id"');
+      expect(method?.details.request.graphql?.includes('order(id: $id)') ?? false).toBe(
+        spec_type === 'graphql',
+      );
+      expect(await documentOf(body)).toMatchObject({ format: spec_type, file_name: name });
+    },
+  );
+
+  it('[LIB-06] a file with the ending of another format is refused', async () => {
+    const { status, body } = await add({ spec_type: 'protobuf' }, { name: 'shop.json', text: '{}' });
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('Only .proto files are allowed'),
+    ]);
+  });
+});
+
 describe('a Postman collection', () => {
   it('[LIB-07, LIB-11] becomes a library whose methods are its requests', async () => {
     const { status, body } = await add({ spec_type: 'postman' }, { name: 'shop.json', text: collection });

@@ -39,3 +39,17 @@ test.each([
 ])('[LIB-06] the address %s names its library %s', (address, name) => {
   expect(nameFromAddress(address)).toBe(name);
 });
+
+test.each([
+  ['schema.graphql', 'type Query { a: Int }', { specType: 'graphql' }],
+  ['answer.json', '{"data":{"__schema":{}}}', { specType: 'graphql' }],
+  [
+    'pubsub.proto',
+    'syntax = "proto3";\npackage google.pubsub.v1;\n',
+    { name: 'google.pubsub.v1', version: 'v1', specType: 'protobuf' },
+  ],
+  ['a.yaml', 'asyncapi: 3.0.0\ninfo:\n  title: Orders\n', { name: 'Orders', specType: 'asyncapi' }],
+  ['a.json', '{"asyncapi":"2.6.0","info":{"title":"Orders"}}', { name: 'Orders', specType: 'asyncapi' }],
+])('[LIB-06] the kind of %s is read from its name and text', async (name, text, info) => {
+  expect(await readDocumentInfo(new File([text], name))).toEqual(info);
+});

@@ -114,3 +114,16 @@ test('[PLUG-08] the first success is listed with its fields, and the errors by t
   expect(methodText(known, { full: true })).toContain('- 402 · The card was declined · object: code');
   expect(methodText(method([]))).not.toContain('Responses');
 });
+
+test('[PLUG-08] a GraphQL operation has its document, and code that sends it', () => {
+  const graphql = 'query order($id: ID!) {\n  order(id: $id) {\n    total\n  }\n}';
+  const operation = {
+    ...method([input('id', { required: true })]),
+    endpoint: 'query order',
+    request: { graphql },
+  };
+  const text = methodText(operation, { language: 'curl' });
+  expect(text).toContain(`as variables:\n\`\`\`graphql\n${graphql}\n\`\`\``);
+  expect(text).toContain('"variables"');
+  expect(text).toContain('YOUR_ID');
+});

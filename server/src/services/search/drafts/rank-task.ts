@@ -129,8 +129,9 @@ function preferAgreeing(
     .sort((one, other) => other.score - one.score);
 }
 
-/** A function of an SDK counts as a read unless its name contains another action. */
-function onlyReads({ verb, name }: Call): boolean {
+/** A function of an SDK counts as a read unless its name contains another action; a GraphQL query is one. */
+function onlyReads({ verb, name, path }: Call): boolean {
+  if (/(?:^|\s)query \w+$/.test(path)) return true;
   if (verb !== 'CALL') return verb === 'GET' || verb === 'HEAD';
   const said = splitWords(name.split('.').at(-1) ?? name);
   return said.every((word) => {
@@ -141,7 +142,8 @@ function onlyReads({ verb, name }: Call): boolean {
 
 /** The share of the path's own nouns that the task means: its last thing and that thing's owner; 1 if it has none. */
 function nounsMeant({ verb, path }: Call, meant: ReadonlySet<string>, own: string): number {
-  if (verb === 'CALL') return 1;
+  // A GraphQL operation has a name instead of a path.
+  if (verb === 'CALL' || !path.includes('/')) return 1;
   const segments = path.slice(path.indexOf('/')).split('/').filter(Boolean);
   const literals = segments.flatMap((segment, place) =>
     /^[{:]/.test(segment) ? [] : [{ segment, isOwner: /^[{:]/.test(segments[place + 1] ?? '') }],
