@@ -118,6 +118,20 @@ describe('adding a library', () => {
     expect([value('Group'), value('Spec type')]).toEqual(['Money', 'postman']);
   });
 
+  test('[LIB-06] a file or an address with the ending of one format chooses that format', async () => {
+    show();
+    const chosen = () => screen.getByLabelText<HTMLSelectElement>('Spec type').value;
+    choose(new File(['package shop.v1; service S {}'], 'shop.proto'));
+    expect(chosen()).toBe('protobuf');
+    expect(screen.queryByText(/files are allowed/)).toBeNull();
+    type(/Spec URL/, 'https://shop.test/schema.graphql');
+    expect(chosen()).toBe('graphql');
+    type(/Spec URL/, 'https://shop.test/openapi');
+    expect(chosen()).toBe('graphql');
+    choose(new File(['{}'], 'openapi.yaml'));
+    expect(chosen()).toBe('openapi');
+  });
+
   test('[LIB-06] an address alone is enough to add a library', async () => {
     show();
     type(/^Spec URL/, 'https://api.stripe.com/openapi.json');

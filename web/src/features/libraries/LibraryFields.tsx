@@ -49,11 +49,14 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
     suggestions.current[field] = value;
     setValue(field, value, { shouldValidate: formState.isSubmitted });
   };
+  /** Chooses the format of a file's ending, unless the chosen format has it as well. */
+  const chooseTypeFor = (fileName: string) => {
+    const specType = specTypeOfFile(fileName);
+    if (specType && !hasExtensionOf(getValues('spec_type'), fileName)) setValue('spec_type', specType);
+  };
   const chooseFile = (chosen: File | null) => {
     setValue('file', chosen);
-    const byName = chosen && kind === 'api' ? specTypeOfFile(chosen.name) : undefined;
-    if (chosen && byName && !hasExtensionOf(getValues('spec_type'), chosen.name))
-      setValue('spec_type', byName);
+    if (chosen && kind === 'api') chooseTypeFor(chosen.name);
     void trigger('file');
     if (!chosen) return;
     suggest('name', nameFromFile(chosen));
@@ -70,6 +73,7 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
   const chooseAddress = (address: string) => {
     if (!isWebAddress(address.trim())) return;
     suggest('name', nameFromAddress(address.trim()));
+    chooseTypeFor(new URL(address.trim()).pathname);
     suggest('version', USUAL_VERSION);
     suggest('library_group', USUAL_GROUP);
   };
