@@ -13,6 +13,12 @@ export const MethodResponse = z.object({
   fields: z.record(z.string(), z.string()),
   /** The body has fields that are not listed. */
   is_cut: z.optional(z.boolean()),
+  /** Descriptions of the headers by their names. */
+  headers: z.optional(z.record(z.string(), z.string())),
+  /** The document's example of the body, shortened; JSON if the body is. */
+  example: z.optional(z.string()),
+  /** The codes by which the body tells errors apart: `card_declined`. */
+  codes: z.optional(z.array(z.string())),
 });
 export type MethodResponse = z.output<typeof MethodResponse>;
 
@@ -20,3 +26,12 @@ export type MethodResponse = z.output<typeof MethodResponse>;
 export const readResponses = (text = '[]'): MethodResponse[] => JSON.parse(text) as MethodResponse[];
 
 export const isSuccess = ({ status }: MethodResponse): boolean => !/^(?:[45]|default$)/i.test(status);
+
+/** The example of a response for people: JSON over several lines, any other text unchanged. */
+export function exampleText(example: string): string {
+  try {
+    return JSON.stringify(JSON.parse(example), null, 2);
+  } catch {
+    return example;
+  }
+}

@@ -66,6 +66,11 @@ export const importLimits = {
   responseFields: 60,
   errorFields: 12,
   responseDepth: 3,
+  /** The length of the example of a success and of an error, and the number of error codes. */
+  responseExample: 2_000,
+  errorExample: 500,
+  errorCodes: 60,
+  responseHeaders: 20,
   responseDescriptionLength: 200,
   tags: 20,
   securityAlternatives: 20,

@@ -120,6 +120,12 @@ export interface ImportedResponse {
   fields: Record<string, string>;
   /** The body has fields that are not listed. */
   is_cut?: true | undefined;
+  /** Descriptions of the headers by their names. */
+  headers?: Record<string, string> | undefined;
+  /** The document's example of the body, shortened; JSON if the body is. */
+  example?: string | undefined;
+  /** The codes by which the body tells errors apart: `card_declined`. */
+  codes?: string[] | undefined;
 }
 
 export type AuthenticationKind = 'bearer' | 'basic' | 'api_key' | 'oauth2' | 'other';

@@ -19,6 +19,11 @@ export const emptyProject = 'This project has no methods yet. Its owner can add 
 export const noWorkflows = 'This project has no workflows yet. Use search to find methods instead.';
 export const noWorkflow =
   'There is no such workflow in the project. Call search first and pass one of its ids.';
+export const guide = 'Guide';
+export const guides = 'Guides, for get_guide:';
+export const noGuides = 'No guide of this project matches. Use search with other words.';
+export const noGuide =
+  'There is no such guide or section in the project. Call search first and pass one of its ids.';
 export const didYouMean = 'Did you mean:';
 export const askWith = (words: readonly string[]) =>
   `Did you mean: ${words.join(', ')}? Ask again with such words.`;
@@ -60,6 +65,10 @@ export const leftOut = (lines: number, cursor: string) =>
 export const noMore = 'There is nothing more after this cursor.';
 export const headers = 'Headers';
 export const responses = 'Responses';
+export const exampleResponse = 'Example';
+export const errorCodes = 'codes';
+export const pages = (send: string, read: string) =>
+  `Pages: send ${send}${read ? `; the response leads on with ${read}` : ''}.`;
 export const otherResponses = 'Also';
 export const inputs = 'Inputs';
 export const required = 'required';

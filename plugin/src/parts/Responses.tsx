@@ -1,6 +1,8 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { exampleText, isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { Fragment } from 'react';
 import { Badge } from './Badge.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
 
 /** The responses of a method. The first one is open. */
 export function Responses({ responses }: { responses: readonly MethodResponse[] }) {
@@ -22,7 +24,8 @@ export function Responses({ responses }: { responses: readonly MethodResponse[] 
   );
 }
 
-function FieldList({ response: { content_type, fields, is_cut } }: { response: MethodResponse }) {
+function FieldList({ response }: { response: MethodResponse }) {
+  const { content_type, fields, is_cut, example, codes = [] } = response;
   const entries = Object.entries(fields);
   return (
     <>
@@ -37,6 +40,22 @@ function FieldList({ response: { content_type, fields, is_cut } }: { response: M
         </ul>
       )}
       {is_cut && <p className="remark">{messages.moreFields}</p>}
+      {codes.length > 0 && (
+        <p className="remark">
+          {messages.errorCodes}:{' '}
+          {codes.map((code, place) => (
+            <Fragment key={code}>
+              {place > 0 && ', '}
+              <code dir="ltr">{code}</code>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {example && (
+        <CodeBlock label={messages.responseExample} title={messages.responseExample}>
+          {exampleText(example)}
+        </CodeBlock>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { authenticationLines, authenticationOf } from '@fieldkit/contract/authen
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { exampleText, isSuccess } from '@fieldkit/contract/method-responses.ts';
 import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
@@ -75,13 +76,19 @@ function parameterTable(method: MethodView): string {
 
 function responseParts({ responses }: MethodView, level: string): string[] {
   if (responses.length === 0) return [];
-  const lines = responses.map(({ status, description, type, fields, is_cut }) => {
+  const lines = responses.map(({ status, description, type, fields, is_cut, codes = [] }) => {
     const names = Object.entries(fields).map(([path, its]) => inlineCode(`${path}: ${its}`));
     const about = [`**${inline(status)}**`, inline(description), type && inlineCode(type)].filter(Boolean);
     const list = names.length > 0 ? `: ${names.join(', ')}${is_cut ? ', …' : ''}` : '';
-    return `- ${about.join(' · ')}${list}`;
+    const told = codes.length > 0 ? `. ${messages.errorCodes}: ${codes.map(inlineCode).join(', ')}` : '';
+    return `- ${about.join(' · ')}${list}${told}`;
   });
-  return [`${level}# ${messages.responses}`, lines.join('\n')];
+  const example = responses.find(isSuccess)?.example;
+  return [
+    `${level}# ${messages.responses}`,
+    lines.join('\n'),
+    ...(example ? [`${messages.responseExample}:`, fenced(exampleText(example))] : []),
+  ];
 }
 
 /** The authentication of a call, and a note about its server if the document does not name a host. */

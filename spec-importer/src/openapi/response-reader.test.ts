@@ -124,6 +124,57 @@ describe('the responses of an operation', () => {
     expect([Object.keys(nested?.fields ?? {}), nested?.is_cut]).toEqual([['in', 'in.in', 'in.in.in'], true]);
   });
 
+  test('have the example of their media type, or else of their schema, and descriptions of their headers', () => {
+    const schema = { type: 'object', properties: { id: { type: 'integer' } }, example: { id: 2 } };
+    const content = (media: object) => ({ content: { 'application/json': { schema, ...media } } });
+    const responses = responsesOf(
+      {
+        200: {
+          description: '',
+          ...content({ example: { id: 1, token: 'abc' } }),
+          headers: { Link: { $ref: '#/x' } },
+        },
+        201: { description: '', ...content({ examples: { one: { $ref: '#/e' } } }) },
+        202: {
+          description: '',
+          ...content({}),
+          headers: { 'Content-Type': {}, 'X-Left': { description: 'Calls left' } },
+        },
+      },
+      { openapi: '3.0.0', x: { description: 'Next page' }, e: { value: [{ id: 3 }, { id: 4 }] } },
+    );
+    expect(responses.map(({ example }) => example)).toEqual([
+      '{"id":1,"token":"<token>"}',
+      '[{"id":3}]',
+      '{"id":2}',
+    ]);
+    expect(responses.map(({ headers }) => headers)).toEqual([
+      { Link: 'Next page' },
+      undefined,
+      { 'X-Left': 'Calls left' },
+    ]);
+  });
+
+  test('of errors list the codes of their bodies', () => {
+    const code = { type: 'string', enum: ['card_declined', 'expired_card'] };
+    const responses = responsesOf({
+      200: { description: 'Done', ...json({ type: 'object', properties: { code } }) },
+      402: {
+        description: 'Declined',
+        ...json({ type: 'object', properties: { error: { type: 'object', properties: { code } } } }),
+      },
+      default: {
+        description: 'Failed',
+        ...json({ type: 'object', properties: { error: code, note: code } }),
+      },
+    });
+    expect(responses.map(({ codes }) => codes)).toEqual([
+      undefined,
+      ['card_declined', 'expired_card'],
+      ['card_declined', 'expired_card'],
+    ]);
+  });
+
   test('that are no objects are ignored', () => {
     expect(responsesOf({ 200: 'yes', 201: null, 202: { description: 7, content: 'no' } })).toEqual([
       { status: '202', description: '7', content_type: '', type: '', fields: {} },

@@ -1,6 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import { cleanLine } from '../text/clean-text.ts';
-import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+import { shortExample } from '../text/short-example.ts';
 import { isObjectLike, type PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import type { SchemaReader } from './schema-reader.ts';
@@ -26,9 +27,10 @@ type ListedField = {
 };
 /** The fields of an object as JSON text. */
 type Outline = { fields: string; isCut: boolean };
-type Body = { content_type: string; schema: unknown };
+type Body = { content_type: string; schema: unknown; example: unknown };
 
-const noBody: Body = { content_type: '', schema: undefined };
+const noBody: Body = { content_type: '', schema: undefined, example: undefined };
+const errorCode = /^(?:error|code|type|reason|error_?code|error_?type)$/i;
 const isStatus = (name: string): boolean => /^(?:[1-5]\d\d|[1-5]XX|default)$/i.test(name);
 const isSuccess = (status: string): boolean => /^[123]/.test(status);
 
@@ -43,6 +45,7 @@ export function createResponseReader(
   const known = new Map<JsonObject, Map<boolean, string>>();
   const outlines = new Map<JsonObject, Map<string, Outline>>();
   const fields = new Map<JsonObject, readonly Field[]>();
+  const shortened = new Map<object, { text: string | undefined }>();
 
   /** The value inside lists, and `[]` for each of them. */
   function itemOf(value: unknown): Pick<Field, 'schema' | 'lists'> {
@@ -117,25 +120,89 @@ export function createResponseReader(
       const produces = listOf(operation.produces ?? document.produces, 50).filter(
         (one) => typeof one === 'string',
       );
-      return { content_type: preferred(produces) ?? 'application/json', schema: response.schema };
+      const content_type = preferred(produces) ?? 'application/json';
+      const shown = ownValue(response.examples, content_type) ?? follow(response.schema)?.example;
+      return { content_type, schema: response.schema, example: shown };
     }
     const content = objectOf(response.content);
     const type = content && preferred(Object.keys(content).slice(0, 50));
     if (!content || type === undefined) return noBody;
     const media = follow(content[type]);
     const schema = media?.schema ?? (media?.itemSchema && { type: 'array', items: media.itemSchema });
-    return { content_type: cleanLine(type, importLimits.nameLength), schema };
+    return {
+      content_type: cleanLine(type, importLimits.nameLength),
+      schema,
+      example: exampleOf(media, schema),
+    };
+  }
+
+  /** The example of a media type, or else of its schema. */
+  function exampleOf(media: JsonObject | undefined, schema: unknown): unknown {
+    if (media?.example !== undefined) return media.example;
+    const [first] = Object.values(objectOf(media?.examples) ?? {}).slice(0, 1);
+    const its = first === undefined ? undefined : follow(first)?.value;
+    return its ?? follow(schema)?.example;
+  }
+
+  /** The same example belongs to many responses. */
+  function shortOnce(example: unknown, ofSuccess: boolean): string | undefined {
+    const most = ofSuccess ? importLimits.responseExample : importLimits.errorExample;
+    if (typeof example !== 'object' || example === null) return shortExample(example, most);
+    const before = shortened.get(example);
+    const text = before ?? { text: shortExample(example, most) };
+    shortened.set(example, text);
+    return text.text;
+  }
+
+  /** The codes by which a body tells errors apart: the values of its fields such as `code`, `error` or `type`. */
+  function codesOf(value: unknown): string[] {
+    const { schema } = itemOf(value);
+    if (!schema || !isObjectLike(schema)) return [];
+    const fields = collect(schema).properties.filter(({ name }) => errorCode.test(name));
+    const nested = collect(schema).properties.flatMap(({ name, value: its }) => {
+      const inner = itemOf(its).schema;
+      return /^errors?$/i.test(name) && inner && isObjectLike(inner) ? collect(inner).properties : [];
+    });
+    const coded = [...fields, ...nested.filter(({ name }) => errorCode.test(name))];
+    const values = coded.flatMap(({ value: its }) => listOf(follow(its)?.enum, importLimits.errorCodes));
+    const codes = values.filter((code) => typeof code === 'string').map((code) => cleanLine(code, 100));
+    return [...new Set(codes)].filter(Boolean).slice(0, importLimits.errorCodes);
+  }
+
+  function headersOf(headers: unknown): [name: string, description: string][] {
+    const entries = Object.entries(objectOf(headers) ?? {}).slice(0, importLimits.responseHeaders);
+    return entries.flatMap(([name, header]): [string, string][] => {
+      const own = cleanLine(name, importLimits.inputNameLength);
+      return own === '' || /^content-type$/i.test(own)
+        ? []
+        : [[own, cleanLine(follow(header)?.description, importLimits.responseDescriptionLength)]];
+    });
+  }
+
+  /** The headers, the example and the error codes of a response, as JSON text that continues an object. */
+  function partsOf(
+    { headers }: JsonObject,
+    { example, schema, ofSuccess }: { example: unknown; schema: unknown; ofSuccess: boolean },
+  ): string {
+    const short = shortOnce(example, ofSuccess);
+    const named = headersOf(headers);
+    const codes = ofSuccess ? [] : codesOf(schema);
+    return [
+      ...(named.length > 0 ? [`,"headers":${JSON.stringify(Object.fromEntries(named))}`] : []),
+      ...(short === undefined ? [] : [`,"example":${JSON.stringify(short)}`]),
+      ...(codes.length > 0 ? [`,"codes":${JSON.stringify(codes)}`] : []),
+    ].join('');
   }
 
   /** The JSON text of a response without the opening brace and the status. */
   function read(response: JsonObject, operation: JsonObject, ofSuccess: boolean): string {
     const before = known.get(response)?.get(ofSuccess);
     if (before) return before;
-    const { content_type, schema } = bodyOf(response, operation);
+    const { content_type, schema, example } = bodyOf(response, operation);
     const description = cleanLine(response.description, importLimits.responseDescriptionLength);
     const content =
       schema === undefined ? `"type":"${content_type && 'any'}","fields":{}` : contentOf(schema, ofSuccess);
-    const made = `"description":${JSON.stringify(description)},"content_type":${JSON.stringify(content_type)},${content}}`;
+    const made = `"description":${JSON.stringify(description)},"content_type":${JSON.stringify(content_type)},${content}${partsOf(response, { example, schema, ofSuccess })}}`;
     // In Swagger 2, the media type depends on the operation.
     if (response.schema === undefined)
       known.set(response, (known.get(response) ?? new Map<boolean, string>()).set(ofSuccess, made));

@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import type { ImportedResponse } from '../imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { listOf, objectOf } from '../text/json-value.ts';
+import { shortExample } from '../text/short-example.ts';
 import { readExampleJson } from './example-json.ts';
 import { headerEntriesOf } from './postman-entries.ts';
 
@@ -22,9 +23,16 @@ export function savedResponsesOf(saved: unknown): ImportedResponse[] {
       description: cleanLine(response.name, importLimits.responseDescriptionLength),
       content_type: body ? mediaTypeOf(response.header) : '',
       ...outlineOf(body, isSuccess ? importLimits.responseFields : importLimits.errorFields),
+      ...exampleIn(body, isSuccess ? importLimits.responseExample : importLimits.errorExample),
     });
   }
   return [...found.values()].toSorted((a, b) => Number(a.status >= '400') - Number(b.status >= '400'));
+}
+
+function exampleIn(body: string, most: number): Pick<ImportedResponse, 'example'> {
+  const read = body ? readExampleJson(body) : undefined;
+  const example = shortExample(read?.value ?? body, most);
+  return example === undefined ? {} : { example };
 }
 
 function outlineOf(body: string, most: number): Pick<ImportedResponse, 'type' | 'fields' | 'is_cut'> {

@@ -6,7 +6,7 @@ import { wordsOf } from './words-of.ts';
  * All other questions do not read it, so it is built for the first one that does.
  */
 export type ResponseIndex = {
-  /** By the name of a field without separators and in lower case: the calls that respond with it. */
+  /** By the name of a field, or an error code, without separators and in lower case: the calls that respond with it. */
   fields: ReadonlyMap<string, ReadonlyMap<number, number>>;
   /** By a stem of the names of fields. */
   stems: ReadonlyMap<string, ReadonlyMap<number, number>>;
@@ -25,7 +25,8 @@ export function indexResponses(responses: readonly (string | undefined)[]): Resp
   const statuses: Draft = new Map();
   for (const [doc, text] of responses.entries())
     for (const response of text ? readResponses(text) : []) {
-      if (!response.status.startsWith('2')) note(statuses, response.status, doc, 1);
+      for (const code of response.codes ?? []) note(fields, plainName(code), doc, 1);
+      if (/^(?:[345]|default$)/i.test(response.status)) note(statuses, response.status, doc, 1);
       else for (const path of Object.keys(response.fields)) noteField(path, doc, fields, stems);
     }
   return { fields, stems, statuses, calls: responses.length };

@@ -1,9 +1,10 @@
 import * as words from '@fieldkit/contract/messages/method-details.ts';
-import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { exampleText, isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../lib/call-options.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 
 /** The responses of a method. They are fetched separately, because lists of methods do not contain them. */
 export function MethodResponses({ methodUuid }: { methodUuid: string }) {
@@ -25,7 +26,7 @@ export function MethodResponses({ methodUuid }: { methodUuid: string }) {
 }
 
 function Response({ response, isOpen }: { response: MethodResponse; isOpen: boolean }) {
-  const { status, description, type, fields, is_cut } = response;
+  const { status, description, type, fields, is_cut, example, codes = [] } = response;
   const entries = Object.entries(fields);
   const head = (
     <>
@@ -39,7 +40,7 @@ function Response({ response, isOpen }: { response: MethodResponse; isOpen: bool
     </>
   );
   const row = 'flex min-h-10 flex-wrap items-center gap-2 px-3 py-2 text-13';
-  if (entries.length === 0) return <div className={row}>{head}</div>;
+  if (entries.length === 0 && !example && codes.length === 0) return <div className={row}>{head}</div>;
   return (
     <details open={isOpen}>
       <summary className={`${row} cursor-pointer rounded-md hover:bg-hover`}>{head}</summary>
@@ -57,6 +58,16 @@ function Response({ response, isOpen }: { response: MethodResponse; isOpen: bool
         ))}
       </ul>
       {is_cut && <p className="px-3 pb-3 text-12 text-ink-3">{words.moreFields}</p>}
+      {codes.length > 0 && (
+        <p className="px-3 pb-3 text-12 wrap-anywhere text-ink-3">
+          {words.errorCodes}: <code className="font-mono text-ink">{codes.join(', ')}</code>
+        </p>
+      )}
+      {example && (
+        <div className="px-3 pb-3">
+          <CodeBlock label={words.exampleOf(status)} code={exampleText(example)} />
+        </div>
+      )}
     </details>
   );
 }

@@ -4,6 +4,7 @@ import { isSuccess, type MethodResponse, readResponses } from '@fieldkit/contrac
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+import { pagingOf } from '@fieldkit/contract/paging.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { wordsOf } from '../../../services/search/words-of.ts';
@@ -84,8 +85,10 @@ function textIn(
     ),
     bodyText(method),
     graphqlText(method),
-    section(messages.inputs, inputLines(method, { full, room, question })),
+    // Before the inputs, of which a long list may be cut.
     section(messages.responses, responseLines(method, full)),
+    pagingText(method),
+    section(messages.inputs, inputLines(method, { full, room, question })),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -124,26 +127,62 @@ const headerLine = ({ name, type, required, default_value, description }: Header
 const FIELDS = 500;
 
 /**
- * The first success with its fields, and the errors by their status. `full` also lists the fields of the others.
+ * The first success with its fields, and the errors by their status and codes. `full` also lists the fields of the
+ * others, with headers and examples.
  */
 function responseLines({ responses }: DescribedMethod, full: boolean): string[] {
   const all = readResponses(responses);
   const [first] = all.filter(isSuccess);
   const shown = all.filter((response) => full || response === first);
   const others = all.filter((response) => !shown.includes(response));
-  const list = others.map(({ status, description }) =>
-    onOneLine(`${status}${description ? ` ${cutLine(description, 60)}` : ''}`),
-  );
+  const list = others.map((response) => {
+    const { status, description } = response;
+    return (
+      onOneLine(`${status}${description ? ` ${cutLine(description, 60)}` : ''}`) + codesOf(response, CODES)
+    );
+  });
   return [
-    ...shown.map((response) => `- ${outlineOf(response, full ? fully.text : FIELDS)}`),
-    ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(list.join('; '), 300)}`] : []),
+    ...shown.flatMap((response) => [
+      `- ${outlineOf(response, full ? fully.text : FIELDS)}`,
+      ...(full ? detailsOf(response) : []),
+    ]),
+    ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(list.join('; '), OTHERS)}`] : []),
   ];
 }
+
+/** The maximum number of characters of the other responses, and of the codes of one. */
+const OTHERS = 600;
+const CODES = 240;
 
 function outlineOf({ status, description, type, fields }: MethodResponse, most: number): string {
   const names = Object.entries(fields).map(([path, its]) => (its === 'string' ? path : `${path} (${its})`));
   const text = names.length > 0 ? `: ${cutLine(onOneLine(names.join(', ')), most)}` : '';
   return onOneLine([status, cutLine(description, 100), type].filter(Boolean).join(' · ')) + text;
+}
+
+const codesOf = ({ codes = [] }: MethodResponse, most: number): string =>
+  codes.length > 0 ? ` (${messages.errorCodes}: ${cutLine(onOneLine(codes.join(', ')), most)})` : '';
+
+function detailsOf(response: MethodResponse): string[] {
+  const { headers = {}, example } = response;
+  const named = Object.entries(headers).map(
+    ([name, description]) => onOneLine(name) + ownerNote(description, 100),
+  );
+  const codes = codesOf(response, fully.values);
+  return [
+    ...(codes ? [`  ${codes.trim()}`] : []),
+    ...(named.length > 0 ? [`  ${messages.headers}: ${named.join('; ')}`] : []),
+    ...(example ? [`  ${messages.exampleResponse}: ${onOneLine(example)}`] : []),
+  ];
+}
+
+/** How the pages of a list are read, or an empty text. */
+function pagingText({ input_params, responses }: DescribedMethod): string {
+  const paging = pagingOf(readInputParams(input_params) ?? [], readResponses(responses));
+  if (!paging) return '';
+  return onOneLine(
+    messages.pages(cutLine(paging.send.join(', '), 200), cutLine(paging.read.join(', '), 200)),
+  );
 }
 
 /** The maximum number of characters for each part of an input's line. */

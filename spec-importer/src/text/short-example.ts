@@ -1,0 +1,59 @@
+import { hidesText } from './clean-text.ts';
+
+/** Names of fields whose values are secrets, and values that look like known kinds of keys. */
+const secretName =
+  /(?:^|[_-])(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|private[_-]?key|authorization|cookie)$|(?:Password|Secret|Token|ApiKey|PrivateKey)$/;
+const secretValue =
+  /\b(?:(?:sk|pk|rk)_(?:live|test)_\w{8,}|gh[opsu]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{8,}|AKIA[A-Z\d]{12,}|eyJ[\w-]{8,}\.[\w-]+\.[\w-]*)/g;
+
+/** How much of an example is kept, from the most to the least. */
+const shapes = [
+  { depth: 8, text: 300, keys: 60 },
+  { depth: 4, text: 80, keys: 60 },
+  { depth: 3, text: 60, keys: 40 },
+  { depth: 2, text: 40, keys: 30 },
+] as const;
+type Shape = (typeof shapes)[number];
+
+/** The maximum number of values that are read of one example, which may be as large as its document. */
+const MOST_VALUES = 1_000;
+
+/**
+ * An example as text of at most `most` characters: JSON, or the text itself. Lists are shortened to their first element,
+ * and secrets replaced with their names.
+ * @returns undefined if there is no example, if even its outline is too long, or if it hides text from its readers
+ */
+export function shortExample(value: unknown, most: number): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  for (const shape of shapes) {
+    const short = shortened(value, shape, { values: MOST_VALUES }, 0);
+    const text = typeof short === 'string' ? short : JSON.stringify(short);
+    if (text.length <= most) return hidesText(JSON.stringify(text)) ? undefined : text;
+  }
+  return undefined;
+}
+
+function shortened(value: unknown, shape: Shape, left: { values: number }, depth: number): unknown {
+  left.values -= 1;
+  // The text of a body that is no JSON is kept as a whole or not at all.
+  if (typeof value === 'string')
+    return depth === 0 ? withoutSecrets(value.slice(0, 4_000)) : textOf(value, shape);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return depth >= shape.depth ? [] : value.slice(0, 1).map((one) => shortened(one, shape, left, depth + 1));
+  const entries: [string, unknown][] = [];
+  for (const name of Object.keys(value).slice(0, depth >= shape.depth ? 0 : shape.keys)) {
+    if (left.values <= 0) break;
+    const its = (value as Record<string, unknown>)[name];
+    const isSecret = typeof its === 'string' && secretName.test(name);
+    entries.push([name, isSecret ? `<${name}>` : shortened(its, shape, left, depth + 1)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+const withoutSecrets = (text: string): string => text.replace(secretValue, '<secret>');
+
+function textOf(value: string, { text }: Shape): string {
+  const kept = withoutSecrets(value.slice(0, text).toWellFormed());
+  return value.length > text ? `${kept}…` : kept;
+}
