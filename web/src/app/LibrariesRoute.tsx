@@ -34,8 +34,11 @@ const PluginChip = lazy(async () => ({ default: (await loadState()).PluginChip }
 const ProjectWorkflows = lazy(async () => ({
   default: (await import('../features/workflows/ProjectWorkflows.tsx')).ProjectWorkflows,
 }));
+const ProjectGuides = lazy(async () => ({
+  default: (await import('../features/guides/ProjectGuides.tsx')).ProjectGuides,
+}));
 
-/** The page of the project in the address: its description, its figures, and its libraries or workflows. */
+/** The page of the project in the address: its description, its figures, and its libraries, workflows or guides. */
 export function LibrariesRoute() {
   const { projectUuid = '' } = useParams();
   const [params] = useSearchParams();
@@ -117,18 +120,7 @@ export function LibrariesRoute() {
             </>
           )
         }
-        instead={
-          project && params.get('tab') === 'workflows' ? (
-            <Suspense fallback={<SkeletonRows rows={4} />}>
-              <ProjectWorkflows
-                projectUuid={projectUuid}
-                hrefOf={({ library_uuid, workflow_uuid }) =>
-                  paths.workflow(projectUuid, library_uuid, workflow_uuid)
-                }
-              />
-            </Suspense>
-          ) : null
-        }
+        instead={project && otherTab(project, params.get('tab'))}
         isProjectPending={
           isPending || firstSteps.isPending || (overview.isPending && overview.failureCount === 0)
         }
@@ -152,6 +144,25 @@ export function LibrariesRoute() {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The content of a tab other than that of the libraries; null for the libraries. */
+function otherTab({ project_uuid, ownership }: Project, tab: string | null) {
+  if (tab !== 'workflows' && tab !== 'guides') return null;
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      {tab === 'guides' ? (
+        <ProjectGuides projectUuid={project_uuid} ownership={ownership} />
+      ) : (
+        <ProjectWorkflows
+          projectUuid={project_uuid}
+          hrefOf={({ library_uuid, workflow_uuid }) =>
+            paths.workflow(project_uuid, library_uuid, workflow_uuid)
+          }
+        />
+      )}
+    </Suspense>
   );
 }
 

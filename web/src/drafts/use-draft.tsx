@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, KeepStateOptions, UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
 import { deleteDraft, type LostFiles, readDraft, readLostFiles, saveDraft } from './drafts.ts';
@@ -44,8 +44,8 @@ export function useDraft<Values extends FieldValues>(
     [name, before, lost, subscribe],
   );
 
-  const resetForm = (values: Values = before) => {
-    reset(values);
+  const resetForm = (values: Values = before, keeping?: KeepStateOptions) => {
+    reset(values, keeping);
     deleteDraft(name);
     setBefore(values);
     setRestored(false);

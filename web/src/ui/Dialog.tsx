@@ -17,7 +17,7 @@ interface DialogBase {
   icon?: ReactNode;
   /** 480, 640 or 880 px. */
   width?: 'md' | 'lg' | 'xl';
-  /** On wide screens, a full-height sheet at the right edge, up to 1,080 px wide. */
+  /** On wide screens, a full-height sheet at the right edge, up to 1,080 px wide, or 1,280 px with the width `xl`. */
   isSheet?: boolean;
   /** Buttons before the Close button. */
   headerActions?: ReactNode;
@@ -53,9 +53,9 @@ export type DialogProps = DialogBase &
 
 const sheetClasses = {
   overlay: 'sm:items-end sm:p-0! sm:before:hidden!',
-  panel:
-    'sm:h-dvh sm:max-h-none! sm:max-w-[720px] sm:rounded-r-none! xl:max-w-[1080px] data-[state=open]:sm:animate-side!',
+  panel: 'sm:h-dvh sm:max-h-none! sm:rounded-r-none! data-[state=open]:sm:animate-side!',
 };
+const sheetWidths = { normal: 'sm:max-w-[720px] xl:max-w-[1080px]', xl: 'sm:max-w-[1280px]' };
 const widths = { md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]', xl: 'sm:max-w-[880px]' };
 
 /**
@@ -127,7 +127,7 @@ export function Dialog(props: DialogProps) {
             {...(!description && { 'aria-describedby': undefined })}
             className={clsx(
               dialogClasses.panel,
-              isSheet ? sheetClasses.panel : widths[width],
+              isSheet ? [sheetClasses.panel, sheetWidths[width === 'xl' ? 'xl' : 'normal']] : widths[width],
               (grows || isSheet) && 'max-sm:h-[85dvh]',
             )}
           >

@@ -12,11 +12,12 @@ import * as messages from './project-page.messages.ts';
 export function ProjectTabs({ project }: { project: Project }) {
   const [params] = useSearchParams();
   const address = paths.project(project.project_uuid);
-  const showsWorkflows = params.get('tab') === 'workflows';
+  const tab = params.get('tab');
   const opening = (action: string) => ({ to: `${address}?open=${action}`, isCurrent: false });
   const links = [
-    { to: address, label: messages.tabs.libraries, isCurrent: !showsWorkflows },
-    { to: `${address}?tab=workflows`, label: messages.tabs.workflows, isCurrent: showsWorkflows },
+    { to: address, label: messages.tabs.libraries, isCurrent: tab !== 'workflows' && tab !== 'guides' },
+    { to: `${address}?tab=workflows`, label: messages.tabs.workflows, isCurrent: tab === 'workflows' },
+    { to: `${address}?tab=guides`, label: messages.tabs.guides, isCurrent: tab === 'guides' },
     { to: `${paths.queries}?project=${project.project_uuid}`, label: messages.tabs.questions },
     { ...opening('plugin'), label: messages.tabs.plugin },
     { ...opening('collaborators'), label: messages.tabs.people },

@@ -2,6 +2,7 @@
 export const tabs = {
   libraries: 'Libraries',
   workflows: 'Workflows',
+  guides: 'Guides',
   questions: 'Questions',
   plugin: 'Plugin',
   people: 'People',

@@ -1,0 +1,101 @@
+import type { GuideSummary } from '@fieldkit/contract/guides.ts';
+import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { isMissing } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GuideText } from './GuideText.tsx';
+import { useGuide } from './guides.hooks.ts';
+import * as messages from './guides.messages.ts';
+
+interface GuideDialogProps {
+  guideUuid: string;
+  /** All guides of the project; undefined while loading. */
+  shown: readonly GuideSummary[] | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Opens another guide in place of the current one. */
+  onOpen: (guideUuid: string) => void;
+  /** Null if the user may not edit guides. */
+  onEdit: ((guide: GuideSummary) => void) | null;
+  onDelete: ((guide: GuideSummary) => void) | null;
+}
+
+/** A guide, opened by its address. */
+export function GuideDialog(props: GuideDialogProps) {
+  const { guideUuid, shown, open, onClose, onOpen, onEdit, onDelete } = props;
+  const { data: guide, error, refetch } = useGuide(guideUuid);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={messages.close}
+      isSheet
+      readFirst
+      headerActions={
+        <NeighborButtons
+          ids={shown?.map(({ guide_uuid }) => guide_uuid)}
+          id={guideUuid}
+          onOpen={onOpen}
+          labels={messages.neighbors}
+        />
+      }
+      title={guide?.title ?? messages.one}
+      {...(guide &&
+        (onEdit || onDelete) && {
+          footer: (
+            <>
+              {onDelete && (
+                <Button icon={<Trash2 />} onClick={() => onDelete(guide)}>
+                  {messages.delete}
+                </Button>
+              )}
+              {onEdit && (
+                <Button icon={<Pencil />} onClick={() => onEdit(guide)}>
+                  {messages.edit}
+                </Button>
+              )}
+            </>
+          ),
+        })}
+    >
+      {guide && <GuideText title={guide.title} text={guide.text} className="max-w-[72ch]" />}
+      {!guide && !error && <GuideSkeleton />}
+      {!guide && error && <MissingGuide error={error} onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+}
+
+export function GuideSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {messages.loadingOne}
+      </p>
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+      <Skeleton className="h-24 w-full rounded-md" />
+    </div>
+  );
+}
+
+/** Shown in place of a guide that was deleted or could not be loaded. */
+export function MissingGuide({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = isMissing(error);
+  return (
+    <ErrorPanel
+      title={isGone ? guideMessages.notFound.title : messages.loadOneFailed}
+      level={3}
+      className="min-h-56"
+      action={isGone ? undefined : <Button onClick={onRetry}>{messages.tryAgain}</Button>}
+    >
+      {isGone ? guideMessages.notFound.message : errorMessage(error, { fallback: messages.fetchOneFailed })}
+    </ErrorPanel>
+  );
+}

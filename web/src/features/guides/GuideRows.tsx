@@ -1,0 +1,96 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import type { GuideSummary } from '@fieldkit/contract/guides.ts';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RowsCard } from '../../ui/RowsCard.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import * as messages from './guides.messages.ts';
+
+interface GuideRowsProps {
+  guides: readonly GuideSummary[];
+  /** All guides of the project, in their order. */
+  all: readonly GuideSummary[];
+  address: ListAddress;
+  actions: {
+    /** Why editing is unavailable; undefined if the user may edit. */
+    editUnavailable: string | undefined;
+    deleteUnavailable: string | undefined;
+    onEdit: (guide: GuideSummary) => void;
+    onDelete: (guide: GuideSummary) => void;
+  };
+}
+
+/** Position, title, source and last change of each guide. Pressing anywhere in a row opens the guide. */
+export function GuideRows({ guides, all, address, actions }: GuideRowsProps) {
+  return (
+    <RowsCard isStale={false}>
+      {guides.map((guide) => (
+        <GuideRow key={guide.guide_uuid} guide={guide} all={all} address={address} actions={actions} />
+      ))}
+    </RowsCard>
+  );
+}
+
+type GuideRowProps = Omit<GuideRowsProps, 'guides'> & { guide: GuideSummary };
+
+function GuideRow({ guide, all, address, actions }: GuideRowProps) {
+  const { guide_uuid, title, source_path, source_url, updated_at } = guide;
+  const position = all.findIndex((other) => other.guide_uuid === guide_uuid) + 1;
+  const source = source_path ?? source_url;
+  const updated = formatDate(updated_at, '');
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
+      <span className="w-6 shrink-0 text-13 text-ink-3 tabular-nums">
+        <span aria-hidden="true">{position}</span>
+        <VisuallyHidden>{messages.position(position, all.length)}</VisuallyHidden>
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-13 font-medium" dir="auto">
+          <Link
+            to={address.hrefOf(guide_uuid)}
+            state={fromList}
+            preventScrollReset
+            className="stretched-link text-ink"
+            title={title}
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap gap-x-3 text-12 text-ink-3">
+          {updated && <span>{messages.updatedOn(updated)}</span>}
+          {source && (
+            <span dir="ltr" className="min-w-0 truncate font-mono" title={source}>
+              {source}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="row-actions relative z-1 -mr-1.5 flex shrink-0">
+        <IconButton
+          label={messages.viewOne(title)}
+          size="sm"
+          icon={<Eye />}
+          className="max-sm:hidden"
+          onClick={() => address.open(guide_uuid)}
+        />
+        <IconButton
+          label={messages.editOne(title)}
+          size="sm"
+          icon={<Pencil />}
+          unavailable={actions.editUnavailable}
+          onClick={() => actions.onEdit(guide)}
+        />
+        <IconButton
+          label={messages.deleteOne(title)}
+          size="sm"
+          tone="danger"
+          icon={<Trash2 />}
+          unavailable={actions.deleteUnavailable}
+          onClick={() => actions.onDelete(guide)}
+        />
+      </div>
+    </li>
+  );
+}
