@@ -18,6 +18,7 @@ import { measurePayments } from './payments.bench.ts';
 import { measurePeople } from './people.bench.ts';
 import { measurePlanLimits } from './plan-limits.bench.ts';
 import { measureRecording } from './recording.bench.ts';
+import { measureRequestTasks } from './request-tasks.bench.ts';
 import { measureResponseQuestions } from './responses.bench.ts';
 import { measureRetrieval } from './retrieval-report.ts';
 import { measureSdk } from './sdk.bench.ts';
@@ -36,6 +37,7 @@ const sections = [
   ['Everyday questions', () => withFolder('specs', async (folder) => measureEveryday(path.dirname(folder)))],
   ['Drafts', () => withFolder('specs', async (folder) => measureDrafts(path.dirname(folder)))],
   ['Tasks', () => withFolder('specs', async (folder) => measureTasks(path.dirname(folder)))],
+  ['Request tasks', () => withFolder('specs', async (folder) => measureRequestTasks(path.dirname(folder)))],
   [
     'Questions about responses',
     () => withFolder('specs', async (folder) => measureResponseQuestions(path.dirname(folder))),

@@ -64,8 +64,20 @@ const listFailed = (file: string, wordings: string, results: TaskResult[]): stri
       .map(({ id, missing }) => `- ${id} lacks ${missing.join(', ')}`),
   ].join('\n');
 
-/** Runs the tasks of a document on a server with a published project of only this document. */
-async function askAbout(document: string, tasks: SetTask[]): Promise<TaskResult[]> {
+/** Runs the tasks of a document. */
+const askAbout = (document: string, tasks: SetTask[]): Promise<TaskResult[]> =>
+  withClientOf(document, async (client) => {
+    const results: TaskResult[] = [];
+    for (const task of tasks)
+      for (const wordings of WORDINGS) results.push(await askOne(client, task, wordings));
+    return results;
+  });
+
+/** Connects an MCP client to a server with a published project of only this document. */
+export async function withClientOf<Result>(
+  document: string,
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const child = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
   try {
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -76,11 +88,9 @@ async function askAbout(document: string, tasks: SetTask[]): Promise<TaskResult[
     await client.connect(
       new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), { requestInit }),
     );
-    const results: TaskResult[] = [];
-    for (const task of tasks)
-      for (const wordings of WORDINGS) results.push(await askOne(client, task, wordings));
+    const result = await use(client);
     await client.close();
-    return results;
+    return result;
   } finally {
     child.send('stop');
     await once(child, 'exit');
@@ -103,12 +113,12 @@ async function askOne(
   return { id, file, wordings, first: lacks[0] ?? nothing, missing: ofCall };
 }
 
-async function textOf(client: Client, name: string, given: Record<string, unknown>): Promise<string> {
+export async function textOf(client: Client, name: string, given: Record<string, unknown>): Promise<string> {
   const answer = (await client.callTool({ name, arguments: given })) as { content: { text?: string }[] };
   return answer.content.map(({ text = '' }) => text).join('\n');
 }
 
-function readDocument(fixtures: string, document: string): string {
+export function readDocument(fixtures: string, document: string): string {
   const raw = fs.readFileSync(path.join(fixtures, 'specs', document));
   return (document.endsWith('.gz') ? gunzipSync(raw) : raw).toString();
 }

@@ -70,6 +70,8 @@ export const importLimits = {
   responseExample: 2_000,
   errorExample: 500,
   errorCodes: 60,
+  /** The number of listed values of a union that also allows any others. */
+  specialValues: 10,
   responseHeaders: 20,
   responseDescriptionLength: 200,
   tags: 20,

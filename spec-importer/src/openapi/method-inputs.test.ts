@@ -95,6 +95,27 @@ describe('parameters', () => {
       'What.\nFormat: date. One of: a, b. Default: a.',
     );
   });
+
+  const named = {
+    oneOf: [
+      { const: 1, title: 'KEYWORD' },
+      { const: 3, title: 'SPAM' },
+    ],
+  };
+  test.each([
+    ['titles', named, 'One of: 1 (KEYWORD), 3 (SPAM).'],
+    ['a list beside them', { enum: [1, 2], 'x-enum-varnames': ['A', 'B'] }, 'One of: 1 (A), 2 (B).'],
+    ['another part of their schema', { enum: [3], allOf: [named] }, 'Always: 3 (SPAM).'],
+    ['nothing, if the name is the value', { oneOf: [{ const: 'a', title: 'A' }] }, 'Always: a.'],
+    [
+      'nothing, if other values are allowed, too',
+      { anyOf: [{ enum: ['inf'] }, { type: 'integer' }] },
+      'Also allowed: inf.',
+    ],
+  ])('have allowed values with names from %s', (_what, schema, description) => {
+    const parameters = [{ name: 'q', in: 'query', schema }];
+    expect(inputsOf(methodsOf({ '/a': { get: { parameters } } })[0])[0]?.description).toBe(description);
+  });
 });
 
 describe('a request body', () => {

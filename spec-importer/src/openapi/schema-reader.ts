@@ -81,8 +81,8 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   }
 
   function allowedBy(schema: JsonObject, depth: number): unknown[] | undefined {
-    if (schema.const !== undefined) return [schema.const];
-    if (Array.isArray(schema.enum)) return schema.enum;
+    if (schema.const !== undefined) return [named(schema.const, schema.title)];
+    if (Array.isArray(schema.enum)) return namedLike(withNames(schema), listOf(schema.allOf, 6), depth);
     const { allOf, oneOf, anyOf } = schema;
     // Most schemas have none of these.
     if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
@@ -99,6 +99,24 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return [...new Set(sets.flat())].slice(0, importLimits.listedValues + 1);
   }
 
+  /** The same values with the names that another part of the schema has for them. */
+  function namedLike(values: unknown[], parts: unknown[], depth: number): unknown[] {
+    const names = parts
+      .flatMap((part) => allowedOf(part, depth + 1) ?? [])
+      .filter((one) => typeof one === 'string');
+    if (names.length === 0) return values;
+    return values.map((value) => names.find((one) => one.startsWith(`${cleanLine(value, 100)} (`)) ?? value);
+  }
+
+  /** The listed values of a union that also allows others: `inf` besides any integer. */
+  function specialOf({ oneOf, anyOf }: JsonObject): string[] {
+    if (oneOf === undefined && anyOf === undefined) return [];
+    const choices = [...listOf(oneOf, 6), ...listOf(anyOf, 6)];
+    const listed = choices.flatMap((choice) => allowedOf(choice) ?? []);
+    const texts = listed.map((value) => cleanLine(value, 100)).filter(Boolean);
+    return texts.length > importLimits.specialValues ? [] : [...new Set(texts)];
+  }
+
   /**
    * The constraints on a value. Allowed values are listed even beyond `limit`, because a call cannot be made
    * without them.
@@ -107,12 +125,14 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const items = follow(schema.items);
     const format = schema.format ?? items?.format;
     const values = allowedOf(schema) ?? (items && allowedOf(items));
+    const special = values ? [] : specialOf(schema);
     const notes: string[] = [];
     if (typeof format === 'string' && tellingFormats.has(format)) notes.push(`Format: ${format}.`);
     if (values && values.length > 0) {
       const isNested = limit < importLimits.inputDescriptionLength;
       notes.push(allowedValues(values, isNested ? importLimits.nestedEnumText : importLimits.enumText));
     }
+    if (special.length > 0) notes.push(`Also allowed: ${special.join(', ')}.`);
     const usual = cleanLine(sayable(schema.default), limit / 4);
     if (usual) notes.push(`Default: ${usual}.`);
     return notes.join(' ');
@@ -136,6 +156,25 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     describe,
     defaultOf: (schema) => sayable(follow(schema)?.default),
   };
+}
+
+/** Extensions that list names for the values of an enum. */
+const nameLists = ['x-enumNames', 'x-enum-varnames', 'x-enum-names'];
+
+/** The values of an enum, with their names if the document lists them. */
+function withNames(schema: JsonObject): unknown[] {
+  const values = listOf(schema.enum, importLimits.listedValues + 1);
+  const names = nameLists.map((list) => schema[list]).find((list) => Array.isArray(list));
+  return names ? values.map((value, place) => named(value, names[place])) : values;
+}
+
+/** A value with its name: `1 (MESSAGE_SEND)`. */
+function named(value: unknown, name: unknown): unknown {
+  const text = cleanLine(value, 100);
+  const label = typeof name === 'string' ? cleanLine(name, 60) : '';
+  return text === '' || label === '' || label.toLowerCase() === text.toLowerCase()
+    ? value
+    : `${text} (${label})`;
 }
 
 /** As many values as fit. Values are not truncated, because a truncated value would be wrong. */

@@ -124,7 +124,7 @@ const headerLine = ({ name, type, required, default_value, description }: Header
   `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
 
 /** The maximum number of characters of a success's fields, unless everything is requested. */
-const FIELDS = 500;
+const FIELDS = 700;
 
 /**
  * The first success with its fields, and the errors by their status and codes. `full` also lists the fields of the
@@ -155,10 +155,14 @@ const OTHERS = 600;
 const CODES = 240;
 
 function outlineOf({ status, description, type, fields }: MethodResponse, most: number): string {
-  const names = Object.entries(fields).map(([path, its]) => (its === 'string' ? path : `${path} (${its})`));
+  // The fields of the body itself come first, because a long list is cut.
+  const entries = Object.entries(fields).toSorted(([one], [other]) => depthOf(one) - depthOf(other));
+  const names = entries.map(([path, its]) => (its === 'string' ? path : `${path} (${its})`));
   const text = names.length > 0 ? `: ${cutLine(onOneLine(names.join(', ')), most)}` : '';
   return onOneLine([status, cutLine(description, 100), type].filter(Boolean).join(' · ')) + text;
 }
+
+const depthOf = (path: string): number => path.replace(/^(?:\[\])+\./, '').split('.').length;
 
 const codesOf = ({ codes = [] }: MethodResponse, most: number): string =>
   codes.length > 0 ? ` (${messages.errorCodes}: ${cutLine(onOneLine(codes.join(', ')), most)})` : '';
