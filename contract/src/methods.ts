@@ -177,6 +177,7 @@ export type MethodsChanges = z.input<typeof MethodsChanges>;
 export const methodConcerns = [
   'undescribed',
   'without_example',
+  'without_responses',
   'untagged',
   'never_asked',
   'deprecated',
@@ -211,6 +212,8 @@ export const MethodsOverview = z.object({
     undescribed: z.number(),
     /** Methods with inputs, none of which has an example or an allowed value. */
     without_example: readAs(z.number(), 0),
+    /** Methods without a response; functions of SDKs have none and are not counted. */
+    without_responses: readAs(z.number(), 0),
     untagged: z.number(),
     never_asked: z.number(),
     deprecated: z.number(),

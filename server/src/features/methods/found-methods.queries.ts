@@ -122,6 +122,8 @@ const concerns: Record<MethodConcern, SQL> = {
   undescribed: sql`m.description = '' and m.summary = ''`,
   // The inputs are stored as JSON text; in its strings, quotation marks are escaped.
   without_example: sql`m.input_params <> '[]' and m.input_params not like '%"example":%'`,
+  // Functions of SDKs have no responses, and messages need none.
+  without_responses: sql`m.responses = '[]' and m.http_method <> 'CALL'`,
   untagged: sql`m.tags = '{}'`,
   // Subjects belong to one project, that of the library; a method's id is in no other project.
   never_asked: sql`not exists (

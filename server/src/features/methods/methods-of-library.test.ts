@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method, MethodsOverview } from '@fieldkit/contract/methods.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -48,7 +48,7 @@ describe('the methods of a large library', () => {
           parameters: [{ name: 'reason', in: 'query', schema: { type: 'string' } }],
         }),
       },
-      '/ping': { get: { responses: { 200: { description: 'Done' } } } },
+      '/ping': { get: {} },
     },
   };
   let large: Library;
@@ -73,7 +73,10 @@ describe('the methods of a large library', () => {
         { name: 'GET', count: 2 },
         { name: 'POST', count: 2 },
       ],
-      concerns: { undescribed: 1, without_example: 1, untagged: 1, never_asked: 4, deprecated: 1, edited: 0 },
+      concerns: {
+        ...{ undescribed: 1, without_example: 1, without_responses: 1 },
+        ...{ untagged: 1, never_asked: 4, deprecated: 1, edited: 0 },
+      },
     });
   });
 
@@ -85,7 +88,23 @@ describe('the methods of a large library', () => {
     expect(await named('order=name&tag=orders')).toEqual(['Create an order', 'List orders']);
     expect(await named('only=untagged')).toHaveLength(1);
     expect(await named('only=without_example')).toEqual(['Add a refund']);
+    expect(await named('only=without_responses')).toEqual(['GET /ping']);
     const wrong = await server.call(cast.collaborator, 'GET', `${path()}?only=odd`);
     expect(wrong.status).toBe(422);
+  });
+
+  it('[METH-01] an SDK’s functions, which have no responses, do not count as methods without responses', async () => {
+    const form = aForm(
+      { name: 'pay-node', version: '1', library_group: 'SDKs', programming_language: 'typescript' },
+      { name: 'pay.ts', text: 'export function pay(amount: number): void {}' },
+    );
+    const address = `/libraries/project/${cast.project.project_uuid}`;
+    const sdk = await server.call<Library>(cast.owner, 'POST', address, form.payload, form.headers);
+    const { body } = await server.call<MethodsOverview>(
+      cast.owner,
+      'GET',
+      `/methods/library/${sdk.body.library_uuid}/overview`,
+    );
+    expect([body.total, body.concerns.without_responses]).toEqual([1, 0]);
   });
 });

@@ -175,6 +175,7 @@ describe('one method', () => {
       concerns: {
         undescribed: 12,
         without_example: 0,
+        without_responses: 31,
         untagged: 0,
         never_asked: 900,
         deprecated: 4,
@@ -194,6 +195,9 @@ describe('one method', () => {
     expect(address()).toBe('/library?tag=issues&only=undescribed&order=name');
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/library'));
+    await person.click(health.getByRole('button', { name: /^No responses\s*31$/ }));
+    await waitFor(() => expect(requests.at(-1)?.query.only).toBe('without_responses'));
+    expect(address()).toBe('/library?only=without_responses');
   });
 
   test('[METH-03] the sheet of a method links to the previous and next one, and closes back to the list', async () => {

@@ -30,6 +30,7 @@ const searchRef = createRef<HTMLInputElement>();
 const concerns = {
   undescribed: 0,
   without_example: 0,
+  without_responses: 0,
   untagged: 0,
   never_asked: 0,
   deprecated: 0,

@@ -8,6 +8,7 @@ export const healthText = 'Methods with a description';
 export const concerns = {
   undescribed: 'No description',
   without_example: 'No example values',
+  without_responses: 'No responses',
   untagged: 'No tags',
   never_asked: 'Never queried',
   deprecated: 'Deprecated',
