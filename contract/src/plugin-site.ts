@@ -43,6 +43,7 @@ export type SiteView = SiteTexts & {
   libraries: number;
   methods: number;
   workflows: number;
+  guides?: number;
   /** Whether this visitor has a session, as a member or by the MCP key, and can sign out. */
   is_guest: boolean;
 };
@@ -134,13 +135,41 @@ export type StepView = {
 
 export type WorkflowView = Omit<WorkflowSummary, 'steps' | 'first_steps'> & { steps: StepView[] };
 
+/** A guide in a list. */
+export type GuideLineView = { slug: string; title: string; gist: string };
+
+/** A part of a guide below one heading. */
+export type GuideSectionView = {
+  /** Empty before the first heading. */
+  heading: string;
+  /** 1 to 6; 0 without a heading of its own. */
+  level: number;
+  /** Empty before the first heading. */
+  anchor: string;
+  /** Markdown. */
+  text: string;
+};
+export type GuideView = { slug: string; title: string; sections: GuideSectionView[] };
+
+/** A section of a guide that may answer a question. */
+export type FoundSection = {
+  slug: string;
+  title: string;
+  /** Empty for the text before the first heading. */
+  anchor: string;
+  heading: string;
+  /** The sentence that fits best. */
+  gist: string;
+};
+
 /** The position in a list: pages are counted from 1. */
 export type PagePosition = { page: number; pages: number; total: number };
 
 /**
- * A method or workflow of the published version that supports a sentence; it is shown as a link to its page.
+ * A method, a workflow or a section of a guide (`slug#anchor`) of the published version that supports a sentence; it is
+ * shown as a link to its page.
  */
-export type CitationView = { kind: 'method' | 'workflow'; id: string; name: string };
+export type CitationView = { kind: 'method' | 'workflow' | 'guide'; id: string; name: string };
 /** Text, code, or a citation. */
 export type AnswerPiece = { text: string } | { code: string } | { cites: CitationView };
 export type AnswerSentence = AnswerPiece[];
@@ -159,6 +188,8 @@ export type FoundAnswer = {
   /** Other close matches. */
   nearWorkflows: WorkflowSummary[];
   nearMethods: MethodSummary[];
+  /** Sections of guides about it, best first. */
+  sections?: FoundSection[];
   /** Words of the API to use in another question, if the answer is uncertain. */
   askWith?: string[];
 };
@@ -178,6 +209,8 @@ export type PluginPageView = { site: SiteView } & (
   | { page: 'home'; libraries: LibraryView[]; workflows: WorkflowSummary[] }
   | { page: 'workflows'; workflows: WorkflowSummary[]; search: string; part: PagePosition }
   | { page: 'workflow'; workflow: WorkflowView }
+  | { page: 'guides'; guides: GuideLineView[] }
+  | { page: 'guide'; guide: GuideView }
   | {
       page: 'methods';
       libraries: LibraryView[];
@@ -233,6 +266,7 @@ export type IndexView = {
   site: SiteView;
   libraries: LibraryView[];
   workflows: WorkflowSummary[];
+  guides?: GuideLineView[];
   /** Methods by library, up to the limit. */
   methods: MethodSummary[];
 };

@@ -48,6 +48,8 @@ describe('every page', () => {
     expect(Object.fromEntries(listed)).toEqual({
       home: true,
       workflows: true,
+      guides: true,
+      guide: true,
       workflow: true,
       methods: false,
       method: true,

@@ -1,8 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import type { Section } from './parts/SiteShell.tsx';
 import { AskScreen } from './screens/AskScreen.tsx';
+import { GuideScreen, GuidesScreen } from './screens/GuideScreen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { MethodScreen } from './screens/MethodScreen.tsx';
 import { MethodsScreen } from './screens/MethodsScreen.tsx';
@@ -34,6 +36,20 @@ export function screenOf(shown: PluginPageView): Screen {
         description: shown.workflow.description,
         section: 'workflows',
         screen: <WorkflowScreen {...shown} />,
+      };
+    case 'guides':
+      return {
+        title: messages.guides,
+        description: messages.guidesText,
+        section: 'guides',
+        screen: <GuidesScreen {...shown} />,
+      };
+    case 'guide':
+      return {
+        title: shown.guide.title,
+        description: wordsOf(shown.guide.sections[0]?.text ?? ''),
+        section: 'guides',
+        screen: <GuideScreen {...shown} />,
       };
     case 'methods':
       return {

@@ -4,6 +4,7 @@ import type { CitationView, PluginPageView } from '@fieldkit/contract/plugin-sit
 export const paths = {
   home: '/',
   workflows: '/workflows',
+  guides: '/guides',
   methods: '/methods',
   ask: '/ask',
   writtenAnswer: '/ask/written',
@@ -21,8 +22,15 @@ export const workflowPath = (workflow_uuid: string): string =>
 export const methodPath = (method_uuid: string): string =>
   `/methods/${encodeURIComponent(method_uuid.toWellFormed())}`;
 
-export const citedPath = ({ kind, id }: CitationView): string =>
-  kind === 'method' ? methodPath(id) : workflowPath(id);
+export const guidePath = (slug: string, anchor = ''): string =>
+  `/guides/${encodeURIComponent(slug.toWellFormed())}${anchor && `#${encodeURIComponent(anchor.toWellFormed())}`}`;
+
+export function citedPath({ kind, id }: CitationView): string {
+  if (kind === 'method') return methodPath(id);
+  if (kind === 'workflow') return workflowPath(id);
+  const [slug = '', anchor = ''] = id.split('#');
+  return guidePath(slug, anchor);
+}
 
 /**
  * The path of the methods page with the given filters. Unset filters are omitted. The tag '' selects methods
@@ -75,6 +83,10 @@ export function pathOf(shown: PluginPageView): string {
       return workflowsPath({ q: shown.search, page: shown.part.page });
     case 'workflow':
       return workflowPath(shown.workflow.workflow_uuid);
+    case 'guides':
+      return paths.guides;
+    case 'guide':
+      return guidePath(shown.guide.slug);
     case 'methods':
       return methodsPath({
         q: shown.search,
@@ -91,7 +103,6 @@ export function pathOf(shown: PluginPageView): string {
 
 /** "/methods?q=a" → "/methods.md?q=a". The home page is /index.md. */
 export function markdownPath(path: string): string {
-  const [place = '', query] = path.split('?');
-  const file = place === '/' ? '/index.md' : `${place}.md`;
-  return query === undefined ? file : `${file}?${query}`;
+  const [, place = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
+  return `${place === '/' ? '/index.md' : `${place}.md`}${rest}`;
 }

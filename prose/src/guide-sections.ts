@@ -19,13 +19,16 @@ const maxSections = 1_000;
 /** A longer line is not a heading but text. */
 const maxHeading = 300;
 
+/** Ids that every page of a plugin uses. */
+const takenAnchors = ['content'];
+
 /**
  * Cuts a guide's Markdown at its headings, in linear time. A first heading that only repeats the guide's title is left
  * out. A section that is too long continues in further sections with the same heading.
  */
 export function cutSections(markdown: string, title = ''): GuideSection[] {
   const sections: GuideSection[] = [];
-  const anchors = new Map<string, number>();
+  const anchors = new Map(takenAnchors.map((anchor) => [anchor, 0]));
   const above: { level: number; words: string }[] = [];
   let heading: Omit<GuideSection, 'text'> = { path: [], level: 0, anchor: '' };
   let lines: string[] = [];
@@ -43,7 +46,7 @@ export function cutSections(markdown: string, title = ''): GuideSection[] {
       lines.push(line);
       continue;
     }
-    if (found.level === 1 && heading.level === 0 && isSame(found.words, title)) continue;
+    if (found.level <= 2 && heading.level === 0 && isSame(found.words, title)) continue;
     end();
     while ((above.at(-1)?.level ?? 0) >= found.level) above.pop();
     above.push(found);
@@ -55,11 +58,14 @@ export function cutSections(markdown: string, title = ''): GuideSection[] {
   return sections;
 }
 
-/** The title that a guide's Markdown begins with: its first heading of the first level; '' if it has none. */
+/** The title that a guide's Markdown begins with: its first heading of the first or second level; '' if it has none. */
 export function titleIn(markdown: string): string {
-  for (const { found } of readLines(markdown.slice(0, maxSection)))
+  let second = '';
+  for (const { found } of readLines(markdown.slice(0, maxSection))) {
     if (found?.level === 1) return found.words;
-  return '';
+    if (found?.level === 2) second ||= found.words;
+  }
+  return second;
 }
 
 type Heading = { level: number; words: string; anchor: string };

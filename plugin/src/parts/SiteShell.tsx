@@ -5,9 +5,10 @@ import { markdownPath, paths } from '../site-paths.ts';
 import { Freshness } from './Freshness.tsx';
 import { LetterTile } from './LetterTile.tsx';
 
-export type Section = 'home' | 'workflows' | 'methods' | 'ask';
+export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'ask';
 
-const sections: Section[] = ['home', 'workflows', 'methods', 'ask'];
+const sections: Section[] = ['home', 'workflows', 'guides', 'methods', 'ask'];
+const sectionsOf = ({ guides = 0 }: SiteView) => sections.filter((one) => one !== 'guides' || guides > 0);
 
 export interface SiteShellProps {
   site: SiteView;
@@ -34,7 +35,7 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
           </a>
           <nav aria-label={messages.sections}>
             <ul className="nav">
-              {sections.map((one) => (
+              {sectionsOf(site).map((one) => (
                 <li key={one}>
                   <a href={paths[one]} aria-current={one === section ? 'page' : undefined}>
                     {messages[one]}

@@ -8,6 +8,7 @@ import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { askPath, paths } from '../site-paths.ts';
 import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-text.ts';
+import { SectionLinks } from './GuideScreen.tsx';
 
 /** Longer questions do not fit in the field on a phone. */
 const FIELD_CHARACTERS = 30;
@@ -70,6 +71,12 @@ export function AskScreen({
             <section className="part" aria-labelledby="near-methods">
               <h2 id="near-methods">{nearMethodsHeading(answer)}</h2>
               <MethodRows methods={answer.nearMethods} nameLibrary={site.libraries > 1} />
+            </section>
+          )}
+          {answer.sections && answer.sections.length > 0 && (
+            <section className="part" aria-labelledby="guide-sections">
+              <h2 id="guide-sections">{messages.guides}</h2>
+              <SectionLinks sections={answer.sections} />
             </section>
           )}
           {answer.outcome === 'none' && site.methods > 0 && (

@@ -1,6 +1,9 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type {
   AnswerView,
+  FoundSection,
+  GuideLineView,
+  GuideView,
   IndexView,
   LibraryView,
   MethodSummary,
@@ -178,6 +181,26 @@ export const aWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowView => 
   ...changes,
 });
 
+export const aGuide = (changes: Partial<GuideView> = {}): GuideView => ({
+  slug: 'errors',
+  title: 'Errors',
+  sections: [
+    { heading: '', level: 0, anchor: '', text: 'Each error has a **code**.' },
+    { heading: 'Idempotency', level: 2, anchor: 'idempotency', text: 'Send the same key again.' },
+    { heading: 'Lifetime of keys', level: 3, anchor: 'lifetime-of-keys', text: '- one day' },
+  ],
+  ...changes,
+});
+
+const aSection: FoundSection = {
+  slug: 'errors',
+  title: 'Errors',
+  anchor: 'idempotency',
+  heading: 'Idempotency',
+  gist: 'Send the same key again.',
+};
+const aGuideLine: GuideLineView = { slug: 'errors', title: 'Errors', gist: 'Each error has a code.' };
+
 /** An answer that was found by its workflow. */
 export const anAnswer = (changes: Partial<AnswerView> = {}): AnswerView => {
   const workflow = aWorkflow();
@@ -188,6 +211,7 @@ export const anAnswer = (changes: Partial<AnswerView> = {}): AnswerView => {
     methods: [],
     nearWorkflows: [],
     nearMethods: [aMethodLine()],
+    sections: [aSection],
     sentences: [
       [{ text: 'The workflow ' }, { cites: { kind: 'workflow', id, name } }, { text: ' does this: ' }],
       [{ text: 'it ends with ' }, { code: 'POST /refunds' }, { text: '.' }],
@@ -207,6 +231,8 @@ export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
     part: { page: 1, pages: 1, total: 1 },
   },
   { site, page: 'workflow', workflow: aWorkflow() },
+  { site, page: 'guides', guides: [aGuideLine] },
+  { site, page: 'guide', guide: aGuide() },
   {
     site,
     page: 'methods',
@@ -238,5 +264,6 @@ export const anIndex = (changes: Partial<IndexView> = {}): IndexView => ({
   libraries: [aLibrary()],
   workflows: [aWorkflowLine()],
   methods: [aMethodLine()],
+  guides: [aGuideLine],
   ...changes,
 });

@@ -9,6 +9,7 @@ import type {
   StepView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { askPath, citedPath, markdownPath, methodPath } from '../site-paths.ts';
+import { sectionLine } from './guide-text.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 import { askLine, methodLine, workflowLine } from './site-lines.ts';
 import { problemOf } from './workflow-words.ts';
@@ -36,7 +37,7 @@ export function answerText({
         .filter(Boolean)
         .join('\n'),
     ]);
-  const { outcome, sentences, nearWorkflows, nearMethods } = answer;
+  const { outcome, sentences, nearWorkflows, nearMethods, sections = [] } = answer;
   const steps = answerSteps(answer);
   return joined([
     `# ${messages.askTitle}`,
@@ -57,6 +58,8 @@ export function answerText({
     nearWorkflows.map((one) => workflowLine(site, one)).join('\n'),
     nearMethods.length > 0 && `## ${nearMethodsHeading(answer)}`,
     nearMethods.map((one) => methodLine(site, one)).join('\n'),
+    sections.length > 0 && `## ${messages.guides}`,
+    sections.map((one) => sectionLine(site, one)).join('\n'),
   ]);
 }
 

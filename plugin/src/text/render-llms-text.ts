@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { IndexView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { guideLine } from './guide-text.ts';
 import { inXml } from './in-xml.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
 import {
@@ -16,7 +17,7 @@ import {
  * The contents of the site for assistants, in the llms.txt format: a title, a summary, and lists of links to
  * Markdown pages.
  */
-export function renderLlmsText({ site, libraries, workflows, methods }: IndexView): string {
+export function renderLlmsText({ site, libraries, workflows, methods, guides = [] }: IndexView): string {
   return `${joined([
     `# ${inline(site.name)}`,
     `> ${inline(site.description) || messages.summary(inline(site.name))}`,
@@ -30,6 +31,8 @@ export function renderLlmsText({ site, libraries, workflows, methods }: IndexVie
     workflows.map((one) => workflowLine(site, one)).join('\n'),
     site.workflows > workflows.length &&
       `- ${linkTo(messages.allWorkflows(site.workflows), `${site.origin}/workflows.md`)}`,
+    guides.length > 0 && `## ${messages.guides}`,
+    guides.map((one) => guideLine(site, one)).join('\n'),
     libraries.length > 0 && `## ${messages.libraries}`,
     libraries.map((one) => libraryLine(site, one)).join('\n'),
     methods.length > 0 && `## ${messages.methods}`,

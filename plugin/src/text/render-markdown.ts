@@ -9,6 +9,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
+import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import {
@@ -35,6 +36,13 @@ function bodyOf(shown: PluginPageView): string {
       return homeText(shown);
     case 'workflow':
       return workflowText(site, shown.workflow);
+    case 'guides':
+      return joined([
+        `# ${messages.guides}`,
+        shown.guides.map((one) => guideLine(site, one)).join('\n') || messages.noGuides,
+      ]);
+    case 'guide':
+      return guideText(shown.guide);
     case 'method':
       return joined([
         methodText(site, shown.method, '#'),

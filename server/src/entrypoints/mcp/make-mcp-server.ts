@@ -8,6 +8,7 @@ import { listPublishedWorkflows, readWorkflow } from '../../services/search/quer
 import { addResources } from './add-resources.ts';
 import { countedCalls } from './mcp-limits.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
+import { addGetGuideTool } from './tools/get-guide-tool.ts';
 import { addGetMethodTool } from './tools/get-method-tool.ts';
 import { addGetWorkflowTool, workflowText } from './tools/get-workflow-tool.ts';
 import { addListLibrariesTool } from './tools/list-libraries-tool.ts';
@@ -55,6 +56,7 @@ export async function makeMcpServer(
   addSearchTool(server, visit);
   addGetMethodTool(server, visit);
   addGetWorkflowTool(server, visit);
+  addGetGuideTool(server, visit);
   addListLibrariesTool(server, visit);
   addReportTool(server, visit);
   addResources(server, visit);

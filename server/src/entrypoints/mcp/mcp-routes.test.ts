@@ -136,6 +136,7 @@ describe.each([
       'search',
       'get_method',
       'get_workflow',
+      'get_guide',
       'list_libraries',
       'report',
     ]);

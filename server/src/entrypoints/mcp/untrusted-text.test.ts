@@ -93,7 +93,7 @@ describe('text of a document', () => {
   it('[R49] can trigger nothing harmful: no tool deletes, and one writes', async () => {
     const listed = await ask('tools/list');
     const tools = [...listed.matchAll(/"name":"([a-z_]+)","title"/g)].map(([, name]) => name);
-    expect(tools).toEqual(['search', 'get_method', 'get_workflow', 'list_libraries', 'report']);
+    expect(tools).toEqual(['search', 'get_method', 'get_workflow', 'get_guide', 'list_libraries', 'report']);
     expect(listed.match(/"readOnlyHint":false/g)).toHaveLength(1);
     expect(listed).not.toContain('"destructiveHint":true');
     expect(await call('delete_project', {})).toMatch(/error/i);

@@ -32,6 +32,8 @@ const MAX_SEARCHED = 200;
 const MAX_QUESTION = wordingLimits.characters;
 /** Reads one character more than is allowed, which is enough to detect that a wording is too long. */
 const MAX_READ = MAX_QUESTION + 1;
+/** The maximum length of a slug in an address, where a letter may take nine characters. */
+const MAX_SLUG = 1_100;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Parses any path with its query. An unknown address leads to the "missing" page. */
@@ -66,6 +68,7 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   if (path === (isMarkdown ? '/index' : '/')) return { page: 'home' };
   const [, list, id, ...more] = path.split('/');
   if (more.length > 0) return null;
+  if (list === 'guides') return aboutGuide(id);
   if (id !== undefined) {
     if (!UUID.test(id)) return null;
     return list === 'workflows' || list === 'methods' ? { page: pageOf[list], id } : null;
@@ -98,6 +101,15 @@ function questionIn(query: string): QuestionPage {
     also: asked.getAll('also').map((wording) => cleaned(wording, MAX_READ)),
     language: languageNamed(asked.get('language') ?? '')?.id ?? '',
   };
+}
+
+/** The list of guides, or one by its slug, in which letters of other scripts are encoded. */
+function aboutGuide(part: string | undefined): PageAbout | null {
+  if (part === undefined) return { page: 'guides' };
+  if (part.length > MAX_SLUG || !/^(?:[\w-]|%[\da-f]{2})+$/i.test(part)) return null;
+  // Unlike decodeURIComponent, this does not throw on a malformed sequence.
+  const slug = new URLSearchParams(`slug=${part}`).get('slug') ?? '';
+  return /^[\p{Ll}\p{Lo}\p{N}-]+$/u.test(slug) ? { page: 'guide', slug } : null;
 }
 
 const pageOf = { workflows: 'workflow', methods: 'method' } as const;

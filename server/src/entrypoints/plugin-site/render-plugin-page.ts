@@ -135,11 +135,13 @@ export function robotsText(env: Env, { subdomain, is_opensource, trial_ends_at }
   return `User-agent: *\nAllow: /\nDisallow: /ask\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function siteMap({ site: { origin, published_at }, workflows, methods }: IndexView): string {
+function siteMap({ site: { origin, published_at }, workflows, methods, guides = [] }: IndexView): string {
   const paths = [
     '/',
     ...(workflows.length > 0 ? ['/workflows'] : []),
     '/methods',
+    ...(guides.length > 0 ? ['/guides'] : []),
+    ...guides.map(({ slug }) => `/guides/${encodeURIComponent(slug)}`),
     ...workflows.map(({ workflow_uuid }) => `/workflows/${workflow_uuid}`),
     ...methods.map(({ method_uuid }) => `/methods/${method_uuid}`),
   ];

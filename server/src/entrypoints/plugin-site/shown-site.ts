@@ -38,6 +38,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
     libraries: facts.libraries,
     methods: facts.methods,
     workflows: facts.workflows,
+    ...(facts.guides > 0 && { guides: facts.guides }),
     is_guest,
   };
 }

@@ -66,6 +66,10 @@ export async function insertPublication(db: Database, project_uuid: string) {
           order by w.created_at, w.workflow_uuid)
         from workflows w where w.project_uuid = p.project_uuid and w.is_active and w.is_reviewed
           and exists (select from workflow_steps s where s.workflow_uuid = w.workflow_uuid)), '[]'::jsonb),
+      'guides', coalesce((
+        select jsonb_agg(jsonb_build_object('slug', g.slug, 'title', g.title, 'text', g.text)
+          order by g.position, g.created_at, g.guide_uuid)
+        from guides g where g.project_uuid = p.project_uuid), '[]'::jsonb),
       'synonyms', coalesce((
         select jsonb_agg(to_jsonb(s.words) order by s.position)
         from project_synonyms s where s.project_uuid = p.project_uuid), '[]'::jsonb))

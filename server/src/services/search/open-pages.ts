@@ -1,12 +1,20 @@
-import type { PagePosition } from '@fieldkit/contract/plugin-site.ts';
+import type { GuideLineView, GuideView, PagePosition } from '@fieldkit/contract/plugin-site.ts';
+import { cutSections } from '@fieldkit/prose/guide-sections.ts';
 import { findAnswer } from './answers/find-answer.ts';
 import { draftSteps } from './drafts/draft-steps.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import type { GuideIndex } from './guides/index-guides.ts';
+import { excerptFor } from './guides/section-excerpt.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
-import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
+import type {
+  PublishedContent,
+  PublishedGuide,
+  PublishedMethod,
+  PublishedWorkflow,
+} from './search-messages.ts';
 import { buildSiteIndex, type SiteIndex } from './site-index.ts';
 
 const METHODS_A_PAGE = 50;
@@ -27,14 +35,16 @@ export function openPages(
   published: PublishedContent,
   index: () => SearchIndex,
   workflowIndex: () => SearchIndex,
+  guideIndex?: () => GuideIndex,
 ): (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage {
-  const { project, libraries, methods, workflows = [] } = published;
+  const { project, libraries, methods, workflows = [], guides = [] } = published;
   const siteIndex = buildSiteIndex(published);
   const facts = {
     texts: project ?? null,
     libraries: libraries.length,
     methods: methods.length,
     workflows: workflows.length,
+    guides: guides.length,
   };
 
   type Show<Page> = (
@@ -59,6 +69,11 @@ export function openPages(
       const users = siteIndex.usersOf(id).map(siteIndex.workflowLine);
       return { page: 'method', method: siteIndex.whole(method), workflows: users };
     },
+    guides: () => ({ page: 'guides', guides: guides.map(guideLine) }),
+    guide: ({ slug }) => {
+      const guide = guides.find((one) => one.slug === slug);
+      return guide ? { page: 'guide', guide: wholeGuide(guide) } : missing;
+    },
     workflows: ({ search, number }) => {
       const found = search ? searched(workflowIndex, workflows, search, textOfWorkflow) : workflows;
       const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);
@@ -74,6 +89,7 @@ export function openPages(
         index,
         workflowIndex,
         siteIndex,
+        guideIndex: guides.length > 0 ? guideIndex : undefined,
         similarities,
         learned,
       }),
@@ -84,6 +100,7 @@ export function openPages(
       libraries: siteIndex.libraries,
       workflows: workflows.slice(0, WORKFLOWS_IN_INDEX).map(siteIndex.workflowLine),
       methods: someOfEach(libraries.length, siteIndex).map(siteIndex.line),
+      ...(guides.length > 0 && { guides: guides.map(guideLine) }),
     }),
   };
   return (about, similarities, learned) => ({
@@ -91,6 +108,22 @@ export function openPages(
     facts,
   });
 }
+
+const MAX_GIST_READ = 1_000;
+const guideLine = ({ slug, title, text }: PublishedGuide): GuideLineView => ({
+  slug,
+  title,
+  gist: excerptFor(cutSections(text.slice(0, MAX_GIST_READ), title)[0]?.text ?? '', []),
+});
+
+const wholeGuide = ({ slug, title, text }: PublishedGuide): GuideView => ({
+  slug,
+  title,
+  sections: cutSections(text, title).map(({ path, level, anchor, text }) => ({
+    ...{ level, anchor, text },
+    heading: path.at(-1) ?? '',
+  })),
+});
 
 function methodsPage(
   about: Extract<PageAbout, { page: 'methods' }>,

@@ -7,6 +7,8 @@ export type PageAbout =
   | { page: 'missing' }
   | { page: 'workflows'; search: string; number: number }
   | { page: 'workflow'; id: string }
+  | { page: 'guides' }
+  | { page: 'guide'; slug: string }
   | { page: 'methods'; search: string; library_uuid: string; tag: string | null; number: number }
   | { page: 'method'; id: string }
   /** `language`: the id of a language for code that the address names, or ''. */
@@ -35,6 +37,7 @@ export type PublishedFacts = {
   libraries: number;
   methods: number;
   workflows: number;
+  guides: number;
 };
 
 export type ReadPage = { content: PageContent; facts: PublishedFacts };

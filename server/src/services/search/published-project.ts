@@ -4,6 +4,7 @@ import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { explainSearch } from './explain-search.ts';
+import { indexGuides } from './guides/index-guides.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { indexSynonyms } from './lexicon/index-synonyms.ts';
 import { memoize } from './memoize.ts';
@@ -69,6 +70,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
     ...indexWorkflows(published.workflows ?? []),
     synonyms: synonyms(),
   }));
+  const guides = memoize(() => indexGuides(published.guides ?? [], synonyms()));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
   for (const method of methods) {
@@ -81,7 +83,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
     // The first search also reads the lexicon, which takes as long as building an index.
     prepare: () => void rankWordings(index(), ['list everything'], 1),
     search: (request, similarities, learned) =>
-      searchPublished({ published, index, workflowIndex, similarities, learned }, request),
+      searchPublished({ published, index, workflowIndex, guides, similarities, learned }, request),
     explain: (request, similarities, learned) =>
       explainSearch({ published, index, workflowIndex, similarities, learned }, request),
     describe: (id) => {
@@ -93,7 +95,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
       const description = describedBy(method, same());
       return { ...method, description, library, same_operations: same()(method).map(calledAs) };
     },
-    show: openPages(published, index, workflowIndex),
+    show: openPages(published, index, workflowIndex, guides),
     placesOf: (ids) =>
       new Map(
         methods.flatMap(({ method_uuid }, place) =>

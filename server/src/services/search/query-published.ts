@@ -1,4 +1,10 @@
-import type { LibraryView, WorkflowSummary, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  FoundSection,
+  GuideView,
+  LibraryView,
+  WorkflowSummary,
+  WorkflowView,
+} from '@fieldkit/contract/plugin-site.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
@@ -41,6 +47,30 @@ export async function readWorkflow(
   // If nothing is similar, the first workflows are listed, because one of them often fits.
   const first = await show({ page: 'workflows', search: '', number: 1 });
   return { workflow: null, nearest: first?.page === 'workflows' ? first.workflows.slice(0, NEAREST) : [] };
+}
+
+type ReadGuide = { guide: GuideView | null; nearest: FoundSection[] };
+
+/** A guide of the published version by its slug; sections about the same words if there is none. */
+export async function readGuide(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  { slug, words }: { slug: string; words: string },
+): Promise<ReadGuide> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const shown = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'guide', slug },
+  }));
+  if (shown?.reply === 'shown' && shown.content.page === 'guide')
+    return { guide: shown.content.guide, nearest: [] };
+  const near = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ...{ ask: 'search', publication_uuid, query: words, kind: 'guide' },
+    ...{ library: '', version: '', language: '', limit: NEAREST, offset: 0 },
+  }));
+  return { guide: null, nearest: (near?.reply === 'found' && near.result.foundSections) || [] };
 }
 
 /** The first two hundred workflows of the published version. */

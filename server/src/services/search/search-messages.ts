@@ -1,5 +1,5 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
-import type { SiteTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { FoundSection, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
@@ -27,13 +27,13 @@ export type SearchRequest = {
   query: string;
   /** Other wordings of the same task, in the words of API documentation; usually empty. */
   also?: readonly string[] | undefined;
-  kind: 'any' | 'method' | 'workflow';
+  kind: 'any' | 'method' | 'workflow' | 'guide';
   library: string;
   version: string;
   /** The developer's programming language, under any name, or ''. Libraries in other languages come after it. */
   language: string;
   limit: number;
-  /** How many methods to skip (workflows, if only those are wanted). */
+  /** How many methods to skip (workflows or sections of guides, if only those are wanted). */
   offset: number;
 };
 
@@ -42,6 +42,8 @@ export type SearchResult = {
   /** Workflows come before methods. */
   foundWorkflows: FoundWorkflow[];
   found: FoundMethod[];
+  /** Sections of guides, apart from methods; missing if the project has no guides. */
+  foundSections?: FoundSection[];
   /** The offset of the next part; null if there is none. */
   next: number | null;
   /** Words of the API for another question, if the result is uncertain. */
@@ -52,6 +54,15 @@ export type SearchResult = {
   methods: number;
   workflows: number;
   libraries: { name: string; version: string }[];
+};
+
+/** The sections of guides for a question, best first. */
+export type FoundSections = {
+  found: FoundSection[];
+  outcome: Outcome;
+  /** The share of the question's words that one of the best three contains, by rarity: 0 to 1. */
+  covered: number;
+  next: number | null;
 };
 
 /** A call in full, as it was published. */
@@ -108,12 +119,14 @@ export type PublishedWorkflow = {
   library_uuids?: string[];
   asked_as?: string[];
 };
+export type PublishedGuide = { slug: string; title: string; text: string };
 /** The snapshot from the database; fields that older versions do not have are optional. */
 export type PublishedContent = {
   project?: SiteTexts;
   libraries: PublishedLibrary[];
   methods: PublishedMethod[];
   workflows?: PublishedWorkflow[];
+  guides?: PublishedGuide[];
   /** The project's synonyms, as its owner wrote them. */
   synonyms?: string[][];
 };

@@ -1,13 +1,17 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
+import type { FoundSection } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { excerptOf } from './excerpt-of.ts';
+import type { GuideIndex } from './guides/index-guides.ts';
 import { boostHits, languageBoost } from './language-boost.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { type RankedCalls, rankCalls, rankWorkflows } from './rank-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
   FoundMethod,
+  FoundSections,
   FoundWorkflow,
+  Outcome,
   PublishedContent,
   PublishedLibrary,
   PublishedMethod,
@@ -30,10 +34,46 @@ type SearchContext = {
   /** For each wording, the similarity of methods by meaning; left out if it is not known. */
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
+  guides?: (() => GuideIndex) | undefined;
 };
 
-/** The results for a question from an offset on: a workflow that covers it comes first, then methods, best first. */
-export function searchPublished(
+/** How many sections of guides are shown beside methods. */
+const SECTIONS_BESIDE_METHODS = 3;
+/** The share of a question that a section must contain, if a method answers the question, and if none does. */
+const enough = { answered: 0.5, otherwise: 0.25 };
+
+/** The sections of guides that are close enough to be shown beside methods and workflows. */
+export function sectionsBeside(
+  guides: GuideIndex,
+  wordings: readonly string[],
+  { outcome }: { outcome: Outcome },
+): FoundSection[] {
+  const { found, covered } = guides.find(wordings, SECTIONS_BESIDE_METHODS);
+  return covered >= (outcome === 'answered' ? enough.answered : enough.otherwise) ? found : [];
+}
+
+/**
+ * The results for a question from an offset on: a workflow that covers it comes first, then methods, best first. Close
+ * sections of guides are a list of their own, which changes neither of the others.
+ */
+export function searchPublished(context: SearchContext, request: SearchRequest): SearchResult {
+  const { query, also = [], kind, limit, offset, library, version } = request;
+  const wordings = [query, ...also];
+  const guides = context.published.guides?.length ? context.guides : undefined;
+  if (kind === 'guide') {
+    const { found, outcome, next } = guides?.().find(wordings, limit, offset) ?? noSections;
+    const none = searchCalls(context, { ...request, kind: 'method', limit: 0, library: '', version: '' });
+    return { ...none, outcome, ask_with: [], foundSections: found, next };
+  }
+  const calls = searchCalls(context, request);
+  // Guides belong to no library.
+  if (!guides || kind !== 'any' || offset > 0 || library || version) return calls;
+  return { ...calls, foundSections: sectionsBeside(guides(), wordings, calls) };
+}
+
+const noSections: FoundSections = { found: [], outcome: 'none', covered: 0, next: null };
+
+function searchCalls(
   { published, index, workflowIndex, similarities, learned }: SearchContext,
   request: SearchRequest,
 ): SearchResult {

@@ -6,6 +6,7 @@ import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services
 import { searchMethods } from '../../../services/search/search-methods.ts';
 import type { Visit } from '../visit.ts';
 import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
+import { sectionLine } from './get-guide-tool.ts';
 import { answer, readOnly } from './tool-answer.ts';
 import {
   clamped,
@@ -29,7 +30,7 @@ const input = z.object({
   also: wordingsInput(
     'The same task in API words, in English, two are best: ["create a refund", "reverse a charge"]',
   ),
-  kind: oneOf(['any', 'method', 'workflow'], 'What to look for'),
+  kind: oneOf(['any', 'method', 'workflow', 'guide'], 'What to look for'),
   library: optionalText(200, 'Only this library: name or language'),
   version: optionalText(64, 'Only this version of it'),
   language: optionalText(40, "The developer's programming language: its SDKs come first"),
@@ -87,6 +88,10 @@ function linesOf(result: SearchResult, { kind, library, version, offset }: Searc
   if (!result.isLibraryKnown)
     return [messages.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
   if (kind === 'workflow' && result.workflows === 0) return [messages.noWorkflows];
+  const sections = (result.foundSections ?? []).map(sectionLine);
+  if (sections.length > 0 && found.length + foundWorkflows.length === 0)
+    return [messages.guides, ...sections, ...(next === null ? [] : [messages.more(`from ${next}`)])];
+  if (kind === 'guide') return [messages.noGuides];
   if (result.methods === 0) return [messages.emptyProject];
   if (found.length + foundWorkflows.length === 0) return [messages.nothingFound];
   const doubt = kind === 'workflow' ? messages.uncertainWorkflows : messages.uncertain;
@@ -98,6 +103,7 @@ function linesOf(result: SearchResult, { kind, library, version, offset }: Searc
     ...(outcome === 'answered' ? [] : [doubt]),
     ...(result.ask_with.length > 0 ? [messages.askWith(result.ask_with)] : []),
     ...hits.map((line, place) => `${offset + place + 1}. ${line}`),
+    ...(sections.length > 0 ? [messages.guides, ...sections] : []),
     ...(next === null ? [] : [messages.more(`from ${next}`)]),
   ];
 }

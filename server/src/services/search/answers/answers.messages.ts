@@ -30,6 +30,7 @@ export const needs = <Thing>(inputs: Words<Thing>): Words<Thing> => ['It needs '
 export const andMore = (count: number): string => `${count} more`;
 export const needsNothing = 'It needs no parameters.';
 export const deprecated = 'It is deprecated: prefer another one for new code.';
+export const see = <Thing>(section: Thing): Words<Thing> => ['See ', section, '.'];
 export const unsure = 'No exact match.';
 export const askWith = (words: readonly string[]) => `Did you mean: ${words.join(', ')}?`;
 export const closest = <Thing>(thing: Thing): Words<Thing> => ['The closest is ', thing, '.'];

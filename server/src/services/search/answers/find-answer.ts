@@ -1,5 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
+import type { GuideIndex } from '../guides/index-guides.ts';
 import { boostHits, languageBoost } from '../language-boost.ts';
 import { findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
 import { rankCalls, rankWorkflows } from '../rank-calls.ts';
@@ -8,6 +9,7 @@ import { partsOfQuestion } from '../read-question.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
+import { sectionsBeside } from '../search-published.ts';
 import type { SiteIndex } from '../site-index.ts';
 import { suggestWords } from '../suggest-words.ts';
 import { wordsOf } from '../words-of.ts';
@@ -21,6 +23,8 @@ export type AnswerContext = {
   /** For each wording, the similarity of methods by meaning; left out if it is not known. */
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
+  /** Left out if the project has no guides. */
+  guideIndex?: (() => GuideIndex) | undefined;
 };
 
 const METHODS_LOOKED_AT = 10;
@@ -37,6 +41,21 @@ const NEAR_WORKFLOWS = 2;
  * @param language the developer's programming language, if it was chosen; '' to read it from the question
  */
 export function findAnswer(
+  question: string,
+  also: readonly string[],
+  language: string,
+  context: AnswerContext,
+): FoundAnswer {
+  const answer = findCalls(question, also, language, context);
+  const { guideIndex } = context;
+  if (!guideIndex) return answer;
+  return {
+    ...answer,
+    sections: sectionsBeside(guideIndex(), [requestedLanguage(question).rest, ...also], answer),
+  };
+}
+
+function findCalls(
   question: string,
   also: readonly string[],
   language: string,

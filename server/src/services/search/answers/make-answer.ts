@@ -17,7 +17,19 @@ const MAX_NAMED_METHODS = 6;
  * Describes what was found without a model: the same text for the same version and question.
  * Every channel may use it; the renderer adds the code.
  */
-export const makeAnswer = (found: FoundAnswer): AnswerView => ({ ...found, sentences: sentencesOf(found) });
+export const makeAnswer = (found: FoundAnswer): AnswerView => ({
+  ...found,
+  sentences: [...sentencesOf(found), ...guideSentences(found)],
+});
+
+/** "See Idempotency." */
+function guideSentences({ sections = [] }: FoundAnswer): AnswerSentence[] {
+  const [first] = sections;
+  if (!first) return [];
+  const { slug, anchor, title, heading } = first;
+  const id = anchor ? `${slug}#${anchor}` : slug;
+  return [words(messages.see<AnswerPiece>({ cites: { kind: 'guide', id, name: heading || title } }))];
+}
 
 function sentencesOf(found: FoundAnswer): AnswerSentence[] {
   const { outcome, workflow, methods, nearMethods, nearWorkflows, askWith = [] } = found;

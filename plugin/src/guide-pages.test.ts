@@ -1,0 +1,81 @@
+import { describe, expect, it, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { citedPath, markdownPath } from './site-paths.ts';
+import { parsePage } from './testing/parse-page.ts';
+import { aGuide, anIndex, aSite } from './testing/shown-examples.ts';
+
+const site = aSite({ guides: 1 });
+
+describe('the page of a guide', () => {
+  it('has headings with anchors below its title, and its text as Markdown', () => {
+    const page = parsePage(pages.renderPage({ site, page: 'guide', guide: aGuide() }));
+    expect(
+      [...page.querySelectorAll('main :is(h1, h2, h3)')].map(({ tagName, id, textContent }) => [
+        tagName,
+        id,
+        textContent,
+      ]),
+    ).toEqual([
+      ['H1', '', 'Errors'],
+      ['H2', 'idempotency', 'Idempotency'],
+      ['H3', 'lifetime-of-keys', 'Lifetime of keys'],
+    ]);
+    expect(page.querySelector('.guide strong')?.textContent).toBe('code');
+  });
+
+  it('begins with its main headings if it has many', () => {
+    const sections = ['A', 'B', 'C', 'D'].map((heading) => ({
+      heading,
+      level: 1,
+      anchor: heading.toLowerCase(),
+      text: '',
+    }));
+    const page = parsePage(pages.renderPage({ site, page: 'guide', guide: aGuide({ sections }) }));
+    const links = [...page.querySelectorAll('.guide-contents a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#a', '#b', '#c', '#d']);
+    expect([...page.querySelectorAll('.guide h2')]).toHaveLength(4);
+  });
+
+  it('loads no images, and runs no HTML', () => {
+    const text = '![a picture](https://evil.example/a.png) <img src=x onerror=a()> [no](javascript:a())';
+    const guide = aGuide({ sections: [{ heading: '', level: 0, anchor: '', text }] });
+    const html = pages.renderPage({ site, page: 'guide', guide });
+    const page = parsePage(html);
+    expect(page.querySelectorAll('main img')).toHaveLength(0);
+    expect([...page.querySelectorAll('.guide a')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://evil.example/a.png',
+    ]);
+    expect(pages.renderMarkdown({ site, page: 'guide', guide })).not.toMatch(
+      /!\[|(?<!\\)<img|\]\(javascript/,
+    );
+  });
+
+  it('is Markdown for assistants', () => {
+    expect(pages.renderMarkdown({ site, page: 'guide', guide: aGuide() })).toContain(
+      '# Errors\n\nEach error has a **code**.\n\n## Idempotency\n\nSend the same key again.\n\n### Lifetime of keys\n\n- one day\n',
+    );
+  });
+});
+
+it('is in the navigation only if there are guides', () => {
+  const navOf = (guides: number) =>
+    [
+      ...parsePage(pages.renderPage({ site: aSite({ guides }), page: 'missing' })).querySelectorAll('.nav a'),
+    ].map((link) => link.getAttribute('href'));
+  expect(navOf(1)).toContain('/guides');
+  expect(navOf(0)).not.toContain('/guides');
+});
+
+it('is in llms.txt', () => {
+  expect(pages.renderLlmsText(anIndex())).toContain('## Guides\n\n- [Errors](');
+  expect(pages.renderLlmsText(anIndex({ guides: [] }))).not.toContain('## Guides');
+});
+
+test('addresses of sections keep their anchor, also as Markdown', () => {
+  const path = citedPath({ kind: 'guide', id: 'errors#a b', name: 'A' });
+  expect([path, markdownPath(path), markdownPath('/methods?q=a')]).toEqual([
+    '/guides/errors#a%20b',
+    '/guides/errors.md#a%20b',
+    '/methods.md?q=a',
+  ]);
+});

@@ -1,0 +1,106 @@
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { FoundSection, GuideSectionView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { guidePath, markdownPath, paths } from '../site-paths.ts';
+
+/** All guides, in the order that the owner chose. */
+export function GuidesScreen({ guides }: Extract<PluginPageView, { page: 'guides' }>) {
+  return (
+    <>
+      <PageHead title={messages.guides}>
+        <p className="quiet">{messages.guidesText}</p>
+      </PageHead>
+      {guides.length === 0 && <p className="quiet">{messages.noGuides}</p>}
+      <ul className="guides">
+        {guides.map(({ slug, title, gist }) => (
+          <li key={slug}>
+            <a href={guidePath(slug)} dir="auto">
+              {title}
+            </a>
+            {gist && (
+              <p className="quiet" dir="auto">
+                {gist}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** From this many headings on, a guide begins with links to them. */
+const contentsFrom = 4;
+
+/** A guide: its headings with anchors, and its text. */
+export function GuideScreen({ guide }: Extract<PluginPageView, { page: 'guide' }>) {
+  const { slug, title, sections } = guide;
+  const least = highestLevel(sections);
+  const main = sections.filter(({ level }) => level === least);
+  return (
+    <>
+      <Breadcrumb href={paths.guides}>{messages.guides}</Breadcrumb>
+      <PageHead title={title} beside={<PageCopy markdown={markdownPath(guidePath(slug))} />}>
+        {main.length >= contentsFrom && (
+          <nav aria-label={messages.onThisPage}>
+            <ul className="guide-contents">
+              {main.map(({ anchor, heading }) => (
+                <li key={anchor}>
+                  <a href={`#${encodeURIComponent(anchor)}`} dir="auto">
+                    {heading}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </PageHead>
+      <article className="guide">
+        {sections.map((section) => (
+          <GuideSection key={section.anchor} section={section} least={least} />
+        ))}
+      </article>
+    </>
+  );
+}
+
+function GuideSection({ section, least }: { section: GuideSectionView; least: number }) {
+  const { level, anchor, heading, text } = section;
+  const Heading = tags[Math.min(level - least, tags.length - 1)] ?? 'h2';
+  return (
+    <>
+      {level > 0 && (
+        <Heading id={anchor} dir="auto">
+          {heading}
+        </Heading>
+      )}
+      {text && <Prose>{text}</Prose>}
+    </>
+  );
+}
+
+/** The page's title is the only heading of the first level. */
+const tags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+const highestLevel = (sections: readonly GuideSectionView[]): number =>
+  sections.reduce((least, { level }) => (level > 0 ? Math.min(least, level) : least), 6);
+
+/** Links to the sections of guides that fit a question. */
+export function SectionLinks({ sections }: { sections: readonly FoundSection[] }) {
+  return (
+    <ul className="guides">
+      {sections.map(({ slug, anchor, title, heading, gist }) => (
+        <li key={`${slug}#${anchor}`}>
+          <a href={guidePath(slug, anchor)} dir="auto">
+            {heading ? messages.sectionOf(title, heading) : title}
+          </a>
+          {gist && (
+            <p className="quiet" dir="auto">
+              {gist}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

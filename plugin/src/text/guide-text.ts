@@ -1,0 +1,21 @@
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { FoundSection, GuideLineView, GuideView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { guidePath, markdownPath } from '../site-paths.ts';
+import { inline, joined, linkTo, prose } from './markdown-text.ts';
+
+/** A guide for assistants. Its own headings are the only ones below its title. */
+export const guideText = ({ title, sections }: GuideView): string =>
+  joined([
+    `# ${inline(title)}`,
+    ...sections.map(({ level, heading, text }) =>
+      joined([level > 0 && `${'#'.repeat(Math.max(2, level))} ${inline(heading)}`, prose(text)]),
+    ),
+  ]);
+
+export const guideLine = (site: SiteView, { slug, title, gist }: GuideLineView): string =>
+  `- ${linkTo(title, site.origin + markdownPath(guidePath(slug)))}${gist ? `: ${inline(gist)}` : ''}`;
+
+export const sectionLine = (site: SiteView, { slug, anchor, title, heading, gist }: FoundSection): string => {
+  const name = heading ? messages.sectionOf(title, heading) : title;
+  return `- ${linkTo(name, site.origin + markdownPath(guidePath(slug, anchor)))}${gist ? `: ${inline(gist)}` : ''}`;
+};

@@ -1,0 +1,94 @@
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
+import type { FoundSection, GuideSectionView, GuideView } from '@fieldkit/contract/plugin-site.ts';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { readGuide } from '../../../services/search/query-published.ts';
+import type { Visit } from '../visit.ts';
+import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
+import { answer, readOnly, refuse } from './tool-answer.ts';
+import { cursorInput, cursorNames, placeOf, withAliases } from './tool-inputs.ts';
+
+const input = z.object({
+  id: z
+    .string(messages.idMissing)
+    .trim()
+    .min(1)
+    .max(300)
+    .describe('An id from search, or before its #: all of it'),
+  cursor: cursorInput,
+});
+const aliases = {
+  id: ['guide_id', 'guide', 'slug', 'name', 'title', 'section', 'anchor', 'path', 'url', 'query'],
+  cursor: cursorNames,
+} as const;
+
+export function addGetGuideTool(server: McpServer, visit: Visit): void {
+  server.registerTool(
+    'get_guide',
+    {
+      title: 'Get a guide',
+      description: 'A section of a guide: authentication, errors, paging, concepts.',
+      inputSchema: withAliases(input, aliases),
+      annotations: readOnly,
+    },
+    async ({ id, cursor }) => {
+      const { slug, anchor } = guideIdOf(id);
+      const { guide, nearest } = await readGuide(visit.ctx, visit.project_uuid, { slug, words: id });
+      const sections = guide && sectionsAt(guide, anchor);
+      if (!guide || !sections) {
+        const near = nearest.map(sectionLine);
+        return refuse(
+          visit,
+          [messages.noGuide, ...(near.length > 0 ? [messages.didYouMean, ...near] : [])].join('\n'),
+        );
+      }
+      return answer(visit, guideText(guide, sections), {
+        path: `/guides/${encodeURIComponent(slug)}${anchor && `#${encodeURIComponent(anchor)}`}`,
+        from: placeOf(cursor),
+      });
+    },
+  );
+}
+
+/** `errors#retries`, also as the address of its page. */
+function guideIdOf(id: string): { slug: string; anchor: string } {
+  const [path = '', anchor = ''] = id.split('#');
+  const slug = path.replace(/^.*\/guides\//, '').replace(/\.md$/, '');
+  return { slug: decoded(slug).trim().toLowerCase(), anchor: decoded(anchor).trim() };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A section with the sections below it, or the whole guide; null for an unknown anchor. */
+function sectionsAt({ sections }: GuideView, anchor: string): GuideSectionView[] | null {
+  if (anchor === '') return sections;
+  const from = sections.findIndex((section) => section.anchor === anchor);
+  const first = sections[from];
+  if (!first) return null;
+  const length = sections.slice(from + 1).findIndex(({ level }) => level > 0 && level <= first.level);
+  return length < 0 ? sections.slice(from) : sections.slice(from, from + 1 + length);
+}
+
+const MAX_SECTION = 8_000;
+
+/** All of it was written by the owner, so each line is marked. */
+function guideText({ title }: Pick<GuideView, 'title'>, sections: readonly GuideSectionView[]): string {
+  const parts = sections.map(({ heading, level, text }) =>
+    [level > 0 ? `> ${'#'.repeat(level)} ${onOneLine(heading)}` : '', ownerText(text, MAX_SECTION)]
+      .filter(Boolean)
+      .join('\n'),
+  );
+  return [`${messages.guide}: ${onOneLine(title)}`, ...parts].join('\n\n');
+}
+
+/** `- Errors › Retries · id errors#retries > When to repeat a request.` */
+export function sectionLine({ slug, anchor, title, heading, gist }: FoundSection): string {
+  const name = [cutLine(title, 80), cutLine(heading, 80)].filter(Boolean).join(' › ');
+  return `- ${name} · id ${slug}${anchor && `#${anchor}`}${ownerNote(gist, 180)}`;
+}

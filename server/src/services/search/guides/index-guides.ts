@@ -1,0 +1,108 @@
+import { cutSections, type GuideSection } from '@fieldkit/prose/guide-sections.ts';
+import { type SearchIndex, termRarity } from '../search-index.ts';
+import type { FoundSections, Outcome, PublishedGuide } from '../search-messages.ts';
+import { wordsOf } from '../words-of.ts';
+import { openSectionRanker } from './rank-sections.ts';
+import { excerptFor, withoutCode } from './section-excerpt.ts';
+
+type IndexedSection = { guide: PublishedGuide; section: GuideSection };
+/** The sections of all guides, ready for questions. They are ranked apart from methods, whose ranks they never change. */
+export type GuideIndex = {
+  find: (wordings: readonly string[], limit: number, offset?: number) => FoundSections;
+};
+
+/** How many sections are ranked before repetitions are left out. */
+const LOOKED_AT = 30;
+/** More sections of one guide say little more than the link to it. */
+const OF_ONE_GUIDE = 2;
+/** The share of a question that one of the best sections must contain to answer it. */
+const COVERED = 0.5;
+
+/** @param synonyms the project's synonyms, as for its methods */
+export function indexGuides(
+  guides: readonly PublishedGuide[],
+  synonyms?: SearchIndex['synonyms'],
+): GuideIndex {
+  const sections = guides.flatMap((guide) =>
+    cutSections(guide.text, guide.title).map((section): IndexedSection => ({ guide, section })),
+  );
+  const { index, rank } = openSectionRanker(sections.map(asSearchable), synonyms);
+  return {
+    find: (wordings, limit, offset = 0) => {
+      const deep = Math.max(LOOKED_AT, 2 * (offset + limit));
+      const best = distinct(rank(wordings, deep).flatMap((doc) => sections[doc] ?? []));
+      const covered = Math.max(0, ...best.slice(0, 3).map((one) => shareCovered(index, one, wordings)));
+      return {
+        found: best.slice(offset, offset + limit).map((one) => asFound(one, wordings)),
+        outcome: outcomeOf(best.length, covered),
+        covered,
+        next: best.length > offset + limit ? offset + limit : null,
+      };
+    },
+  };
+}
+
+function outcomeOf(found: number, covered: number): Outcome {
+  if (found === 0) return 'none';
+  return covered >= COVERED ? 'answered' : 'uncertain';
+}
+
+function asSearchable({ guide, section: { path, text } }: IndexedSection, place: number) {
+  const { prose, code } = withoutCode(text);
+  return {
+    id: String(place),
+    verb: '',
+    name: guide.title,
+    path: '',
+    summary: path.at(-1) ?? guide.title,
+    tags: path.slice(0, -1),
+    description: prose,
+    inputs: code,
+  };
+}
+
+/** Leaves out further parts of the same section, and further sections of the same guide. */
+function distinct(sections: readonly IndexedSection[]): IndexedSection[] {
+  const seen = new Set<string>();
+  const counts = new Map<PublishedGuide, number>();
+  return sections.filter(({ guide, section }) => {
+    const name = `${guide.slug}\n${section.path.join('\n')}`;
+    const count = counts.get(guide) ?? 0;
+    if (seen.has(name) || count >= OF_ONE_GUIDE) return false;
+    seen.add(name);
+    counts.set(guide, count + 1);
+    return true;
+  });
+}
+
+const MAX_RARITY = 5;
+
+/** The share of a question's words that a section contains; of several wordings, the highest. */
+function shareCovered(
+  index: SearchIndex,
+  { guide, section }: IndexedSection,
+  wordings: readonly string[],
+): number {
+  const own = new Set(wordsOf([guide.title, ...section.path, section.text].join(' ')));
+  const rarityOf = (word: string): number => {
+    const term = index.vocabulary.words.get(word);
+    return term === undefined ? MAX_RARITY : Math.min(MAX_RARITY, termRarity(index, [term]));
+  };
+  const shares = wordings.map((wording) => {
+    const asked = [...new Set(wordsOf(wording))].map((word) => ({
+      rarity: rarityOf(word),
+      isHere: own.has(word),
+    }));
+    const all = asked.reduce((sum, { rarity }) => sum + rarity, 0);
+    return asked.reduce((sum, { rarity, isHere }) => sum + (isHere ? rarity : 0), 0) / Math.max(1, all);
+  });
+  return Math.max(0, ...shares);
+}
+
+const asFound = ({ guide, section }: IndexedSection, wordings: readonly string[]) => ({
+  slug: guide.slug,
+  title: guide.title,
+  anchor: section.anchor,
+  heading: section.path.at(-1) ?? '',
+  gist: excerptFor(section.text, wordings),
+});

@@ -1,0 +1,43 @@
+import { wordsOf as plainWords } from '@fieldkit/prose/words-of.ts';
+import { wordsOf } from '../words-of.ts';
+
+const codeBlock = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm;
+const linkTarget = /\]\([^)\n]{0,2000}\)/g;
+
+/** A section's prose without code blocks and the targets of links, and its code. */
+export function withoutCode(text: string): { prose: string; code: string } {
+  const blocks: string[] = [];
+  const prose = text.replace(codeBlock, (block) => {
+    blocks.push(block);
+    return '\n';
+  });
+  return { prose: prose.replace(linkTarget, '] '), code: blocks.join('\n') };
+}
+
+const MAX_EXCERPT = 180;
+const MAX_READ = 4_000;
+
+/** The sentence of a section that has most words of a question, in one line without formatting; the first if none has. */
+export function excerptFor(text: string, wordings: readonly string[]): string {
+  const asked = new Set(wordings.flatMap(wordsOf));
+  const paragraphs = withoutCode(text)
+    .prose.slice(0, MAX_READ)
+    .split(/\n\s*\n/);
+  const sentences = paragraphs
+    .flatMap((paragraph) =>
+      plainWords(paragraph)
+        .replace(/\s+/g, ' ')
+        .split(/(?<=[.!?])\s(?=\p{Lu})/u),
+    )
+    .map((sentence) => sentence.replace(/^(?:-|\d+\.) /, '').trim())
+    .filter(Boolean);
+  const shared = (sentence: string) => new Set(wordsOf(sentence).filter((word) => asked.has(word))).size;
+  const best = sentences.reduce(
+    (most, sentence) => {
+      const count = shared(sentence);
+      return count > most.count ? { sentence, count } : most;
+    },
+    { sentence: sentences[0] ?? '', count: 0 },
+  ).sentence;
+  return best.length <= MAX_EXCERPT ? best : `${best.slice(0, MAX_EXCERPT - 1).trimEnd()}…`;
+}
