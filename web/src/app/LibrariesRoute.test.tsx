@@ -1,5 +1,6 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
@@ -8,6 +9,7 @@ import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { aGuideSummary } from '../testing/a-guide.ts';
 import { aLibrary, aProject, idOf } from '../testing/examples.ts';
 import { fakeApi, refuse } from '../testing/fake-api.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -64,6 +66,15 @@ test('[LIB-14] the workflows of all libraries of a project are listed in their o
   show('?tab=workflows');
   const link = await screen.findByRole('link', { name: 'Refund' });
   expect(link.getAttribute('href')).toContain(`/libraries/${idOf(11)}?tab=workflows&workflow=${idOf(31)}`);
+  expect(screen.queryByRole('heading', { name: 'Libraries in the project' })).toBeNull();
+});
+
+test('the guides of a project are listed in their own tab', async () => {
+  api.on(guideCalls.list, () => [aGuideSummary()]);
+  const { person } = show();
+  await person.click(await screen.findByRole('link', { name: 'Guides' }));
+  expect(await screen.findByRole('link', { name: 'Quick start' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Guides' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('heading', { name: 'Libraries in the project' })).toBeNull();
 });
 

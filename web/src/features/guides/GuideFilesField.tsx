@@ -1,4 +1,3 @@
-import { guideLimits } from '@fieldkit/contract/guides.ts';
 import { clsx } from 'clsx';
 import { FolderOpen, Upload, X } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
@@ -6,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFieldWiring } from '../../ui/Field.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { type ChosenGuides, filesOfDrop, filesOfInput, sizeOf } from './guide-files.ts';
+import { type ChosenGuides, filesOfDrop, filesOfInput, maxMegabytes, sizeOf } from './guide-files.ts';
 import * as messages from './guides.messages.ts';
 import type { PathedFile } from './zip-files.ts';
 
@@ -80,7 +79,7 @@ export function GuideFilesField({ chosen, onAdd, onRemove }: GuideFilesFieldProp
           </Button>
           <span className="pointer-coarse:hidden">{messages.dropFiles}</span>
         </div>
-        <p className="text-12 text-ink-3">{messages.filesHint(formatBytes(guideLimits.fileBytes))}</p>
+        <p className="text-12 text-ink-3">{messages.filesHint(maxMegabytes)}</p>
       </div>
       {chosen && (
         <ChosenFiles

@@ -111,7 +111,8 @@ export function GuideForm(props: GuideFormProps) {
 }
 
 /** The sheet without its header, the fields above, an error below and the footer. */
-const paneHeight = 'h-[max(14rem,calc(85dvh-21rem))] sm:h-[max(16rem,calc(100dvh-21rem))]';
+const paneHeight =
+  'h-[max(14rem,calc(85dvh-21rem))] sm:h-[max(16rem,calc(100dvh-20rem))] lg:h-[max(16rem,calc(100dvh-16rem))]';
 
 /** Follows the typing without delaying it. */
 function Preview(typed: { title: string; text: string }) {

@@ -51,7 +51,6 @@ export function ImportGuidesDialog({ projectUuid, open, onClose }: ImportGuidesD
       open={open}
       onOpenChange={(next) => !next && close()}
       closeLabel={messages.close}
-      grows
       title={messages.importMarkdown}
       {...(!adding.data && { description: messages.importText })}
       footer={
@@ -98,10 +97,11 @@ export function ImportGuidesDialog({ projectUuid, open, onClose }: ImportGuidesD
 
 function ImportSummary({ created, updated, unchanged, left_out }: ImportedGuides) {
   const changed = created + updated;
+  const areAllNew = updated === 0 && unchanged === 0;
   return (
     <div className="grid gap-4 *:min-w-0">
       <Notice tone="ok" title={changed > 0 ? messages.importedCount(changed) : messages.upToDate}>
-        {messages.countsOf({ created, updated, unchanged })}
+        {!areAllNew && messages.countsOf({ created, updated, unchanged })}
       </Notice>
       {left_out.length > 0 && (
         <Notice tone="warn" title={messages.skipped(left_out.length)}>

@@ -57,7 +57,6 @@ export function SortGuidesDialog({ projectUuid, guides: before, open, onClose }:
       cancelLabel={editorMessages.cancel}
       title={messages.reorder}
       description={messages.reorderText}
-      grows
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,8 +1,10 @@
 import { guideLimits } from '@fieldkit/contract/guides.ts';
-import { formatBytes } from '../../ui/format-bytes.ts';
 import * as messages from './guides.messages.ts';
 import type { PathedFile } from './zip-files.ts';
 import { zipFiles } from './zip-files.ts';
+
+/** As in the server's messages, a megabyte has 1,024 × 1,024 bytes. */
+export const maxMegabytes = guideLimits.fileBytes / 1024 ** 2;
 
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
 const archive = /\.zip$/i;
@@ -29,8 +31,7 @@ export function chooseGuides(selected: readonly PathedFile[]): ChosenGuides {
 function errorOf(files: readonly PathedFile[]): string | undefined {
   if (files.length === 0) return messages.noMarkdown;
   if (files.length > 1 && files.some(({ path }) => archive.test(path))) return messages.oneArchive;
-  if (sizeOf(files) > guideLimits.fileBytes)
-    return messages.filesTooLarge(formatBytes(guideLimits.fileBytes));
+  if (sizeOf(files) > guideLimits.fileBytes) return messages.filesTooLarge(maxMegabytes);
   return undefined;
 }
 
