@@ -6,6 +6,7 @@ import { measureClaims } from './claims.bench.ts';
 import { measureDeployment } from './deployment.bench.ts';
 import { measureDrafts } from './drafts.bench.ts';
 import { measureEveryday } from './everyday.bench.ts';
+import { measureGuides } from './guides.bench.ts';
 import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureInteractions } from './interactions.bench.ts';
@@ -38,6 +39,7 @@ const sections = [
   ['Drafts', () => withFolder('specs', async (folder) => measureDrafts(path.dirname(folder)))],
   ['Tasks', () => withFolder('specs', async (folder) => measureTasks(path.dirname(folder)))],
   ['Request tasks', () => withFolder('specs', async (folder) => measureRequestTasks(path.dirname(folder)))],
+  ['Guides', () => withFolder('guides', async (folder) => measureGuides(folder))],
   [
     'Questions about responses',
     () => withFolder('specs', async (folder) => measureResponseQuestions(path.dirname(folder))),

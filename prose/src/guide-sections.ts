@@ -126,13 +126,13 @@ function headingOf(level: number, raw: string): Heading | null {
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The anchor of a heading as Markdown sites write it: lower case, with hyphens for spaces. */
+/** The anchor of a heading as Markdown sites write it: lower case, with a hyphen for each space. */
 const anchorOf = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .trim()
-    .replace(/\s+/g, '-')
+    .replace(/\s/g, '-')
     .slice(0, 100)
     .toWellFormed() || 'section';
 

@@ -40,7 +40,7 @@ export type StepInput =
   | { kind: 'field'; input: string; from: number; field: TakenField };
 
 /** `mismatch`: the types of the field and of the input, if a value of the field cannot be sent as the input. */
-export type TakenField = ResponseField & { mismatch?: { field: string; input: string } };
+type TakenField = ResponseField & { mismatch?: { field: string; input: string } };
 
 /** The same in the API's format, where steps count from 1. */
 export const asStepInput = (taken: StepInput): WireStepInput => ({
