@@ -6,6 +6,19 @@ import { timestamp, uuid } from './shapes.ts';
 
 const notificationTypes = ['collaboration_invite', 'project', 'general'] as const;
 
+/** The page that a notification is about, if that is not the page of its project. */
+export const NotificationLink = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('library'), library_uuid: uuid }),
+  z.object({ to: z.literal('workflow'), library_uuid: uuid, workflow_uuid: uuid }),
+  /** A group of questions with the same meaning. */
+  z.object({ to: z.literal('query'), group_uuid: uuid }),
+  /** All questions of the project. */
+  z.object({ to: z.literal('queries') }),
+  /** The projects that wait for an operator's decision. */
+  z.object({ to: z.literal('reviews') }),
+]);
+export type NotificationLink = z.output<typeof NotificationLink>;
+
 export const Notification = z.object({
   _id: uuid,
   notification_type: readAs(z.enum(notificationTypes), 'general'),
@@ -16,6 +29,9 @@ export const Notification = z.object({
   inviter: z.string(),
   message: z.string(),
   timestamp,
+  link: readAs(z.nullable(NotificationLink), null),
+  /** The number of questions on each day of the week that a weekly digest is about, Monday first; else null. */
+  week: readAs(z.nullable(z.array(z.number())), null),
   /** The id for accepting and declining; null for all notifications but invitations. */
   project_collaborator_uuid: z.nullable(uuid),
 });

@@ -46,6 +46,23 @@ export const documentWaits = (library: string) =>
   `A newer document of ${library} would break callers and needs your review. See its changes on the library’s page.`;
 export const documentTooMany = (library: string, why: string) =>
   `The newest document of ${library} was not imported. ${why}`;
+export const importFailed = (library: string, why: string) =>
+  `The newest document of ${library} could not be imported. ${why}`;
+export const breakingChanges = (library: string, count: number) =>
+  `The newest document of ${library} has ${counted(count, 'breaking change')}.`;
+export const neverAnswered = (question: string, count: number) =>
+  `“${question}” was asked ${counted(count, 'time')} and never answered.`;
+export const submitted = (owner: string, project: string) => `${owner} submitted ${project} for review.`;
+/** The buttons that open what a notification is about. */
+export const links = {
+  library: 'Open library',
+  workflow: 'Open workflow',
+  query: 'View question',
+  queries: 'View questions',
+  reviews: 'Open reviews',
+} as const;
+export const weekOfQuestions = 'Questions on each day of the week';
+export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export const invitationDeclined = (email: string, project: string) =>
   `${email} declined the invitation to ${project}.`;
 export const deleteInvitations = (count: number) => `Delete ${counted(count, 'notification')}?`;

@@ -297,6 +297,7 @@ describe('the dashboard', () => {
       inviter: 'Olive',
       message: 'Olive invited you to work on Meridian Payments.',
       timestamp: project.created_at,
+      ...{ link: null, week: null },
       project_collaborator_uuid: project.id,
     };
     api.on(notificationCalls.list, () => ({ notifications: [invite] }));
@@ -330,6 +331,7 @@ describe('the dashboard', () => {
           inviter: 'Olive',
           message: 'Olive invited you to work on Meridian Payments.',
           timestamp: project.created_at,
+          ...{ link: null, week: null },
           project_collaborator_uuid: project.id,
         },
       ],

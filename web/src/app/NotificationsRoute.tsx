@@ -1,3 +1,4 @@
+import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { NotificationsScreen } from '../features/notifications/NotificationsScreen.tsx';
 import { paths } from './paths.ts';
@@ -14,6 +15,23 @@ export function NotificationsRoute() {
     <NotificationsScreen
       onBack={() => void (isFirst ? navigate(paths.dashboard) : navigate(-1))}
       projectPath={paths.project}
+      linkPath={linkPath}
     />
   );
+}
+
+/** The page that a notification is about; null if there is none or the user no longer works on its project. */
+function linkPath({ link, project_uuid }: Notification): string | null {
+  if (link?.to === 'reviews') return paths.reviews;
+  if (!link || !project_uuid) return null;
+  switch (link.to) {
+    case 'library':
+      return paths.library(project_uuid, link.library_uuid);
+    case 'workflow':
+      return paths.workflow(project_uuid, link.library_uuid, link.workflow_uuid);
+    case 'query':
+      return paths.query(project_uuid, link.group_uuid);
+    case 'queries':
+      return `${paths.queries}?project=${project_uuid}`;
+  }
 }

@@ -38,4 +38,3 @@ export const more = (count: number): string =>
 export const button = 'See what needs work';
 export const why =
   'You are receiving this email because developers asked about a project you own on Fieldkit last week. It is sent on Mondays. Turn it off in Settings, under Newsletter preferences.';
-export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

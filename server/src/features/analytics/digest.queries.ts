@@ -66,3 +66,26 @@ export async function digestAddress(db: Database, customer_uuid: string): Promis
     select email from customers where customer_uuid = ${customer_uuid} and is_subscribed_weekly_digest and email_verified`);
   return rows[0]?.email ?? null;
 }
+
+/** The groups of questions of a project that an owner was already notified of. */
+export async function notifiedGroups(
+  db: Database,
+  customer_uuid: string,
+  project_uuid: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ group_uuid: string }>(sql`
+    select link->>'group_uuid' as group_uuid from notifications
+    where customer_uuid = ${customer_uuid} and project_uuid = ${project_uuid} and link->>'to' = 'query'`);
+  return rows.map(({ group_uuid }) => group_uuid);
+}
+
+/** The text of an owner's notification of an event; null if there is none. */
+export async function notificationOf(
+  db: Database,
+  customer_uuid: string,
+  event_key: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ message: string }>(sql`
+    select message from notifications where customer_uuid = ${customer_uuid} and event_key = ${event_key}`);
+  return rows[0]?.message ?? null;
+}

@@ -125,6 +125,23 @@ export async function groupsUnanswered(
   });
 }
 
+/**
+ * Groups of which no question was ever answered, and that were asked at least `least` times and since a day.
+ * @param answered groups that an owner has answered, which are left out
+ */
+export async function groupsNeverAnswered(
+  db: Database,
+  project_uuid: string,
+  { least, since }: { least: number; since: string },
+  limit: number,
+  answered: readonly string[],
+) {
+  return mostAsked(db, project_uuid, {}, limit, {
+    count: sql`g.count`,
+    where: sql`g.answered = 0 and g.count >= ${least} and g.last_asked >= ${since} and not ${isOneOf(answered)}`,
+  });
+}
+
 const isOneOf = (group_uuids: readonly string[]): SQL =>
   sql`g.group_uuid = any(${sql.param([...group_uuids])}::uuid[])`;
 

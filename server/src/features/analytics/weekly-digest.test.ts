@@ -68,6 +68,8 @@ test('[NOTE-01] owners are notified once of a week’s questions, change and new
     `${name} last week: 10 questions, 60% answered (+10 points). “teleport the parcel” went unanswered 4 times.`,
   ]);
   expect(await bell(cast.collaborator)).toEqual([]);
+  const { body } = await server.call<{ notifications: Notification[] }>(cast.owner, 'GET', '/notifications');
+  expect(body.notifications[0]).toMatchObject({ link: { to: 'queries' }, week: [0, 0, 0, 0, 4, 6, 0] });
 
   const [mail, ...others] = await runMails();
   expect(others).toEqual([]);
@@ -77,6 +79,47 @@ test('[NOTE-01] owners are notified once of a week’s questions, change and new
     ...[0, 0, 0, 0, 4, 6, 0],
   ]);
   expect(mail?.html).toContain(`/dashboard/analytics/queries?project=${cast.project.project_uuid}`);
+});
+
+test('[NOTE-01] owners are notified of the question that was asked most often and never answered, one a week', async () => {
+  const { project_uuid } = cast.project;
+  await ask('refund a payment', { ago: 2, times: 40, isAnswered: true });
+  await ask('sell a spaceship', { ago: 3, times: 30 });
+  await ask('sell a spaceship', { ago: 4, isAnswered: true });
+  await ask('teleport the parcel', { ago: 3, times: 12 });
+  await ask('teleport the parcel', { ago: 40, times: 9 });
+  await ask('levitate an invoice', { ago: 2, times: 11 });
+  await ask('grow a money tree', { ago: 60, times: 50 });
+  await ask('paint a rainbow', { ago: 2, times: 9 });
+  await count();
+  await notifyOwners(inside(), week());
+  await notifyOwners(inside(), week());
+  const { body } = await server.call<{ notifications: Notification[] }>(cast.owner, 'GET', '/notifications');
+  const ofWeek = body.notifications.filter(({ message }) => message.endsWith('never answered.'));
+  expect(ofWeek).toMatchObject([
+    {
+      message: '“teleport the parcel” was asked 21 times and never answered.',
+      project_uuid,
+      link: { to: 'query', group_uuid: expect.any(String) },
+    },
+  ]);
+  const group = ofWeek[0]?.link?.to === 'query' ? ofWeek[0].link.group_uuid : '';
+  const wordings = await server.call<{ wordings: { text: string }[] }>(
+    cast.owner,
+    'GET',
+    `/analytics/${project_uuid}/query-groups/${group}`,
+  );
+  expect(wordings.body.wordings.map(({ text }) => text)).toEqual(['teleport the parcel']);
+  expect((await runMails())[0]?.text).toContain(
+    '“teleport the parcel” was asked 21 times and never answered.',
+  );
+
+  await notifyOwners(inside(), { from: daysAgo(6), to: daysAgo(0) });
+  expect((await bell()).filter((message) => message.endsWith('never answered.')).sort()).toEqual([
+    '“levitate an invoice” was asked 11 times and never answered.',
+    '“teleport the parcel” was asked 21 times and never answered.',
+  ]);
+  expect(await bell(cast.collaborator)).toEqual([]);
 });
 
 test('[SHELL-11] an owner who switched the weekly digest off is notified only in the dashboard', async () => {

@@ -1,3 +1,4 @@
+import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
@@ -10,10 +11,12 @@ import {
   type DayOfQuestions,
   developersMet,
   digestAddress,
+  notificationOf,
+  notifiedGroups,
   projectsAsked,
   questionsByDay,
 } from './digest.queries.ts';
-import { groupsUnanswered } from './groups.queries.ts';
+import { groupsNeverAnswered, groupsUnanswered, groupsWithAnswer } from './groups.queries.ts';
 import { findSolvedGroups } from './list-developer-queries.ts';
 
 type Week = { from: string; to: string };
@@ -56,22 +59,73 @@ export async function notifyOwners(ctx: InternalContext<'jobs' | 'mail'>, week: 
     ({ customer_uuid }) => customer_uuid,
   );
   for (const [customer_uuid, projects] of byOwner) {
-    const rows: NewNotification[] = [];
-    for (const { project_uuid, project_name } of projects)
-      rows.push({
-        customer_uuid,
-        project_uuid,
-        project_name,
-        kind: 'project',
-        event_key: `digest ${project_uuid} ${week.from}`,
-        message: messages.weekOf(project_name, (await figuresOf(ctx, project_uuid, week)).figures),
-      });
+    const digests: NewNotification[] = [];
+    const gaps: NewNotification[] = [];
+    for (const project of projects) {
+      digests.push(await digestOf(ctx, project, week));
+      gaps.push(...(await neverAnsweredOf(ctx, project, week)));
+    }
     await inTransaction(ctx, async (inside) => {
-      if ((await notify(inside, rows)) > 0 && ctx.mail.kind !== 'none')
+      if ((await notify(inside, digests)) > 0 && ctx.mail.kind !== 'none')
         await inside.jobs.send(inside.db, 'digest-mail', { customer_uuid, ...week });
+      await notify(inside, gaps);
     });
   }
 }
+
+async function digestOf(ctx: InternalContext, project: AskedProject, week: Week): Promise<NewNotification> {
+  const { days, figures } = await figuresOf(ctx, project.project_uuid, week);
+  return {
+    ...project,
+    kind: 'project',
+    event_key: `digest ${project.project_uuid} ${week.from}`,
+    message: messages.weekOf(project.project_name, figures),
+    link: { to: 'queries' },
+    week: countsOf(days, week),
+  };
+}
+
+/** How often a question must have been asked without an answer before the owner is notified of it. */
+const OFTEN = 10;
+
+/**
+ * The question that was asked most often and never answered, if it was asked in this week and the owner was
+ * not notified of it before; at most one for each project and week.
+ */
+async function neverAnsweredOf(
+  ctx: InternalContext,
+  project: AskedProject,
+  { from }: Week,
+): Promise<NewNotification[]> {
+  const { customer_uuid, project_uuid } = project;
+  const [answered, notified] = [
+    await groupsWithAnswer(ctx.db, project_uuid),
+    await notifiedGroups(ctx.db, customer_uuid, project_uuid),
+  ];
+  const [gap] = await groupsNeverAnswered(ctx.db, project_uuid, { least: OFTEN, since: from }, 1, [
+    ...answered.map(({ group_uuid }) => group_uuid),
+    ...notified,
+  ]);
+  if (!gap) return [];
+  return [
+    {
+      ...project,
+      kind: 'project',
+      event_key: neverAnsweredKey(project, from),
+      message: notificationMessages.neverAnswered(shorten(gap.text), gap.count),
+      link: { to: 'query', group_uuid: gap.group_uuid },
+    },
+  ];
+}
+
+const neverAnsweredKey = ({ project_uuid }: AskedProject, monday: string): string =>
+  `never answered ${project_uuid} ${monday}`;
+
+/** The number of questions on each day of a week, Monday first. */
+const countsOf = (days: readonly DayOfQuestions[], { from }: Week): number[] =>
+  notificationMessages.days.map((_, at) =>
+    days.reduce((sum, { day, count }) => (day === daysLater(from, at) ? sum + count : sum), 0),
+  );
 
 type Figures = { figures: messages.WeekFigures; days: DayOfQuestions[] };
 
@@ -117,29 +171,35 @@ async function mailDigest(
 ): Promise<void> {
   const to = await digestAddress(ctx.db, customer_uuid);
   if (!to) return;
-  const projects: (AskedProject & Figures)[] = [];
-  for (const project of await projectsAsked(ctx.db, week.from, week.to, customer_uuid))
-    projects.push({ ...project, ...(await figuresOf(ctx, project.project_uuid, week)) });
+  const projects: (AskedProject & Figures & { gap: string | null })[] = [];
+  for (const project of await projectsAsked(ctx.db, week.from, week.to, customer_uuid)) {
+    const gap = await notificationOf(ctx.db, customer_uuid, neverAnsweredKey(project, week.from));
+    projects.push({ ...project, ...(await figuresOf(ctx, project.project_uuid, week)), gap });
+  }
   // They may have been deleted or transferred since.
   if (projects.length === 0) return;
   projects.sort((one, other) => other.figures.count - one.figures.count);
   const rest = projects.length - MAX_PROJECTS;
-  const counts = new Map<string, number>();
-  for (const { day, count } of projects.flatMap(({ days }) => days))
-    counts.set(day, (counts.get(day) ?? 0) + count);
+  const counts = countsOf(
+    projects.flatMap(({ days }) => days),
+    week,
+  );
   const { heading, button, why } = messages;
   await ctx.mail.deliver({
     to,
-    subject: messages.subject([...counts.values()].reduce((sum, count) => sum + count, 0)),
+    subject: messages.subject(counts.reduce((sum, count) => sum + count, 0)),
     ...letter({
       heading,
       paragraphs: [
         ...projects
           .slice(0, MAX_PROJECTS)
-          .map(({ project_name, figures }) => removeLinks(messages.weekOf(project_name, figures))),
+          .flatMap(({ project_name, figures, gap }) => [
+            removeLinks(messages.weekOf(project_name, figures)),
+            ...(gap === null ? [] : [removeLinks(gap)]),
+          ]),
         ...(rest > 0 ? [messages.more(rest)] : []),
       ],
-      bars: messages.days.map((label, at) => ({ label, value: counts.get(daysLater(week.from, at)) ?? 0 })),
+      bars: notificationMessages.days.map((label, at) => ({ label, value: counts[at] ?? 0 })),
       button: {
         label: button,
         url: `${ctx.env.PUBLIC_URL}/dashboard/analytics/queries?project=${projects[0]?.project_uuid}`,

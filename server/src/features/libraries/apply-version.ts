@@ -1,4 +1,4 @@
-import type { BrokenWorkflow, DocumentChanges, Replaced } from '@fieldkit/contract/documents.ts';
+import type { DocumentChanges, Replaced } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
@@ -190,7 +190,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
     ...(candidate.source_url === null && { refresh_every: 'never' as const }),
     ...(library.refresh_outcome === 'waiting' && settledWait(candidate)),
   });
-  await notifyReplacement(ctx, library, newest?.version_number ?? 0, changes.broken_workflows);
+  await notifyReplacement(ctx, library, newest?.version_number ?? 0, changes);
   await markMethodsChanged(ctx, library, applied.added.length - applied.removed.length);
   return applied;
 }
@@ -203,20 +203,29 @@ const settledWait = ({ shown }: Candidate) => ({
 
 /**
  * Records that a library has a newer document, and notifies the owner, once per version, of the workflows
- * that it broke.
+ * that it broke, or else of its breaking changes.
  * @param after the number of the former version
  */
 async function notifyReplacement(
   ctx: AuthorizedContext,
   { library_uuid, project_uuid, name }: LibraryRow,
   after: number,
-  broken: BrokenWorkflow[],
+  { breaking, broken_workflows }: DocumentChanges,
 ): Promise<void> {
   await recordActivity(ctx, project_uuid, 'document_replaced', name);
-  if (broken.length === 0) return;
-  const names = broken.map((workflow) => workflow.name);
-  await notifyOwner(ctx, project_uuid, {
-    message: () => notificationMessages.workflowsBroken(name, names),
-    event_key: `broken:${library_uuid}:${after + 1}`,
-  });
+  const [broken] = broken_workflows;
+  if (broken) {
+    const names = broken_workflows.map((workflow) => workflow.name);
+    await notifyOwner(ctx, project_uuid, {
+      message: () => notificationMessages.workflowsBroken(name, names),
+      event_key: `broken:${library_uuid}:${after + 1}`,
+      link: { to: 'workflow', library_uuid, workflow_uuid: broken.workflow_uuid },
+    });
+  } else if (breaking > 0) {
+    await notifyOwner(ctx, project_uuid, {
+      message: () => notificationMessages.breakingChanges(name, breaking),
+      event_key: `breaking:${library_uuid}:${after + 1}`,
+      link: { to: 'library', library_uuid },
+    });
+  }
 }

@@ -290,6 +290,7 @@ export async function refreshedSource(db: Database, library_uuid: string) {
       sha256: documents.sha256,
       dismissed_sha256: libraries.dismissed_sha256,
       source_url: documents.source_url,
+      outcome: libraries.refresh_outcome,
     })
     .from(libraries)
     .innerJoin(documents, eq(documents.library_uuid, libraries.library_uuid))

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext, Services } from '../../services/context.ts';
+import { type InternalContext, inTransaction, type Services } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { replaceInTransaction } from './apply-version.ts';
@@ -62,7 +62,14 @@ export async function sendDueRereads(ctx: InternalContext<'jobs'>): Promise<numb
 }
 
 type Outcome = NonNullable<Library['refresh']['outcome']>;
-type Source = { project_uuid: string; sha256: string; dismissed_sha256: string; source_url: string };
+type Source = {
+  project_uuid: string;
+  sha256: string;
+  dismissed_sha256: string;
+  source_url: string;
+  /** The result of the refresh before; null before the first one. */
+  outcome: Outcome | null;
+};
 const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 /**
@@ -84,9 +91,32 @@ export async function refreshLibrary(
   } catch (problem) {
     // "Too busy" is not a result for the document, so the job itself is retried soon.
     if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
-    await recordRefresh(ctx.db, library_uuid, 'failed', `${problem.title}. ${problem.message}`);
+    await recordFailure(ctx, library_uuid, source, problem);
     return 'failed';
   }
+}
+
+/**
+ * Records that a refresh failed. The owner is notified of the first of several failures in a row, and at most
+ * once a day; of an exceeded quota, they were already notified.
+ */
+async function recordFailure(
+  ctx: InternalContext,
+  library_uuid: string,
+  { project_uuid, outcome }: Source,
+  { kind, title, message }: Refusal,
+): Promise<void> {
+  const reason = `${title}. ${message}`;
+  await inTransaction(ctx, async (inside) => {
+    await recordRefresh(inside.db, library_uuid, 'failed', reason);
+    if (outcome === 'failed' || kind === 'payment_required') return;
+    const library = await libraryName(inside.db, library_uuid);
+    await notifyOwner(inside, project_uuid, {
+      message: () => messages.importFailed(library, reason),
+      event_key: `refresh failed:${library_uuid}:${new Date().toISOString().slice(0, 10)}`,
+      link: { to: 'library', library_uuid },
+    });
+  });
 }
 
 async function refresh(
@@ -140,6 +170,7 @@ async function notifyWaiting(
   await notifyOwner(ctx, project_uuid, {
     message: () => messages.documentWaits(library),
     event_key: `waiting:${library_uuid}:${sha256}`,
+    link: { to: 'library', library_uuid },
   });
 }
 
@@ -156,5 +187,6 @@ async function notifyQuotaExceeded(
   await notifyOwner(ctx, project_uuid, {
     message: () => messages.documentTooMany(library, problem.message),
     event_key: `${problem.code === 'too_many_methods' ? 'too many methods' : 'no room'}:${library_uuid}:${sha256}`,
+    link: { to: 'library', library_uuid },
   });
 }

@@ -1,5 +1,6 @@
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
@@ -125,6 +126,36 @@ describe('refreshing by schedule', () => {
     expect([await refresh(), (await get()).refresh.preview_uuid]).toEqual(['unchanged', null]);
     page.text = `${aDocument(secondShop)} `;
     expect(await refresh()).toBe('waiting');
+  });
+
+  it('notifies the owner of the first of several failures in a row, with a link to the library', async () => {
+    await server.database.pool.query('delete from notifications');
+    page = { status: 404, text: '' };
+    expect([await refresh(), await refresh()]).toEqual(['failed', 'failed']);
+    const { body } = await server.call<{ notifications: Notification[] }>(
+      cast.owner,
+      'GET',
+      '/notifications',
+    );
+    const { project_uuid } = cast.project;
+    expect(body.notifications).toMatchObject([
+      {
+        message:
+          'The newest document of Shop could not be imported. The document could not be fetched. There is no document at this address (status 404). Check it.',
+        project_uuid,
+        link: { to: 'library', library_uuid: library.library_uuid },
+      },
+    ]);
+    page = { status: 200, text: aDocument(firstShop) };
+    await refresh();
+    page = { status: 500, text: '' };
+    expect(await refresh()).toBe('failed');
+    const { rows } = await server.database.pool.query('select 1 from notifications');
+    // At most one a day, even if the address answers in between.
+    expect(rows).toHaveLength(1);
+    await server.database.pool.query("update notifications set event_key = 'yesterday'");
+    expect(await refresh()).toBe('failed');
+    expect((await server.database.pool.query('select 1 from notifications')).rows).toHaveLength(1);
   });
 
   it('deletes the waiting document if its address returns the old one again', async () => {

@@ -38,6 +38,8 @@ export async function notificationsOf(db: Database, reader: Reader): Promise<Not
     inviter: row.inviter,
     message: row.message,
     timestamp: row.created_at.toISOString(),
+    link: project_uuid !== null || row.link?.to === 'reviews' ? row.link : null,
+    week: row.week,
     project_collaborator_uuid: row.collaboration_uuid,
   }));
 }

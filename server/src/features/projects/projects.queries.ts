@@ -1,8 +1,8 @@
 import type { Project, ProjectForm } from '@fieldkit/contract/projects.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
-import { and, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { libraries, memberships, projects } from '../../platform/database/schema/all-tables.ts';
+import { customers, libraries, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
 type Approval = Project['is_approved'];
 type Columns = Required<ProjectForm>;
@@ -119,6 +119,34 @@ export async function updateProjectRow(
     .update(projects)
     .set({ ...form, is_approved, updated_at: sql`now()` })
     .where(eq(projects.project_uuid, project_uuid));
+}
+
+/** The name of a project's owner; empty if there is none. */
+export async function ownerNameOf(db: Database, project_uuid: string): Promise<string> {
+  const [owner] = await db
+    .select({ name: customers.name })
+    .from(memberships)
+    .innerJoin(customers, eq(customers.customer_uuid, memberships.customer_uuid))
+    .where(and(eq(memberships.project_uuid, project_uuid), eq(memberships.role, 'owner')));
+  return owner?.name ?? '';
+}
+
+/** The customers with one of these addresses. */
+export async function customersAt(
+  db: Database,
+  emails: readonly string[],
+  needsVerifiedEmail: boolean,
+): Promise<string[]> {
+  const rows = await db
+    .select({ customer_uuid: customers.customer_uuid })
+    .from(customers)
+    .where(
+      and(
+        inArray(customers.email, [...emails]),
+        needsVerifiedEmail ? eq(customers.email_verified, true) : undefined,
+      ),
+    );
+  return rows.map(({ customer_uuid }) => customer_uuid);
 }
 
 /** Deletes a project; its libraries, methods, keys, versions and questions are deleted by foreign keys. */

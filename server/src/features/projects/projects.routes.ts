@@ -14,6 +14,7 @@ import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts
 import { recordActivity } from '../activities/record-activity.ts';
 import { saveLibrary } from '../libraries/import-library.ts';
 import { publishNow } from '../publishing/publish-project.ts';
+import { notifyOperators } from './notify-operators.ts';
 import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 import {
   deleteProjectRow,
@@ -62,6 +63,7 @@ async function updateProject(
     await recordActivity(inside, params.id, 'project_updated', body.name);
     const after = await projectByUuid(db, params.id, 'owner');
     if (!after) throw notFound(messages.notFound);
+    if (after.is_approved !== before.is_approved) await notifyOperators(inside, after);
     return after;
   });
 }
@@ -138,6 +140,7 @@ async function createProject(
       insertProject(inside.db, body, approval, owner),
     );
     await recordActivity(inside, project.project_uuid, 'project_created', project.name);
+    await notifyOperators(inside, project);
     return project;
   });
 }

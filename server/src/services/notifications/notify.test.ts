@@ -1,6 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -40,6 +41,17 @@ async function anOperator(): Promise<TestUser> {
   return person;
 }
 
+/** The account of the operator, which `anOperator` created. */
+const signIn = async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit',
+    headers: { host: 'localhost' },
+    payload: { email: operatorsAddress, password: 'correct horse', returnSecureToken: true },
+  });
+  return { token: answer.json<{ idToken: string }>().idToken };
+};
+
 test('[NOTE-01] an owner is notified of each changed decision about their project, and not of a decision that changes nothing', async () => {
   const form = { name: 'Reviewed', is_opensource: true, repository_url: 'https://example.com/r' };
   const { project_uuid } = (await server.call<Project>(olive, 'POST', '/projects', form)).body;
@@ -58,7 +70,7 @@ test('[NOTE-01] a pushed document that breaks workflows sends one notification w
   const added = await addLibraryTo(server, olive, project, aDocument(firstShop));
   const { library_uuid, methods, name } = added.body;
   const gone = methods.find(({ method_name }) => method_name === 'Remove an order');
-  await server.call(olive, 'POST', '/workflows', {
+  const made = await server.call<Workflow>(olive, 'POST', '/workflows', {
     project_uuid: project.project_uuid,
     library_uuid,
     name: 'Tidy up',
@@ -75,10 +87,61 @@ test('[NOTE-01] a pushed document that breaks workflows sends one notification w
   const pushed = await push(key.body.project_key, secondShop);
   expect(pushed.body.broken_workflows.map((one) => one.name)).toEqual(['Tidy up']);
   expect(await messages()).toEqual([`The newest document of ${name} breaks a workflow: Tidy up.`]);
+  const [{ link } = { link: null }] = await notificationsOf(olive);
+  expect(link).toEqual({ to: 'workflow', library_uuid, workflow_uuid: made.body.workflow_uuid });
   await dismissAll();
   await push(olive, firstShop);
   await push(olive, secondShop);
   expect(await messages()).toEqual([]);
+});
+
+test('[NOTE-01] a pushed document with breaking changes that break no workflow sends one notification with their number', async () => {
+  const project = await aProject(server, olive, 'Changed');
+  const added = await addLibraryTo(server, olive, project, aDocument(firstShop));
+  const { library_uuid, name } = added.body;
+  const { body } = await server.call<{ project_key: string }>(
+    olive,
+    'POST',
+    `/keys/project/${project.project_uuid}`,
+  );
+  const push = (who: TestUser | string, document: object) =>
+    replaceDocumentOf(server, who, { library_uuid } as Library, aDocument(document as typeof firstShop));
+  await push(body.project_key, { ...firstShop, 'GET /more': { summary: 'More' } });
+  expect(await messages()).toEqual([]);
+  const pushed = await push(body.project_key, secondShop);
+  expect(pushed.body.breaking).toBeGreaterThan(1);
+  expect(await notificationsOf(olive)).toMatchObject([
+    {
+      message: `The newest document of ${name} has ${pushed.body.breaking} breaking changes.`,
+      project_uuid: project.project_uuid,
+      link: { to: 'library', library_uuid },
+    },
+  ]);
+  await dismissAll();
+  await push(olive, firstShop);
+  await push(olive, secondShop);
+  expect(await messages()).toEqual([]);
+});
+
+test('[NOTE-01, PROJ-11] operators are notified of each project that others submit for review, once a day', async () => {
+  const { token } = await signIn();
+  const ops = { token, uid: '', email: operatorsAddress };
+  const form = { name: 'Submitted', is_opensource: true, repository_url: 'https://example.com/r' };
+  const { project_uuid } = (await server.call<Project>(olive, 'POST', '/projects', form)).body;
+  await server.call(olive, 'POST', '/projects', { ...form, name: 'Private', is_opensource: false });
+  await server.call(ops, 'POST', '/projects', { ...form, name: 'Own' });
+  const edit = (is_opensource: boolean) =>
+    server.call(olive, 'PUT', `/projects/${project_uuid}`, { ...form, is_opensource });
+  await edit(false);
+  await edit(true);
+  const submissions = (await notificationsOf(ops)).filter(({ link }) => link?.to === 'reviews');
+  expect(submissions.map(({ message }) => message)).toEqual(['Olive submitted Submitted for review.']);
+  await server.call(ops, 'POST', `/reviews/${project_uuid}`, { decision: 'rejected' });
+  await edit(true);
+  expect(
+    (await messages(ops)).filter((message) => message === 'Olive submitted Submitted for review.'),
+  ).toHaveLength(2);
+  await dismissAll();
 });
 
 test('[NOTE-01, PLUG-06] a failed deployment sends one notification per version, no matter how often it is retried', async () => {

@@ -1,3 +1,4 @@
+import type { NotificationLink } from '@fieldkit/contract/notifications.ts';
 import type { AuthorizedContext } from '../context.ts';
 import {
   deleteInvitationNotification,
@@ -22,6 +23,7 @@ type OwnerNotification = {
   message: (project: string) => string;
   /** Prevents a second notification of the same event; null if every occurrence causes a notification. */
   event_key: string | null;
+  link?: NotificationLink;
 };
 
 /**
@@ -36,9 +38,9 @@ export async function notifyOwner(
   const owner = await ownerOf(ctx.db, project_uuid);
   if (!owner || (ctx.actor.kind === 'person' && ctx.actor.customer_uuid === owner.customer_uuid))
     return false;
-  const { event_key, message } = notification;
+  const { event_key, message, link } = notification;
   const inserted = await insertNotifications(ctx.db, [
-    { ...owner, event_key, message: message(owner.project_name), kind: 'project', project_uuid },
+    { ...owner, event_key, link, message: message(owner.project_name), kind: 'project', project_uuid },
   ]);
   return inserted > 0;
 }

@@ -4,10 +4,11 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { InvitationAnswers } from './InvitationsFirst.tsx';
 import { useDismissal } from './notifications.hooks.ts';
+import { WeekChart } from './WeekChart.tsx';
 
 const tones: Record<keyof typeof messages.kinds, Tone> = {
   collab_invite: 'accent',
@@ -19,6 +20,8 @@ interface NotificationRowProps {
   item: Notification;
   /** The link to a project. */
   projectPath: (projectUuid: string) => string;
+  /** The link to what a notification is about; null if it is not shown. */
+  linkPath: (item: Notification) => string | null;
   isSelected: boolean;
   onSelect: (id: string, on: boolean) => void;
 }
@@ -30,11 +33,13 @@ interface NotificationRowProps {
 export const NotificationRow = memo(function NotificationRow({
   item,
   projectPath,
+  linkPath,
   isSelected,
   onSelect,
 }: NotificationRowProps) {
   const navigate = useNavigate();
   const kind = displayKind(item.notification_type);
+  const to = linkPath(item);
   return (
     <li className="flex flex-wrap items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
       <CheckboxBox
@@ -47,6 +52,7 @@ export const NotificationRow = memo(function NotificationRow({
         <p className="text-14 wrap-anywhere" dir="auto">
           {item.message}
         </p>
+        {item.week && <WeekChart counts={item.week} />}
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
           <Badge tone={tones[kind]}>{messages.kinds[kind]}</Badge>
           {item.project_uuid ? (
@@ -72,7 +78,18 @@ export const NotificationRow = memo(function NotificationRow({
         {kind === 'collab_invite' ? (
           <InvitationAnswers item={item} onJoined={(id) => void navigate(projectPath(id))} />
         ) : (
-          <Dismiss item={item} />
+          <>
+            {item.link && to && (
+              <Link
+                to={to}
+                aria-label={messages.actionOn(messages.links[item.link.to], item.message)}
+                className={buttonClasses({ size: 'sm' })}
+              >
+                {messages.links[item.link.to]}
+              </Link>
+            )}
+            <Dismiss item={item} />
+          </>
         )}
       </div>
     </li>

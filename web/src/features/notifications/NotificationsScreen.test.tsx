@@ -20,6 +20,8 @@ const invite: Notification = {
   inviter: 'Olive',
   message: 'Olive invited you to work on Payments.',
   timestamp: new Date().toISOString(),
+  link: null,
+  week: null,
   project_collaborator_uuid: idOf(71),
 };
 const removal: Notification = {
@@ -49,7 +51,14 @@ afterEach(() => {
 const show = () => {
   const onBack = vi.fn();
   return {
-    ...renderAt('/', <NotificationsScreen onBack={onBack} projectPath={(id) => `/projects/${id}`} />),
+    ...renderAt(
+      '/',
+      <NotificationsScreen
+        onBack={onBack}
+        projectPath={(id) => `/projects/${id}`}
+        linkPath={({ link, project_uuid }) => (link && project_uuid ? `/${link.to}` : null)}
+      />,
+    ),
     onBack,
   };
 };
@@ -62,6 +71,33 @@ test('a notification about a project links to the project', async () => {
   show();
   const links = await screen.findAllByRole('link', { name: 'Orders' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/projects/${idOf(7)}`]);
+});
+
+test('a weekly digest shows its week as a picture and links to the questions', async () => {
+  const digest = {
+    ...removal,
+    project_uuid: idOf(7),
+    message: 'Orders last week: 10 questions, 60% answered.',
+    link: { to: 'queries' as const },
+    week: [0, 4, 0, 6, 0, 0, 0],
+  };
+  api.on(notificationCalls.list, () => ({ notifications: [digest, { ...removal, _id: idOf(63) }] }));
+  show();
+  const link = await screen.findByRole('link', { name: `View questions: ${digest.message}` });
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['View questions', '/queries']);
+  const [picture, ...others] = screen.getAllByRole('img', { name: /^Questions on each day/ });
+  expect(picture?.getAttribute('aria-label')).toBe(
+    'Questions on each day of the week: Mon 0, Tue 4, Wed 0, Thu 6, Fri 0, Sat 0, Sun 0',
+  );
+  expect(others).toEqual([]);
+});
+
+test('a notification has no link to a page that the user can no longer open', async () => {
+  const broken = { ...removal, link: { to: 'library' as const, library_uuid: idOf(8) } };
+  api.on(notificationCalls.list, () => ({ notifications: [broken] }));
+  show();
+  await screen.findByText(removal.message);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a thousand are selected and deleted together, whether or not they are rendered yet', async () => {

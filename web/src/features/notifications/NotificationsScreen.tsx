@@ -20,10 +20,12 @@ interface NotificationsScreenProps {
   onBack: () => void;
   /** The link to a project. */
   projectPath: (projectUuid: string) => string;
+  /** The link to what a notification is about; null if it is not shown. */
+  linkPath: (item: Notification) => string | null;
 }
 
 /** The user's notifications, shown instead of the main view. */
-export function NotificationsScreen({ onBack, projectPath }: NotificationsScreenProps) {
+export function NotificationsScreen({ onBack, ...paths }: NotificationsScreenProps) {
   const notifications = useNotifications();
   const [reloading, setReloading] = useState(false);
 
@@ -75,7 +77,7 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
         </EmptyState>
       )}
       {notifications.data && notifications.data.length > 0 && (
-        <NotificationList notifications={notifications.data} projectPath={projectPath} />
+        <NotificationList notifications={notifications.data} {...paths} />
       )}
     </>
   );
@@ -84,10 +86,11 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
 interface NotificationListProps {
   notifications: readonly Notification[];
   projectPath: (projectUuid: string) => string;
+  linkPath: (item: Notification) => string | null;
 }
 
 /** All notifications, which the user can answer one by one or delete together. */
-function NotificationList({ notifications, projectPath }: NotificationListProps) {
+function NotificationList({ notifications, ...paths }: NotificationListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const deletion = useDismissal(true);
   // Ignores notifications that were removed.
@@ -153,7 +156,7 @@ function NotificationList({ notifications, projectPath }: NotificationListProps)
           {notifications.slice(0, rendered).map((item) => (
             <NotificationRow
               key={item._id}
-              projectPath={projectPath}
+              {...paths}
               item={item}
               isSelected={chosen.has(item._id)}
               onSelect={choose}

@@ -1,5 +1,6 @@
+import type { NotificationLink } from '@fieldkit/contract/notifications.ts';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { memberships, projects } from './projects.ts';
 
@@ -17,6 +18,9 @@ export const notifications = pgTable(
     project_uuid: uuid().references(() => projects.project_uuid, { onDelete: 'set null' }),
     inviter: text().notNull().default(''),
     message: text().notNull(),
+    link: jsonb().$type<NotificationLink>(),
+    /** The number of questions on each day of a digest's week, Monday first. */
+    week: integer().array(),
     /** An invitation is deleted with the membership that it offers. */
     collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
     /** Identifies the event, so that a user is not notified of it twice. */
