@@ -11,7 +11,7 @@ const named = (folder: string, names: readonly string[], extension: 'ts' | 'tsx'
 const parts = new Set([
   ...named('/web/src/ui', ['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'Field'], 'tsx'),
   ...named('/web/src/ui', ['IconButton', 'Kbd', 'Notice', 'PageHeader', 'Skeleton', 'Spinner'], 'tsx'),
-  ...named('/web/src/ui', ['LetterTile', 'SegmentedControl', 'VisuallyHidden'], 'tsx'),
+  ...named('/web/src/ui', ['LetterTile', 'VisuallyHidden'], 'tsx'),
   ...named('/web/src/ui', ['error-action', 'toast'], 'ts'),
   ...named('/web/src/lib', ['api-client', 'api-problem', 'bearer', 'error-message', 'page-title'], 'ts'),
   ...named('/web/src/lib', ['session-store', 'use-auto-grow', 'when-settled'], 'ts'),

@@ -24,14 +24,11 @@ export function NotificationsRoute() {
 function linkPath({ link, project_uuid }: Notification): string | null {
   if (link?.to === 'reviews') return paths.reviews;
   if (!link || !project_uuid) return null;
-  switch (link.to) {
-    case 'library':
-      return paths.library(project_uuid, link.library_uuid);
-    case 'workflow':
-      return paths.workflow(project_uuid, link.library_uuid, link.workflow_uuid);
-    case 'query':
-      return paths.query(project_uuid, link.group_uuid);
-    case 'queries':
-      return `${paths.queries}?project=${project_uuid}`;
-  }
+  const { to, library_uuid, workflow_uuid, group_uuid } = link;
+  if (to === 'queries') return `${paths.queries}?project=${project_uuid}`;
+  if (group_uuid) return paths.query(project_uuid, group_uuid);
+  if (!library_uuid) return null;
+  return workflow_uuid
+    ? paths.workflow(project_uuid, library_uuid, workflow_uuid)
+    : paths.library(project_uuid, library_uuid);
 }

@@ -1,14 +1,15 @@
 import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { InvitationAnswers } from './InvitationsFirst.tsx';
 import { useDismissal } from './notifications.hooks.ts';
-import { WeekChart } from './WeekChart.tsx';
+
+const WeekChart = lazy(async () => ({ default: (await import('./WeekChart.tsx')).WeekChart }));
 
 const tones: Record<keyof typeof messages.kinds, Tone> = {
   collab_invite: 'accent',
@@ -52,7 +53,11 @@ export const NotificationRow = memo(function NotificationRow({
         <p className="text-14 wrap-anywhere" dir="auto">
           {item.message}
         </p>
-        {item.week && <WeekChart counts={item.week} />}
+        {item.week && (
+          <Suspense fallback={<span className="mt-2 block h-7" />}>
+            <WeekChart counts={item.week} />
+          </Suspense>
+        )}
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
           <Badge tone={tones[kind]}>{messages.kinds[kind]}</Badge>
           {item.project_uuid ? (

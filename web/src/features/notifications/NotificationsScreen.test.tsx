@@ -85,7 +85,7 @@ test('a weekly digest shows its week as a picture and links to the questions', a
   show();
   const link = await screen.findByRole('link', { name: `View questions: ${digest.message}` });
   expect([link.textContent, link.getAttribute('href')]).toEqual(['View questions', '/queries']);
-  const [picture, ...others] = screen.getAllByRole('img', { name: /^Questions on each day/ });
+  const [picture, ...others] = await screen.findAllByRole('img', { name: /^Questions on each day/ });
   expect(picture?.getAttribute('aria-label')).toBe(
     'Questions on each day of the week: Mon 0, Tue 4, Wed 0, Thu 6, Fri 0, Sat 0, Sun 0',
   );
