@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../server/src/services/context.ts';
-import { moveBack } from './demo.queries.ts';
+import { moveBack, verifyEmail } from './demo.queries.ts';
 import { createDemoClient } from './demo-client.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { yearUntil } from './demo-year.ts';
@@ -20,9 +20,12 @@ export async function createDemoWorld(
 ): Promise<DemoWorld> {
   const year = yearUntil(new Date(), days);
   const client = createDemoClient(app, new URL(services.env.PUBLIC_URL).host);
-  const founded = await foundCompany(client, (before) => moveBack(services, since, year.at(-before, 9.3)));
+  const founded = await foundCompany(client, {
+    dated: (before) => moveBack(services, since, year.at(-before, 9.3)),
+    verify: (email) => verifyEmail(services, email),
+  });
   return {
     ...{ services, client, year, random: createRandom(SEED) },
-    ...{ ...founded, known: { payments: new Map(), identity: new Map() } },
+    ...{ ...founded, colleagues: [], known: { payments: new Map(), identity: new Map() } },
   };
 }

@@ -9,7 +9,7 @@ type Upload = { fields: Record<string, string>; file: { name: string; bytes: Buf
 export type DemoClient = {
   /** Calls /api as a user. @throws with the server's message if the call is refused */
   call: <Body>(who: Person, method: Method, path: string, body?: object) => Promise<Body>;
-  upload: <Body>(who: Person, path: string, upload: Upload) => Promise<Body>;
+  upload: <Body>(who: Pick<Person, 'token'>, path: string, upload: Upload) => Promise<Body>;
   signUp: (email: string, password: string, name: string) => Promise<Person>;
 };
 

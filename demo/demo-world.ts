@@ -14,6 +14,8 @@ export type DemoWorld = {
   year: Year;
   random: Random;
   owner: Person;
+  /** The people who joined the owner. */
+  colleagues: Person[];
   projects: Record<ProjectName, string>;
   /** Calls ("POST /payments"), functions and workflows, by their names in the plans. */
   known: Record<ProjectName, Map<string, KnownItem>>;

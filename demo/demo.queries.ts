@@ -10,7 +10,9 @@ const moments: readonly (readonly [table: string, column: string])[] = [
   ['memberships', 'created_at'],
   ['libraries', 'created_at'],
   ['libraries', 'updated_at'],
+  ['libraries', 'refreshed_at'],
   ['documents', 'created_at'],
+  ['document_previews', 'created_at'],
   ['methods', 'created_date'],
   ['methods', 'updated_at'],
   ['workflows', 'created_at'],
@@ -52,4 +54,20 @@ export async function groupsOf(
     where t.project_uuid = ${project_uuid} and t.text = any(${sql.param([...texts])}::text[])
     group by w.group_uuid order by min(array_position(${sql.param([...texts])}::text[], t.text))`);
   return rows.map(({ group_uuid }) => group_uuid);
+}
+
+/** Sets the address from which a library's newest document, and one that waits, were fetched. */
+export async function setSourceUrl({ db }: Services, library_uuid: string, url: string): Promise<void> {
+  await db.execute(sql`
+    update documents set source_url = ${url}
+    where library_uuid = ${library_uuid} and version_number = (
+      select max(version_number) from documents where library_uuid = ${library_uuid})`);
+  await db.execute(sql`
+    update document_previews set source_url = ${url} where library_uuid = ${library_uuid}`);
+}
+
+/** Marks an address as verified, as the link in the mail would, which is not sent. */
+export async function verifyEmail({ db }: Services, email: string): Promise<void> {
+  await db.execute(sql`update identity_accounts set email_verified = true where email = ${email}`);
+  await db.execute(sql`update customers set email_verified = true where email = ${email}`);
 }

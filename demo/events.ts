@@ -2,8 +2,9 @@ import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { moveBack, orderActivities } from './demo.queries.ts';
 import { type DemoWorld, find } from './demo-world.ts';
 import type { Year } from './demo-year.ts';
-import { addLibrary, bringColleagues, inviteColleague } from './found-company.ts';
+import { addLibrary, bringColleagues, inviteColleague, submitForReview } from './found-company.ts';
 import { makeWorkflow } from './make-workflow.ts';
+import { pushPayouts, refreshIdentity, refreshPayments } from './newer-documents.ts';
 import { libraries, type ProjectName } from './projects.ts';
 import type { DemoEvent } from './simulate-year.ts';
 import { pins, workflows } from './workflows.ts';
@@ -18,7 +19,11 @@ export function eventsOf(year: Year): DemoEvent[] {
     on(-20, 13.1, 'payments', bringColleagues),
     ...workflows.map((plan) => on(plan.day, 7.6, plan.project, (world) => makeWorkflow(world, plan))),
     on(348, 15.2, 'payments', pinQuestions),
+    on(361, 6.4, 'identity', refreshIdentity),
     on(362, 11.8, 'payments', inviteColleague),
+    on(362, 14.2, 'payments', submitForReview),
+    on(363, 8.6, 'payments', pushPayouts),
+    on(363, 9.2, 'payments', refreshPayments),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 

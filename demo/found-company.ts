@@ -12,19 +12,25 @@ import {
   owner,
   type ProjectName,
   projects,
+  submitted,
 } from './projects.ts';
 
 const documents = path.join(import.meta.dirname, 'documents');
 
 /**
  * Mara signs up, describes her company and creates its projects, each with a key for assistants; the project
- * that is shown first is the newest. `dated` receives for each part the number of days before the year.
+ * that is shown first is the newest. She is also the operator, who approves open source projects. `dated` receives for
+ * each part the number of days before the year.
  */
 export async function foundCompany(
   client: DemoClient,
-  dated: (daysBefore: number) => Promise<void>,
+  {
+    dated,
+    verify,
+  }: { dated: (daysBefore: number) => Promise<void>; verify: (email: string) => Promise<void> },
 ): Promise<Pick<DemoWorld, 'owner' | 'projects'>> {
   const mara = await client.signUp(owner.email, owner.password, owner.name);
+  await verify(owner.email);
   await client.call(mara, 'PATCH', '/profiles/complete-profile', company);
   const make = async (name: ProjectName) => {
     const { project_uuid } = await client.call<Project>(mara, 'POST', '/projects', projects[name]);
@@ -35,6 +41,7 @@ export async function foundCompany(
   await client.call<Project>(mara, 'POST', '/projects/own-api');
   await dated(48);
   const identity = await make('identity');
+  await client.call(mara, 'POST', `/reviews/${identity}`, { decision: 'approved' });
   await dated(41);
   const payments = await make('payments');
   await dated(34);
@@ -45,10 +52,18 @@ export async function foundCompany(
 export async function bringColleagues(world: DemoWorld): Promise<void> {
   for (const [at, { name, email, position }] of colleagues.entries()) {
     const person = await world.client.signUp(email, owner.password, name);
+    world.colleagues.push(person);
     await world.client.call(person, 'PATCH', '/profiles/complete-profile', { ...company, position });
     for (const project of at === 0 ? (['payments', 'identity'] as const) : (['payments'] as const))
       await accept(world, person, await invite(world, project, email));
   }
+}
+
+/** A colleague creates an open source project, which waits for Mara's review. */
+export async function submitForReview({ client, colleagues }: DemoWorld): Promise<void> {
+  const [colleague] = colleagues;
+  if (!colleague) throw new Error('The colleagues join before.');
+  await client.call<Project>(colleague, 'POST', '/projects', submitted);
 }
 
 export const inviteColleague = (world: DemoWorld) => invite(world, 'payments', invited);

@@ -4,6 +4,7 @@ import { WrongSetting } from '../server/src/platform/settings/setting-shapes.ts'
 import { CannotDemo } from './cannot-demo.ts';
 import { openDemoFolder } from './demo-folder.ts';
 import { demoMessages as messages } from './demo-messages.ts';
+import { owner } from './projects.ts';
 import { requireHarmless } from './require-harmless.ts';
 import { seedFolder } from './seed-folder.ts';
 
@@ -25,6 +26,7 @@ export function readDemoSettings(): Env {
   loadEnvFile();
   // The addresses of the demo's users do not exist, so no mail is ever sent to them.
   process.env.SMTP_URL = '';
+  process.env.OPERATOR_EMAILS = owner.email;
   return requireHarmless(process.env);
 }
 

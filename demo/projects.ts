@@ -44,6 +44,16 @@ export const projects: Record<ProjectName, ProjectForm> = {
   },
 };
 
+/** A colleague's project that waits for a review. */
+export const submitted: ProjectForm = {
+  name: 'Meridian Terraform',
+  description: 'A Terraform provider for webhooks, prices and payout schedules.',
+  is_opensource: true,
+  website_url: 'https://meridian.example/terraform',
+  documentation_url: 'https://developers.meridian.example/terraform',
+  repository_url: 'https://git.meridian.example/terraform',
+};
+
 export const libraries: readonly LibraryPlan[] = [
   {
     ...{ project: 'payments', day: -29, file: 'meridian-payments.yaml' },

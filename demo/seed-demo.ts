@@ -2,6 +2,7 @@ import { notifyOwners, weekBefore } from '../server/src/features/analytics/weekl
 import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
 import { internalContext } from '../server/src/services/access/internal-context.ts';
 import { createDemoWorld, type RunningApp } from './create-demo-world.ts';
+import { moveBack } from './demo.queries.ts';
 import { demoMessages as messages } from './demo-messages.ts';
 import { eventsOf, inTheEnd } from './events.ts';
 import { lookIn } from './follow-developers.ts';
@@ -15,7 +16,9 @@ export const wholeYear: DemoSize = { days: 365, questions: 25_000, developers: 4
 /** Runs one part of the work and prints its title meanwhile. */
 export type Step = <Result>(sentence: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Creates the demo in an empty installation, through the public API. */
+/**
+ * Creates the demo in an empty installation, through the public API. OPERATOR_EMAILS must contain the owner's address.
+ */
 export async function seedDemo(runningApp: RunningApp, size: DemoSize, step: Step): Promise<void> {
   // The database's clock may differ a little from this process's clock, and the database was empty before.
   const since = new Date(Date.now() - 60_000);
@@ -30,6 +33,10 @@ export async function seedDemo(runningApp: RunningApp, size: DemoSize, step: Ste
   await step(messages.steps.rest, async () => {
     await tidyGroups(world);
     await inTheEnd(world, since);
-    await notifyOwners(internalContext(services), weekBefore(new Date()));
+    const week = weekBefore(world.year.now);
+    await notifyOwners(internalContext(services), week);
+    // On Monday after the week, as in an installation that was running.
+    const monday = Date.parse(week.to) + 32 * 3_600_000;
+    await moveBack(services, since, new Date(Math.min(monday, world.year.now.getTime())));
   });
 }

@@ -6,6 +6,7 @@ import { deleteCustomer } from '../server/src/features/account/account.routes.ts
 import type { Env } from '../server/src/platform/settings/env.ts';
 import { demoMessages as messages } from './demo-messages.ts';
 import { openServices } from './open-services.ts';
+import { owner } from './projects.ts';
 import { type Step, seedDemo, wholeYear } from './seed-demo.ts';
 
 const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
@@ -16,6 +17,7 @@ const whileSeeding = {
   isProduction: false,
   limitsLoopback: false,
   PASSWORD_REFUSE_COMMON: false,
+  OPERATOR_EMAILS: [owner.email],
 };
 
 /** Opens the services in the demo's folder as the server does, without listening, and seeds it. */

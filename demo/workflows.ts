@@ -157,6 +157,16 @@ export const workflows: readonly WorkflowPlan[] = [
       ['GET /balance', 'What is left at the month-end.'],
     ],
   },
+  {
+    ...{ project: 'payments', day: 340, tags: ['payouts'] },
+    name: 'Pay a new supplier',
+    description: 'The first payout to a new bank account: add it, verify it, pay.',
+    steps: [
+      ['Add a bank account', 'With the IBAN of the supplier.'],
+      ['Verify a bank account', 'With the amounts of the two micro-deposits.'],
+      ['Create a payout', 'With an Idempotency-Key.'],
+    ],
+  },
 ];
 
 /** Pinned questions with their expected results. */

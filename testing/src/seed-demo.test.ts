@@ -1,6 +1,7 @@
 import type { Activity } from '@fieldkit/contract/activities.ts';
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
@@ -12,14 +13,14 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { workflows } from '../../demo/workflows.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-const size = { days: 40, questions: 500, developers: 40 };
+const size = { days: 40, questions: 1_500, developers: 40 };
 
 let server: TestServer;
 let token: string;
 let made: Project[];
 const output: string[] = [];
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ OPERATOR_EMAILS: owner.email });
   await seedDemo(server, size, (sentence, work) => {
     output.push(sentence);
     return work();
@@ -71,6 +72,29 @@ test('its owner is notified of the last week in each project', async () => {
   const digests = notifications.filter(({ message }) => /^Meridian \w+ last week: /.test(message));
   expect(digests.length).toBeGreaterThan(0);
   expect(digests[0]?.message).toMatch(/\d+ questions?/);
+});
+
+test('its owner has a verified address and a notification of each kind, which links to its subject', async () => {
+  const { notifications } = await get<{ notifications: Notification[] }>('/notifications');
+  const withLink = notifications.flatMap(({ message, link }) => (link ? [`${link.to}: ${message}`] : []));
+  const expected = [
+    /^queries: Meridian Payments last week: /,
+    /^query: “.+” was asked \d+ times and never answered\.$/,
+    /^workflow: The newest document of Payouts collection breaks a workflow: Pay a new supplier\.$/,
+    /^library: A newer document of Payments API would break callers/,
+    /^library: Identity API could not be updated\. .*status 404/,
+    /^reviews: Jonas Okafor submitted Meridian Terraform for review\.$/,
+  ];
+  expect(withLink).toEqual(expect.arrayContaining(expected.map((text) => expect.stringMatching(text))));
+  expect(notifications.find(({ link }) => link?.to === 'queries')?.week).toHaveLength(7);
+  expect(notifications.filter(({ timestamp }) => Date.parse(timestamp) > Date.now())).toEqual([]);
+  expect(await count(`customers where email_verified and email = '${owner.email}'`)).toBe(1);
+  expect(await count(`identity_accounts where email_verified and email = '${owner.email}'`)).toBe(1);
+  expect(await get('/reviews/status')).toEqual({ is_operator: true, waiting: 1 });
+  const all = await get<Library[]>(`/libraries/project/${payments()}`);
+  const waiting = all.find(({ name }) => name === 'Payments API');
+  expect(waiting?.refresh).toMatchObject({ outcome: 'waiting', preview_uuid: expect.any(String) });
+  expect(waiting?.source_url).toBe('https://developers.meridian.example/payments.yaml');
 });
 
 test('some questions are answered, some are not, and workflows answer only after their creation', async () => {

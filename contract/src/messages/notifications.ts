@@ -46,8 +46,7 @@ export const documentWaits = (library: string) =>
   `A newer document of ${library} would break callers and needs your review. See its changes on the library’s page.`;
 export const documentTooMany = (library: string, why: string) =>
   `The newest document of ${library} was not imported. ${why}`;
-export const importFailed = (library: string, why: string) =>
-  `The newest document of ${library} could not be imported. ${why}`;
+export const importFailed = (library: string, why: string) => `${library} could not be updated. ${why}`;
 export const breakingChanges = (library: string, count: number) =>
   `The newest document of ${library} has ${counted(count, 'breaking change')}.`;
 export const neverAnswered = (question: string, count: number) =>

@@ -141,7 +141,7 @@ describe('refreshing by schedule', () => {
     expect(body.notifications).toMatchObject([
       {
         message:
-          'The newest document of Shop could not be imported. The document could not be fetched. There is no document at this address (status 404). Check it.',
+          'Shop could not be updated. The document could not be fetched. There is no document at this address (status 404). Check it.',
         project_uuid,
         link: { to: 'library', library_uuid: library.library_uuid },
       },
