@@ -52,7 +52,7 @@ function FieldList({ response }: { response: MethodResponse }) {
         </p>
       )}
       {example && (
-        <CodeBlock label={messages.responseExample} title={messages.responseExample}>
+        <CodeBlock label={`${messages.responseExample} ${response.status}`} title={messages.responseExample}>
           {exampleText(example)}
         </CodeBlock>
       )}
