@@ -130,14 +130,20 @@ function valueFaults({ name, description }: InputParam, schemas: unknown[], foll
       ? []
       : [`${name}: ${kind} ${text}, but any value is allowed`];
   const allowed = [...new Set(sets.flat().map((value) => (value === null ? 'null' : String(value))))];
-  if (kind === 'Always')
-    return allowed.length === 1 && clean(allowed[0] ?? '') === text
-      ? []
-      : [`${name}: always ${text}, but ${allowed.join(', ')}`];
+  if (kind === 'Always') {
+    const only = clean(allowed[0] ?? '');
+    const label = text.startsWith(`${only} (`) ? text.slice(only.length + 2, -1) : '';
+    const isTrue = text === only || (label !== '' && isTitle(label, schemas, follow));
+    return allowed.length === 1 && isTrue ? [] : [`${name}: always ${text}, but ${allowed.join(', ')}`];
+  }
   const isCut = text.endsWith('…');
   const missing = allowed.filter((value) => value.trim() !== '' && !text.includes(clean(value)));
   return missing.length > 0 && !isCut ? [`${name}: one of ${text}, without ${missing.join(', ')}`] : [];
 }
+
+/** Whether the document names a value so. */
+const isTitle = (label: string, schemas: unknown[], follow: Follow): boolean =>
+  schemas.some((one) => partsOf(one, follow).some((part) => clean(String(part.title)) === label));
 
 /** Whether the author's own text lists the values. */
 const described = (its: unknown, follow: Follow, text: string): boolean =>
