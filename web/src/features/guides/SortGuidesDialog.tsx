@@ -1,35 +1,20 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { arrayMove, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { GuideSummary } from '@fieldkit/contract/guides.ts';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SortableList } from '../../ui/SortableList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSortGuides } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
+
+const { dragInstructions, dragStarted, dragOver, dragCancelled } = messages;
+const sortMessages = { dragInstructions, dragStarted, dragOver, dragCancelled };
 
 interface SortGuidesDialogProps {
   projectUuid: string;
@@ -80,9 +65,6 @@ export function SortGuidesDialog({ projectUuid, guides: before, open, onClose }:
   );
 }
 
-/** Restricts the drag to the vertical axis. */
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-
 interface SortableGuidesProps {
   guides: readonly GuideSummary[];
   /** Both indexes are 0-based. */
@@ -90,66 +72,33 @@ interface SortableGuidesProps {
 }
 
 function SortableGuides({ guides, onMove }: SortableGuidesProps) {
-  // Inside the dialog, because assistive technology ignores everything outside it, including announcements.
-  const [spoken, setSpoken] = useState<HTMLElement | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const lastOver = useRef<UniqueIdentifier | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const indexOf = (id: UniqueIdentifier | undefined) =>
-    guides.findIndex(({ guide_uuid }) => guide_uuid === id);
   const move = (from: number, to: number) => {
     onMove(from, to);
     setAnnouncement(messages.moved(guides[from]?.title ?? '', to + 1, guides.length));
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [indexOf(active.id), indexOf(over?.id)];
-    if (from !== to && from >= 0 && to >= 0) move(from, to);
-  };
-  const moveBy = (at: number, by: 1 | -1) => {
-    // The row is moved in the document and loses the focus, so its button is focused again. At the end of the
-    // list, the other button gets the focus.
-    flushSync(() => move(at, at + by));
-    const row = list.current?.children[at + by];
-    const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-move-guide]') ?? [];
-    const candidates = by < 0 ? [up, down] : [down, up];
-    candidates.find((button) => button && !button.disabled)?.focus();
-  };
-
   return (
     <div>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        modifiers={[upAndDown]}
-        onDragEnd={drop}
-        accessibility={{
-          announcements: announcementsFor(guides, indexOf, lastOver),
-          screenReaderInstructions: { draggable: messages.dragInstructions },
-          ...(spoken && { container: spoken }),
-        }}
-      >
-        <SortableContext
-          items={guides.map(({ guide_uuid }) => guide_uuid)}
-          strategy={verticalListSortingStrategy}
-        >
-          <ol ref={list} className="grid grid-cols-1 gap-2">
-            {guides.map((guide, at) => (
+      <SortableList
+        items={guides.map(({ guide_uuid, title }) => ({ id: guide_uuid, name: title }))}
+        onMove={move}
+        messages={sortMessages}
+        className="grid grid-cols-1 gap-2"
+        renderItem={(index, moveBy) => {
+          const guide = guides[index];
+          return (
+            guide && (
               <SortableGuide
                 key={guide.guide_uuid}
                 guide={guide}
-                place={at + 1}
-                isLast={at === guides.length - 1}
-                onMoveBy={(by) => moveBy(at, by)}
+                place={index + 1}
+                isLast={index === guides.length - 1}
+                onMoveBy={moveBy}
               />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
-      <div ref={setSpoken} />
+            )
+          );
+        }}
+      />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
@@ -197,7 +146,7 @@ function SortableGuide({ guide, place, isLast, onMoveBy }: SortableGuideProps) {
         icon={<ChevronUp />}
         disabled={place === 1}
         onClick={() => onMoveBy(-1)}
-        data-move-guide
+        data-move
       />
       <IconButton
         size="sm"
@@ -205,36 +154,8 @@ function SortableGuide({ guide, place, isLast, onMoveBy }: SortableGuideProps) {
         icon={<ChevronDown />}
         disabled={isLast}
         onClick={() => onMoveBy(1)}
-        data-move-guide
+        data-move
       />
     </li>
   );
-}
-
-/** The announcements during a drag. When a drop moves the guide, the code that moves it makes the announcement. */
-function announcementsFor(
-  guides: readonly GuideSummary[],
-  indexOf: (id: UniqueIdentifier | undefined) => number,
-  lastOver: RefObject<UniqueIdentifier | null>,
-): Announcements {
-  const nameOf = (id: UniqueIdentifier) => guides[indexOf(id)]?.title ?? '';
-  const placeOf = (id: UniqueIdentifier) => indexOf(id) + 1;
-  return {
-    onDragStart: ({ active }) => {
-      lastOver.current = active.id;
-      return messages.dragStarted(nameOf(active.id), placeOf(active.id), guides.length);
-    },
-    onDragOver: ({ active, over }) => {
-      // A picked-up guide is immediately over itself. Announcing that would replace the announcement that it
-      // was picked up.
-      if (!over || over.id === lastOver.current) return undefined;
-      lastOver.current = over.id;
-      return messages.dragOver(nameOf(active.id), placeOf(over.id), guides.length);
-    },
-    onDragEnd: ({ active, over }) =>
-      over && over.id !== active.id
-        ? undefined
-        : messages.dragCancelled(nameOf(active.id), placeOf(active.id)),
-    onDragCancel: ({ active }) => messages.dragCancelled(nameOf(active.id), placeOf(active.id)),
-  };
 }

@@ -77,7 +77,7 @@ export function SortableStep(props: SortableStepProps) {
           icon={<ChevronUp />}
           disabled={isFirst}
           onClick={() => onMoveBy(-1)}
-          data-move-step
+          data-move
         />
         <IconButton
           size="sm"
@@ -85,7 +85,7 @@ export function SortableStep(props: SortableStepProps) {
           icon={<ChevronDown />}
           disabled={isLast}
           onClick={() => onMoveBy(1)}
-          data-move-step
+          data-move
         />
         <IconButton
           size="sm"
