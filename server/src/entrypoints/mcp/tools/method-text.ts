@@ -36,16 +36,25 @@ const fully = {
   other: 2_000,
   values: 6_000,
   variants: 6_000,
+  fields: 64_000,
   text: 64_000,
 };
-const briefly = { description: 1_500, input: 220, other: 220, values: 220, variants: 600, text: 2_000 };
+const briefly = {
+  description: 1_500,
+  input: 220,
+  other: 220,
+  values: 220,
+  variants: 600,
+  fields: 700,
+  text: 2_000,
+};
 /**
  * If an answer would be too long, descriptions that the call does not need are shortened before lines are left out.
  */
 const shorter = [
   briefly,
-  { ...briefly, other: 110, values: 140 },
-  { ...briefly, input: 140, other: 50, values: 90, variants: 300 },
+  { ...briefly, other: 110, values: 140, fields: 500 },
+  { ...briefly, input: 140, other: 50, values: 90, variants: 300, fields: 250 },
 ];
 
 /**
@@ -86,7 +95,7 @@ function textIn(
     bodyText(method),
     graphqlText(method),
     // Before the inputs, of which a long list may be cut.
-    section(messages.responses, responseLines(method, full)),
+    section(messages.responses, responseLines(method, full, room.fields)),
     pagingText(method),
     section(messages.inputs, inputLines(method, { full, room, question })),
   ];
@@ -123,14 +132,11 @@ type Header = DescribedMethod['headers'][number];
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
   `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
 
-/** The maximum number of characters of a success's fields, unless everything is requested. */
-const FIELDS = 700;
-
 /**
  * The first success with its fields, and the errors by their status and codes. `full` also lists the fields of the
  * others, with headers and examples.
  */
-function responseLines({ responses }: DescribedMethod, full: boolean): string[] {
+function responseLines({ responses }: DescribedMethod, full: boolean, most: number): string[] {
   const all = readResponses(responses);
   const [first] = all.filter(isSuccess);
   const shown = all.filter((response) => full || response === first);
@@ -142,11 +148,10 @@ function responseLines({ responses }: DescribedMethod, full: boolean): string[] 
     );
   });
   return [
-    ...shown.flatMap((response) => [
-      `- ${outlineOf(response, full ? fully.text : FIELDS)}`,
-      ...(full ? detailsOf(response) : []),
-    ]),
-    ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(list.join('; '), OTHERS)}`] : []),
+    ...shown.flatMap((response) => [`- ${outlineOf(response, most)}`, ...(full ? detailsOf(response) : [])]),
+    ...(list.length > 0
+      ? [`- ${messages.otherResponses}: ${cutLine(list.join('; '), Math.min(OTHERS, most))}`]
+      : []),
   ];
 }
 
