@@ -36,14 +36,18 @@ test.each<[string, (response: FuzzResponse) => FuzzResponse | Promise<FuzzRespon
   ],
   ['says nothing', (response) => ({ ...response, status: 404, text: '{}' }), /without a sentence/],
   ['hangs', () => new Promise<never>(() => {}), /hung/],
-])('a server that %s when a quote is sent is detected', async (_how, spoil, fault) => {
+])('a server that %s when a quote is sent is detected', async (how, spoil, fault) => {
   const send = intoApp(server.app);
   const spoilt: Sender = async (sent) => {
     const response = await send(sent);
-    return /^\/api\/.*'/.test(decodeURIComponent(sent.url)) ? spoil(response) : response;
+    // Another rule applies to unusual methods.
+    const isUsual = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(sent.method);
+    return isUsual && /^\/api\/.*'/.test(decodeURIComponent(sent.url)) ? spoil(response) : response;
   };
   const { faults } = await runFuzz(spoilt, {
-    ...{ requests: 1_500, seed, hosts, patienceMs: 3_000, maxFaults: 1 },
+    ...{ requests: 1_500, seed, hosts, maxFaults: 1 },
+    // Other responses may take long on a busy machine, which is no fault.
+    patienceMs: how === 'hangs' ? 3_000 : 60_000,
   });
   expect(faults.join('\n')).toMatch(fault);
 });

@@ -30,6 +30,8 @@ test('[NOTE-01] a notification of an unknown type becomes general, and unreadabl
     message: 'Olive added you to Payments.',
     timestamp: '2026-11-12T10:00:00.000Z',
     project_collaborator_uuid: null,
+    link: null,
+    week: null,
   };
   const answer = readAnswer(notificationCalls.list.answer, {
     notifications: [
@@ -50,6 +52,8 @@ test('[NOTE-01] a notification of an unknown type becomes general, and unreadabl
       message: 'Your week',
       timestamp: '2026-11-12',
       project_collaborator_uuid: null,
+      link: null,
+      week: null,
     },
   ]);
 });
