@@ -66,7 +66,7 @@ export const projectScreens = (project: () => string): Screen[] => [
   },
   {
     name: 'no notifications',
-    who: 'operator',
+    who: 'newcomer',
     path: () => '/dashboard/notifications',
     seen: (page) => expect(page.getByText('All caught up!')).toBeVisible(),
   },
