@@ -15,14 +15,14 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** What is announced during a drag. Places count from 1. */
-export interface SortMessages {
+interface SortMessages {
   dragInstructions: string;
   dragStarted: (name: string, place: number, count: number) => string;
   dragOver: (name: string, place: number, count: number) => string;
   dragCancelled: (name: string, place: number) => string;
 }
 
-export interface SortableListProps {
+interface SortableListProps {
   items: readonly { id: string; name: string }[];
   /** Announces the move. Both indexes are 0-based. */
   onMove: (from: number, to: number) => void;
