@@ -57,7 +57,9 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
   await expect(snippet).toContainText(/Bearer fk_dev_\w{49}/);
   await site.getByRole('button', { name: 'Test connection' }).click();
   await expect(
-    site.getByText(/^Connected\. 6 tools: search, get_method, get_workflow, get_guide, list_libraries, report\./),
+    site.getByText(
+      /^Connected\. 6 tools: search, get_method, get_workflow, get_guide, list_libraries, report\./,
+    ),
   ).toBeVisible();
 
   const [, url = '', key = ''] =
