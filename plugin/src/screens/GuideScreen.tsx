@@ -14,16 +14,7 @@ export function GuidesScreen({ guides }: Extract<PluginPageView, { page: 'guides
       {guides.length === 0 && <p className="quiet">{messages.noGuides}</p>}
       <ul className="guides">
         {guides.map(({ slug, title, gist }) => (
-          <li key={slug}>
-            <a href={guidePath(slug)} dir="auto">
-              {title}
-            </a>
-            {gist && (
-              <p className="quiet" dir="auto">
-                {gist}
-              </p>
-            )}
-          </li>
+          <GuideLink key={slug} href={guidePath(slug)} name={title} gist={gist} />
         ))}
       </ul>
     </>
@@ -90,17 +81,28 @@ export function SectionLinks({ sections }: { sections: readonly FoundSection[] }
   return (
     <ul className="guides">
       {sections.map(({ slug, anchor, title, heading, gist }) => (
-        <li key={`${slug}#${anchor}`}>
-          <a href={guidePath(slug, anchor)} dir="auto">
-            {heading ? messages.sectionOf(title, heading) : title}
-          </a>
-          {gist && (
-            <p className="quiet" dir="auto">
-              {gist}
-            </p>
-          )}
-        </li>
+        <GuideLink
+          key={`${slug}#${anchor}`}
+          href={guidePath(slug, anchor)}
+          name={heading ? messages.sectionOf(title, heading) : title}
+          gist={gist}
+        />
       ))}
     </ul>
+  );
+}
+
+function GuideLink({ href, name, gist }: { href: string; name: string; gist: string }) {
+  return (
+    <li>
+      <a href={href} dir="auto">
+        {name}
+      </a>
+      {gist && (
+        <p className="quiet" dir="auto">
+          {gist}
+        </p>
+      )}
+    </li>
   );
 }

@@ -80,8 +80,9 @@ function responseParts({ responses }: MethodView, level: string): string[] {
     const names = Object.entries(fields).map(([path, its]) => inlineCode(`${path}: ${its}`));
     const about = [`**${inline(status)}**`, inline(description), type && inlineCode(type)].filter(Boolean);
     const list = names.length > 0 ? `: ${names.join(', ')}${is_cut ? ', …' : ''}` : '';
-    const told = codes.length > 0 ? `. ${messages.errorCodes}: ${codes.map(inlineCode).join(', ')}` : '';
-    return `- ${about.join(' · ')}${list}${told}`;
+    const listedCodes =
+      codes.length > 0 ? `. ${messages.errorCodes}: ${codes.map(inlineCode).join(', ')}` : '';
+    return `- ${about.join(' · ')}${list}${listedCodes}`;
   });
   const example = responses.find(isSuccess)?.example;
   return [

@@ -34,9 +34,9 @@ export function readOperation(source: AsyncOperation, reading: Reading): Importe
     responses: responsesOf(received, payload, reading.document),
   });
   const summary = cleanLine(operation.summary, importLimits.summaryLength);
-  const told = [operation.description, channel.description].find((text) => cleanLine(text, 20) !== '');
+  const ownText = [operation.description, channel.description].find((text) => cleanLine(text, 20) !== '');
   const description = cleanProse(
-    [cleanProse(told, importLimits.descriptionLength - 600) || summary, factsOf(source, reading)]
+    [cleanProse(ownText, importLimits.descriptionLength - 600) || summary, factsOf(source, reading)]
       .filter(Boolean)
       .join('\n\n'),
     importLimits.descriptionLength,

@@ -45,7 +45,7 @@ test.each<[Exclude<DocumentSort, 'sdk'>, string, string, string[]]>([
   ],
 ])(
   '[LIB-10] methods of a newer document are found again, with what changed (%s)',
-  (sort, before, now, told) => {
+  (sort, before, now, reason) => {
     const comparison = compare(
       methodsOf(before, sort).map((method) => former(method)),
       methodsOf(now, sort),
@@ -53,7 +53,7 @@ test.each<[Exclude<DocumentSort, 'sdk'>, string, string, string[]]>([
     );
     expect(comparison.removed).toEqual([]);
     expect(matchedOf(comparison).flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence))).toEqual(
-      told,
+      reason,
     );
   },
 );

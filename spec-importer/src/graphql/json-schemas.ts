@@ -34,8 +34,8 @@ function schemaOf({ kind, name, description, ...type }: GraphQlType): JsonObject
       return { ...about, oneOf: type.members.map(refTo) };
     case 'input': {
       const note = type.isOneOf ? 'Exactly one of its fields is given.' : '';
-      const told = [description, note].filter(Boolean).join('\n');
-      return { ...(told && { description: told }), ...inputsSchema(type.inputs) };
+      const text = [description, note].filter(Boolean).join('\n');
+      return { ...(text && { description: text }), ...inputsSchema(type.inputs) };
     }
     default:
       return {

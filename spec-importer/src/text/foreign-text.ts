@@ -63,11 +63,11 @@ export function refuseForeignText(text: string, wanted: ExpectedDocument): void 
   const [, is, advice, format] = known;
   // YAML and the wanted format report the problem better than this list.
   if (format === wanted || (format && isYaml(format) && isYaml(wanted))) return;
-  const told =
+  const shownAdvice =
     wanted === 'OpenAPI document' || format ? advice : wanted === 'Postman collection' && exportCollection;
   throw new UnreadableDocument(
     unexpectedDocumentTitle(wanted),
-    `It looks like ${is}. ${told || `Choose the ${wanted} itself.`}`,
+    `It looks like ${is}. ${shownAdvice || `Choose the ${wanted} itself.`}`,
   );
 }
 

@@ -70,6 +70,14 @@ async function allParts(name: string, args: Record<string, unknown>): Promise<st
   return parts;
 }
 
+// First, because steps of earlier calls are recorded after their responses.
+test('[PLUG-08] a search takes at most two statements: one for the key and the served version, one to record the question', async () => {
+  await call('search', { query: 'create an issue' });
+  const groups = await statementsOf(() => call('search', { query: 'merge a pull request' }));
+  const texts = groups.flat().map(({ text }) => text);
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(2);
+});
+
 describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
   test('[PLUG-08] each is described in at most 1,500 tokens, with the version that it comes from', async () => {
     const texts: string[] = [];
@@ -133,17 +141,4 @@ describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
       expect(tokens(await call('search', { query }))).toBeLessThanOrEqual(400);
     }
   });
-});
-
-test('[PLUG-08] a search takes at most two statements: one for the key and the served version, one to record the question', async () => {
-  await call('search', { query: 'create an issue' });
-  // Steps of earlier calls may still be recorded meanwhile, so the search with the fewest statements counts.
-  const searches: string[][] = [];
-  for (let turn = 0; turn < 3; turn++) {
-    const groups = await statementsOf(() => call('search', { query: 'merge a pull request' }));
-    searches.push(groups.flat().map(({ text }) => text));
-  }
-  const [fewest = []] = searches.toSorted((one, other) => one.length - other.length);
-  expect(fewest.length, fewest.join('\n')).toBeLessThanOrEqual(2);
-  expect(fewest.length).toBeGreaterThan(0);
 });

@@ -179,7 +179,7 @@ describe('for assistants', () => {
   });
 });
 
-it('follows changes: a deleted guide is gone with the next version', async () => {
+it('follows changes: the next version no longer contains a deleted guide', async () => {
   const made = await addGuide(shop, 'Webhooks', 'Verify the signature of each delivery.');
   await publish();
   expect((await shop.visit('/guides/webhooks')).statusCode).toBe(200);
