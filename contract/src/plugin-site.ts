@@ -1,6 +1,7 @@
 import type { Authentication } from './authentication.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
+import type { PackageFile, PackageView } from './plugin-package.ts';
 import type { RequestDetails, ServerVariable } from './request-details.ts';
 import type { StepInput } from './workflows.ts';
 
@@ -291,6 +292,8 @@ export type PluginPages = {
   skillOf: (index: IndexView) => { name: string; description: string };
   /** An SVG for READMEs. */
   renderBadge: (site: SiteView) => string;
+  /** The files of the installable plugin, sorted by path. */
+  buildPackage: (view: PackageView) => PackageFile[];
   /** For the Content-Security-Policy: hashes of inline scripts and styles as "'sha256-…'". */
   inlineHashes: { scripts: string[]; styles: string[] };
 };

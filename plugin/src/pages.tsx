@@ -1,5 +1,6 @@
 import { pageParts } from 'virtual:page-parts';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import { buildPackage } from './package/build-package.ts';
 import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';
 import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
 import { renderMarkdown, renderSkill, skillOf } from './text/render-markdown.ts';
@@ -14,5 +15,6 @@ export const pages: PluginPages = {
   renderSkill,
   skillOf,
   renderBadge,
+  buildPackage,
   inlineHashes: { scripts: [pageParts.restoreChoiceHash], styles: [pageParts.styleHash] },
 };

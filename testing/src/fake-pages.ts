@@ -13,6 +13,7 @@ export const fakePages: PageBundle = {
     renderSkill: asJson('skill'),
     skillOf: ({ site }) => ({ name: site.server_name, description: site.description }),
     renderBadge: asJson('badge'),
+    buildPackage: (view) => [{ path: 'package.json', text: JSON.stringify(view) }],
     inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
   },
   version: 'stand-in',

@@ -15,7 +15,7 @@ import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdow
 /**
  * A method with everything that a call needs. `level` contains the number signs of the heading. Samples are
  * in all languages, or only in the given ones, with links to the others, because a workflow with many steps
- * would otherwise fill an assistant's context.
+ * would otherwise fill an assistant's context; an empty list omits them.
  */
 export function methodText(
   site: SiteView,
@@ -118,6 +118,7 @@ function samplesOf(
   level: string,
   languages: readonly string[] | null,
 ): string[] {
+  if (languages?.length === 0) return [];
   if (!isHttp(method)) return functionParts(method, level);
   const { samples, isHostUnknown } = writeSamples(method);
   return [

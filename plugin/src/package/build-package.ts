@@ -1,0 +1,63 @@
+import * as messages from '@fieldkit/contract/messages/plugin-package.ts';
+import { maxPackageBytes, type PackageFile, type PackageView } from '@fieldkit/contract/plugin-package.ts';
+import { agentsIndex, claudeFile, cursorRule } from './agents-index.ts';
+import { manifestFiles } from './manifests.ts';
+import { byteLength, plainLine, skillName } from './package-texts.ts';
+import { apiSkill, type WorkflowSkill, workflowSkill } from './skill-files.ts';
+
+/**
+ * The files of an installable plugin, sorted by path and at most 200 kB in total. The same view always results in the
+ * same bytes. Workflows come in their order: where there is no room, later ones lack their references, then are left
+ * out.
+ */
+export function buildPackage(view: PackageView): PackageFile[] {
+  const { site } = view;
+  const taken = new Set([site.server_name]);
+  const workflows = view.workflows
+    .filter(({ steps }) => steps.length > 0)
+    .map((workflow) => workflowSkill(view, workflow, skillName(site.server_name, workflow.name, taken)));
+  const name = plainLine(site.name, 80) || site.server_name;
+  const base = [
+    ...manifestFiles(
+      view,
+      workflows.map(({ title }) => title),
+    ),
+    ...apiSkill(view),
+    { path: 'CLAUDE.md', text: claudeFile },
+    { path: 'README.md', text: `# ${name.replace(/[\\`*_[\]<>]/g, '')}\n\n${messages.readme(name)}\n` },
+  ];
+  // The index is in three files: as it is, as a rule, and, once the others fit, it may be up to its own limit.
+  const room = maxPackageBytes - sizeOf(base) - 3 * 9_000;
+  const skills = chooseSkills(workflows, room);
+  const index = agentsIndex(view, skills.titles);
+  return [
+    ...base,
+    ...skills.files,
+    { path: 'AGENTS.md', text: index },
+    {
+      path: `rules/${site.server_name}.mdc`,
+      text: cursorRule(messages.shortDescription(name), index),
+    },
+  ].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const sizeOf = (files: readonly PackageFile[]): number =>
+  files.reduce((sum, { path, text }) => sum + byteLength(path) + byteLength(text), 0);
+
+/** The skills that fit: each workflow's own file first, then the references of as many as possible. */
+function chooseSkills(workflows: readonly WorkflowSkill[], room: number) {
+  let left = room;
+  const chosen = workflows.filter(({ skill }) => {
+    const size = sizeOf([skill(true)]);
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+  const files = chosen.flatMap((workflow) => {
+    const size = sizeOf(workflow.references);
+    const fits = size <= left;
+    if (fits) left -= size;
+    return fits ? [workflow.skill(true), ...workflow.references] : [workflow.skill(false)];
+  });
+  return { files, titles: chosen.map(({ name, title }) => ({ name, title })) };
+}
