@@ -34,6 +34,8 @@ export const projects = pgTable('projects', {
   is_phrase_suggestion_allowed: boolean().notNull().default(false),
   /** Whether the calls that developers read after a search are counted, and raise the rank of those calls. */
   is_learning_enabled: boolean().notNull().default(true),
+  /** What the owner tells assistants in the index of the installable plugin; Markdown. */
+  assistant_note: text().notNull().default(''),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
