@@ -11,7 +11,7 @@ import { type ReadGuide, readGuide } from './read-guide.ts';
 export type UploadedGuide = Omit<ReadGuide, 'order'> & { path: string };
 /** Why a file of an upload is not imported. */
 type LeftOutReason = 'too_long' | 'empty' | 'not_text' | 'unsafe_name';
-type LeftOutFile = { path: string; reason: LeftOutReason };
+export type LeftOutFile = { path: string; reason: LeftOutReason };
 export type OpenedGuides = { guides: UploadedGuide[]; left_out: LeftOutFile[] };
 
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
@@ -20,12 +20,13 @@ const notAPage = /(?:^|\/)(?:[._][^/]*|node_modules|__MACOSX)(?:\/|$)/;
 
 /**
  * The Markdown pages of an archive, or of a single file, in the order in which a reader follows them.
+ * @param folder only its pages; '' for all
  * @throws UnreadableDocument if it is damaged, a bomb, without a page, or has too many of them
  */
-export async function openGuides(bytes: Uint8Array, fileName: string): Promise<OpenedGuides> {
+export async function openGuides(bytes: Uint8Array, fileName: string, folder = ''): Promise<OpenedGuides> {
   const warnings = createWarningList();
   const files = await unpackUpload(bytes, fileName, {
-    wants: (path) => markdownFile.test(path) && !notAPage.test(path),
+    wants: (path) => markdownFile.test(path) && !notAPage.test(path) && isInFolder(path, folder),
     warnings,
   });
   const pages = files.filter(({ path }) => markdownFile.test(path));
@@ -42,6 +43,12 @@ export async function openGuides(bytes: Uint8Array, fileName: string): Promise<O
   }
   return { guides: inReadingOrder(guides), left_out };
 }
+
+/** Archives of repositories have one folder around everything, which is not part of the folder's name. */
+const isInFolder = (path: string, folder: string): boolean =>
+  folder === '' ||
+  path.startsWith(`${folder}/`) ||
+  path.slice(path.indexOf('/') + 1).startsWith(`${folder}/`);
 
 type OrderedGuide = ReadGuide & { path: string };
 

@@ -1,5 +1,7 @@
 import { importLimits } from '../import-limits.ts';
+import { htmlPageToMarkdown } from '../prose/html-to-markdown.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
+import { mainContent } from './html-main.ts';
 import { withoutComponents } from './without-components.ts';
 
 /** A page of Markdown, as it is stored. */
@@ -31,6 +33,22 @@ export function guideText(markdown: string): string {
   if (markdown.length > limit * 4) return '';
   const text = cleanProse(withoutComponents(markdown), limit + 1).replace(/\n{3,}/g, '\n\n');
   return text.length > limit ? '' : text;
+}
+
+/**
+ * Reads a page of HTML: its main content as Markdown, without invisible text.
+ * @param url the address of the page, for its links
+ */
+export function readHtmlGuide(source: string, url: string): ReadGuide {
+  const limit = importLimits.guideLength;
+  const { title, html } = mainContent(source, url);
+  const markdown = html.length > limit * 10 ? '' : htmlPageToMarkdown(html);
+  const text = cleanProse(markdown, limit + 1).replace(/\n{3,}/g, '\n\n');
+  return {
+    title: cleanLine(title, importLimits.guideTitleLength),
+    text: text.length > limit ? '' : text,
+    order: null,
+  };
 }
 
 const frontMatter = /^---[ \t]*\n([\s\S]{0,20000}?)\n?---[ \t]*(?:\n|$)/;

@@ -38,15 +38,22 @@ export class HtmlPage {
   /** The number of open `<pre>` in a table cell, where they are inline code. */
   #preInLine = 0;
   #isHeading = false;
+  /** The level of the current heading, in a page that has its own. */
+  #level = 3;
   #isParagraph = false;
   #hasBroken = false;
   #table: { rows: HtmlTable; depth: number; isInCell: boolean } | undefined;
 
   readonly #hasMarks: boolean;
+  readonly #hasLevels: boolean;
 
-  /** `hasMarks`: whether asterisks and underscores may be Markdown. */
-  constructor(hasMarks: boolean) {
+  /**
+   * `hasMarks`: whether asterisks and underscores may be Markdown. `hasLevels`: whether headings keep their levels;
+   * those of descriptions are below the headings of the page that shows them.
+   */
+  constructor(hasMarks: boolean, hasLevels = false) {
     this.#hasMarks = hasMarks;
+    this.#hasLevels = hasLevels;
   }
 
   /** Words outside of Markdown code, with decoded entities. */
@@ -142,8 +149,10 @@ export class HtmlPage {
     }
     this.#end(role === 'list' || role === 'item' ? 1 : 2);
     if (role === 'paragraph') this.#isParagraph = !closes;
-    else if (role === 'heading') this.#isHeading = !closes;
-    else if (role === 'rule') {
+    else if (role === 'heading') {
+      this.#isHeading = !closes;
+      if (this.#hasLevels) this.#level = Number(name[1]);
+    } else if (role === 'rule') {
       this.#writer.write('---');
       this.#end(2);
     } else if (role === 'list' || role === 'item' || role === 'quote') {
@@ -158,7 +167,7 @@ export class HtmlPage {
   #end(gap: 1 | 2): void {
     if (this.#isHeading) {
       const words = this.#writer.takeLine();
-      if (words) this.#writer.write(`### ${words}`);
+      if (words) this.#writer.write(`${'#'.repeat(this.#level)} ${words}`);
     }
     this.#writer.end(gap);
     this.#isHeading = false;

@@ -1,7 +1,7 @@
 import { decodeEntities } from './html-entities.ts';
 import { HtmlPage } from './html-page.ts';
 import { couldBeTag } from './html-tags.ts';
-import { hasTags, readTokens } from './html-tokens.ts';
+import { hasTags, readTokens, type Token } from './html-tokens.ts';
 import { literalStretches } from './markdown-code.ts';
 import { withoutInvisible } from './without-invisible.ts';
 
@@ -17,7 +17,14 @@ export function htmlToMarkdown(source: string, known: TextFormat = 'text'): stri
   const text = withoutInvisible(source);
   const tokens = readTokens(text);
   if (known === 'text' && tokens.every(({ kind }) => kind !== 'tag')) return text;
-  const page = new HtmlPage(known !== 'html');
+  return writeMarkdown(tokens, new HtmlPage(known !== 'html'));
+}
+
+/** The same for the content of a whole page of HTML, whose headings keep their levels. */
+export const htmlPageToMarkdown = (source: string): string =>
+  writeMarkdown(readTokens(withoutInvisible(source)), new HtmlPage(false, true));
+
+function writeMarkdown(tokens: readonly Token[], page: HtmlPage): string {
   for (const token of tokens) {
     if (token.kind === 'tag') page.tag(token);
     else if (token.kind === 'literal') page.literal(token.text);
