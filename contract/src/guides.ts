@@ -30,6 +30,10 @@ export const GuideSummary = z.object({
   source_path: z.nullable(z.string()),
   /** The address that it was fetched from; null for all others. */
   source_url: z.nullable(z.string()),
+  /** The source that refreshes it; null for all others. */
+  source_uuid: z.nullable(uuid),
+  /** Whether a person changed it since it was fetched; refreshing keeps these changes. */
+  is_edited: z.boolean(),
   created_date: timestamp,
   updated_at: timestamp,
 });

@@ -29,3 +29,36 @@ export const nothingImported = {
   message: 'None of the Markdown files could be imported: they are empty, too long or not text.',
 };
 export const deleted = 'The guide was deleted.';
+export const sourceRequired = 'Enter an address';
+export const wrongFolder = 'Enter a path without ?, # and \\, for example “docs/guides”';
+export const sourceNotFound = {
+  code: 'guide_source_not_found',
+  title: 'This source of guides does not exist',
+  message: 'This source of guides does not exist, or its refreshing was stopped. Reload the list of guides.',
+};
+export const sourceExists = 'The guides of this address are already fetched. Refresh them in the list';
+export const tooManySources = (most: number) => ({
+  code: 'too_many_guide_sources',
+  title: 'The project can have no more sources of guides',
+  message: `A project can fetch guides from ${formatCount(most)} addresses. Stop refreshing one of them first.`,
+});
+export const sourceDeleted = 'The guides are no longer refreshed.';
+export const noPages = (folder: string) => ({
+  code: 'no_guide_pages',
+  title: 'No pages were found',
+  message: folder
+    ? `The address lists no pages of its own site in “${folder}”. Check the folder.`
+    : 'The address lists no pages of its own site. Enter the address of the site that has the pages.',
+});
+export const noPageRead = (count: number) => ({
+  code: 'no_guide_page_read',
+  title: 'No page could be read',
+  message: `None of ${formatCount(count)} pages could be fetched and read as a guide. Check that they can be opened without signing in, then try again.`,
+});
+export const pagesTooLarge = (megabytes: number) => ({
+  code: 'guide_pages_too_large',
+  title: 'The pages are too large',
+  message: `The pages of an address together may have ${megabytes} MB. Enter a folder with fewer pages.`,
+});
+export const refreshFailed = (address: string, why: string) =>
+  `The guides from ${address} could not be refreshed. ${why}`;

@@ -160,21 +160,23 @@ function withoutDropped(tokens: readonly HtmlToken[], names: ReadonlySet<string>
 }
 
 function writeHtml(tokens: readonly HtmlToken[], pageUrl: string): string {
-  const parts: string[] = [];
   const links: boolean[] = [];
   let pre = 0;
-  for (const [at, token] of tokens.entries()) {
+  const parts = tokens.map((token, at) => {
     if (typeof token === 'string') {
-      if (links.at(-1) === false && signOfHeading.test(token) && isEndOfLink(tokens[at + 1])) continue;
-      const words = token.replaceAll('<', '&lt;');
-      // Indented HTML is not code, and a backtick is a character.
-      parts.push(pre > 0 ? words : words.replace(/\s+/g, ' ').replaceAll('`', '&#96;'));
-    } else {
-      if (token.name === 'pre') pre = Math.max(0, pre + (token.closes ? -1 : 1));
-      if (token.name !== 'a' || isRealLink(token, links)) parts.push(tagOf(token, pageUrl));
+      const isSign = links.at(-1) === false && signOfHeading.test(token) && isEndOfLink(tokens[at + 1]);
+      return isSign ? '' : writeWords(token, pre > 0);
     }
-  }
+    if (token.name === 'pre') pre = Math.max(0, pre + (token.closes ? -1 : 1));
+    return token.name !== 'a' || isRealLink(token, links) ? tagOf(token, pageUrl) : '';
+  });
   return parts.join('');
+}
+
+/** Indented HTML is not code, and a backtick is a character. */
+function writeWords(text: string, isCode: boolean): string {
+  const words = text.replaceAll('<', '&lt;');
+  return isCode ? words : words.replace(/\s+/g, ' ').replaceAll('`', '&#96;');
 }
 
 /** The words of a link beside a heading that points to the heading. */

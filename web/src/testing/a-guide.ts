@@ -14,6 +14,8 @@ export function aGuide(changes: Partial<Guide> = {}): Guide {
     characters: text.length,
     source_path: null,
     source_url: null,
+    source_uuid: null,
+    is_edited: false,
     created_date: created,
     updated_at: created,
     text,

@@ -111,6 +111,8 @@ const asSummary = ({ created_at, updated_at, ...row }: SummaryRow): GuideSummary
   characters: row.characters,
   source_path: row.source_path,
   source_url: row.source_url,
+  source_uuid: row.source_uuid,
+  is_edited: row.is_edited,
   created_date: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });

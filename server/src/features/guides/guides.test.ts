@@ -60,6 +60,8 @@ it('creates, changes and deletes a guide, and publishes each change', async () =
       characters: 37,
       source_path: null,
       source_url: null,
+    source_uuid: null,
+    is_edited: false,
       created_date: expect.any(String),
       updated_at: expect.any(String),
     },
