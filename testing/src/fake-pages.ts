@@ -13,7 +13,18 @@ export const fakePages: PageBundle = {
     renderSkill: asJson('skill'),
     skillOf: ({ site }) => ({ name: site.server_name, description: site.description }),
     renderBadge: asJson('badge'),
-    buildPackage: (view) => [{ path: 'package.json', text: JSON.stringify(view) }],
+    buildPackage: ({ site, version, workflows, ...view }) => [
+      {
+        path: '.claude-plugin/marketplace.json',
+        text: JSON.stringify({ name: view.marketplace, plugins: [{}] }),
+      },
+      { path: 'AGENTS.md', text: view.note },
+      { path: 'plugin.json', text: JSON.stringify({ name: site.server_name, version, view }) },
+      ...[{ name: site.name }, ...workflows].map(({ name }, at) => ({
+        path: `skills/${site.server_name}-${at}/SKILL.md`,
+        text: `---\nname: ${site.server_name}-${at}\ndescription: ${JSON.stringify(name)}\n---\n`,
+      })),
+    ],
     inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
   },
   version: 'stand-in',

@@ -7,7 +7,7 @@ import {
   readLibraries,
   readWorkflow,
 } from '../../services/search/query-published.ts';
-import { skillText } from '../plugin-site/shown-site.ts';
+import { skillText } from '../../services/plugins/published-plugin.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
 import { workflowText } from './tools/get-workflow-tool.ts';
 import { librariesText } from './tools/list-libraries-tool.ts';

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { actorOfKey } from '../../services/access/find-actor.ts';
 import type { RequestContext, Services } from '../../services/context.ts';
+import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
 import { candidateHeader, candidateIn } from '../../services/publications/probe-plugin.ts';
 import type { RateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { developerOf, type QuestionSource } from '../../services/search/recording/question-source.ts';
 import type { PageTarget } from './page-target.ts';
-import { type Plugin, pluginAt } from './plugin.queries.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import { type Grant, grantOfSession } from './visitors.queries.ts';
 
@@ -42,7 +42,7 @@ export async function authenticateVisitor(
   const subdomain = subdomainIn(services.env, request.headers.host);
   if (subdomain === null) return null;
   const look = candidateIn(services.secrets, subdomain, request.headers[candidateHeader]);
-  const plugin = await pluginAt(services.db, subdomain, look?.publication_uuid ?? null);
+  const plugin = await findPlugin(services, subdomain, look?.publication_uuid ?? null);
   if (!plugin) return null;
   if (look) return { plugin, admitted: { ...reader, isLook: true } };
   return { plugin, admitted: await admit(services, request, plugin) };
@@ -70,7 +70,7 @@ async function holderOf(
   authorization: string,
   plugin: Plugin,
 ): Promise<VisitorAccess | null> {
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? passwordIn(authorization);
   const actor = token ? await actorOfKey(services, token) : null;
   if (actor?.kind !== 'key' || actor.project_uuid !== plugin.project_uuid) return null;
   const { key_kind, key_uuid, member_uuid = null } = actor;
@@ -78,6 +78,14 @@ async function holderOf(
     return { ...reader, grant: { granted_by: 'mcp_key', key_uuid, collaboration_uuid: null } };
   if (key_kind !== 'install') return null;
   return { ...reader, grant: plugin.is_opensource ? visitor : null, install_uuid: key_uuid, member_uuid };
+}
+
+/** The key in an address, which Git sends as a password: `https://key:fk_mcp_…@acme.example.com/plugin.git`. */
+function passwordIn(authorization: string): string | undefined {
+  const encoded = /^Basic +([\w+/]+=*)$/i.exec(authorization)?.[1];
+  if (!encoded) return undefined;
+  const [user = '', password = ''] = Buffer.from(encoded, 'base64').toString().split(':');
+  return password || user;
 }
 
 /** The context in which the assistant's actions run for a visitor. */

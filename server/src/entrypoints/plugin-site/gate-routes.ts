@@ -4,6 +4,7 @@ import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../../services/access/find-actor.ts';
 import type { Services } from '../../services/context.ts';
+import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { countFromNetwork, isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
 import { openTicket } from '../../services/search/answers/tickets.ts';
 import { writeAnswerForTicket } from '../../services/search/write-answer-for-ticket.ts';
@@ -15,7 +16,6 @@ import {
   takeSession,
   type Visit,
 } from './authenticate-visitor.ts';
-import type { Plugin } from './plugin.queries.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
 import { sendGate, sendRefusal } from './send-page.ts';

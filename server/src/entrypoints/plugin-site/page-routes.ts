@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasTag } from '../../platform/http-kit/entity-tag.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import type { Services } from '../../services/context.ts';
+import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { originOf, recordChoice } from '../../services/search/learning/record-choice.ts';
 import { acceptsHtml } from './accept-headers.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type VisitorAccess,
 } from './authenticate-visitor.ts';
 import { type PageOrFile, type PageTarget, parsePageTarget } from './page-target.ts';
-import type { Plugin } from './plugin.queries.ts';
 import * as messages from './plugin-site.messages.ts';
 import { type PageRenderInput, renderPluginPage, robotsText } from './render-plugin-page.ts';
 import { packPage, type RenderedPage } from './rendered-pages.ts';

@@ -21,7 +21,6 @@ export type FileName = (typeof files)[keyof typeof files];
 const files = {
   '/llms.txt': 'llms',
   '/skill.md': 'skill',
-  '/.well-known/agent-skills/index.json': 'skills',
   '/badge.svg': 'badge',
   '/robots.txt': 'robots',
   '/sitemap.xml': 'sitemap',

@@ -6,6 +6,8 @@ const privateText = {
   message:
     'This plugin is private. Sign in on its page, or send a project key as a bearer token: Authorization: Bearer fk_mcp_….',
 };
+export const privateRepository =
+  'This plugin is private. Put a key of the project into the address: https://key:fk_mcp_…@, then the host name.';
 export const foreignOrigin = {
   code: 'foreign_origin',
   title: 'This was not sent from this page',

@@ -1,23 +1,17 @@
-import { createHash } from 'node:crypto';
-import type {
-  IndexView,
-  PluginPages,
-  PluginPageView,
-  QuestionProblem,
-} from '@fieldkit/contract/plugin-site.ts';
+import type { IndexView, PluginPageView, QuestionProblem } from '@fieldkit/contract/plugin-site.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import type { RequestContext } from '../../services/context.ts';
+import type { Plugin } from '../../services/plugins/published-plugin.ts';
+import { shownSite } from '../../services/plugins/published-plugin.ts';
 import { askOnPage, readPage } from '../../services/search/ask-on-page.ts';
 import type { PageAbout, PageContent, PageReply } from '../../services/search/page-messages.ts';
 import type { QuestionSource } from '../../services/search/recording/question-source.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { FileName, PageOrFile } from './page-target.ts';
-import type { Plugin } from './plugin.queries.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 import { HTML } from './send-page.ts';
-import { shownSite } from './shown-site.ts';
 
 export type PageRenderInput = PageReadInput & { bundle: PageBundle; isGuest: boolean };
 
@@ -25,7 +19,6 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 const fileTypes: Record<FileName, string> = {
   llms: 'text/plain; charset=utf-8',
   skill: MARKDOWN,
-  skills: 'application/json; charset=utf-8',
   badge: 'image/svg+xml',
   robots: 'text/plain; charset=utf-8',
   sitemap: 'application/xml; charset=utf-8',
@@ -51,7 +44,6 @@ export async function renderPluginPage(
     const draw = {
       llms: pages.renderLlmsText,
       skill: pages.renderSkill,
-      skills: (about: IndexView) => skillsIndex(pages, about),
       sitemap: siteMap,
       robots: () => '',
     };
@@ -93,8 +85,10 @@ async function readPageContent(
     return askOnPage(ctx, { project_uuid, publication_uuid, ...about, writes: writes && isPage }, source);
   if (about.page !== 'ask') {
     const read = await readPage(ctx, project_uuid, publication_uuid, about);
-    if (!read || read.content.page === 'ask' || read.content.page === 'draft') return null;
-    return { facts: read.facts, content: read.content };
+    if (!read) return null;
+    const { content, facts } = read;
+    if (content.page === 'ask' || content.page === 'draft' || content.page === 'package') return null;
+    return { facts, content };
   }
   const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });
   if (!read) return null;
@@ -110,23 +104,6 @@ const suggestionsIn = (content: PageContent): string[] =>
   content.page === 'home'
     ? [...new Set(content.workflows.map(({ name }) => name))].slice(0, MAX_SUGGESTIONS)
     : [];
-
-/** The schema of the discovery of agent skills at a well-known address, version 0.2.0. */
-const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
-
-/** The index that assistants read to discover a site's skills. It lists one, with the hash of its text. */
-function skillsIndex(pages: PluginPages, index: IndexView): string {
-  const { name, description } = pages.skillOf(index);
-  const digest = createHash('sha256').update(pages.renderSkill(index)).digest('hex');
-  const skill = {
-    name,
-    type: 'skill-md',
-    description,
-    url: `${index.site.origin}/skill.md`,
-    digest: `sha256:${digest}`,
-  };
-  return `${JSON.stringify({ $schema: SKILLS_SCHEMA, skills: [skill] }, null, 2)}\n`;
-}
 
 /** Lets search engines read everything except questions, and nothing of a private project or a trial. */
 export function robotsText(env: Env, { subdomain, is_opensource, trial_ends_at }: Plugin): string {

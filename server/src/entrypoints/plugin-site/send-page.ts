@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import type { PageBundle } from './page-bundle.ts';
-import type { Plugin } from './plugin.queries.ts';
 import * as messages from './plugin-site.messages.ts';
 
 export const HTML = 'text/html; charset=utf-8';

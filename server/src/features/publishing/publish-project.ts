@@ -8,6 +8,8 @@ import {
   inTransaction,
   type Services,
 } from '../../services/context.ts';
+import { currentPackage } from '../../services/plugins/plugin-package.ts';
+import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/suggest-jobs.ts';
 import { findClaim, recordDeployment } from '../subdomains/deployments.ts';
 import { probePlugins } from '../subdomains/probe-plugins.ts';
@@ -53,6 +55,8 @@ export async function enqueueStale(ctx: InternalContext<'jobs'>): Promise<void> 
     await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid });
 }
 
+type PublishingTools = 'embeddings' | 'env' | 'jobs' | 'pages' | 'probePlugin' | 'searchWorker';
+
 /** The reason why a version could not be published, as a message for its owner. */
 class NotPublished extends Error {}
 
@@ -63,7 +67,7 @@ class NotPublished extends Error {}
  * @throws if it could not be published, so that the job is retried
  */
 export async function publishProject(
-  ctx: InternalContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
+  ctx: InternalContext<PublishingTools>,
   project_uuid: string,
 ): Promise<void> {
   const claim = await findClaim(ctx, project_uuid);
@@ -74,11 +78,26 @@ export async function publishProject(
     if (!picture.is_current || claim?.state !== 'running')
       await check(ctx, picture, claim?.subdomain ?? null);
     if (!picture.is_current) await switchOver(ctx, project_uuid, picture);
-    if (claim) await recordDeployment(ctx, project_uuid, 'running', '');
+    if (claim) {
+      await recordDeployment(ctx, project_uuid, 'running', '');
+      await packagePlugin(ctx, claim.subdomain);
+    }
   } catch (problem) {
     const reason = problem instanceof NotPublished ? problem.message : messages.notBuilt;
     if (claim) await recordDeployment(ctx, project_uuid, 'error', reason);
     throw problem;
+  }
+}
+
+/** Makes the installable plugin of the served version. If this fails, its first reader makes it. */
+async function packagePlugin(ctx: InternalContext<PublishingTools>, subdomain: string): Promise<void> {
+  const { pages } = ctx;
+  if (!pages) return;
+  try {
+    const plugin = await findPlugin(ctx, subdomain, null);
+    if (plugin) await currentPackage(ctx, pages, plugin);
+  } catch (err) {
+    ctx.log.warn({ err }, 'Could not make the files of a plugin; its first reader tries again.');
   }
 }
 
@@ -126,7 +145,7 @@ async function switchOver(
  * fails, the import is still valid, and the job that was sent with it retries.
  */
 export async function publishNow(
-  ctx: AuthorizedContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
+  ctx: AuthorizedContext<PublishingTools>,
   project_uuid: string,
 ): Promise<void> {
   try {

@@ -24,6 +24,10 @@ const WORKFLOWS_AT_HOME = 12;
 const METHODS_IN_INDEX = 400;
 const WORKFLOWS_IN_INDEX = 200;
 
+/** Limits for the installable plugin, whose files have a total size. */
+const WORKFLOWS_IN_PACKAGE = 60;
+const ASKED_IN_PACKAGE = 120;
+
 const missing = { page: 'missing' } as const;
 
 /**
@@ -95,6 +99,22 @@ export function openPages(
       }),
     }),
     draft: ({ question }) => ({ page: 'draft', ...draftSteps(question, published, index()) }),
+    package: ({ askedMethods, askedWorkflows }) => {
+      const first = askedWorkflows.flatMap((id) => siteIndex.workflowOf.get(id) ?? []);
+      return {
+        page: 'package',
+        libraries: siteIndex.libraries,
+        workflows: [...new Set([...first, ...workflows])]
+          .slice(0, WORKFLOWS_IN_PACKAGE)
+          .map(siteIndex.wholeWorkflow),
+        methods: someOfEach(libraries.length, siteIndex).map(siteIndex.line),
+        asked: askedMethods
+          .flatMap((id) => siteIndex.methodOf.get(id) ?? [])
+          .slice(0, ASKED_IN_PACKAGE)
+          .map(siteIndex.whole),
+        guides: guides.map(guideLine),
+      };
+    },
     index: () => ({
       page: 'index',
       libraries: siteIndex.libraries,

@@ -1,3 +1,4 @@
+import type { PackageContent } from '@fieldkit/contract/plugin-package.ts';
 import type { FoundAnswer, IndexView, PluginPageView, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import type { DraftSteps } from './drafts/draft-shapes.ts';
 
@@ -15,7 +16,9 @@ export type PageAbout =
   | { page: 'ask'; question: string; also: readonly string[]; language: string }
   /** The draft of a workflow that would answer a question. No page shows it; its owner edits it. */
   | { page: 'draft'; question: string }
-  | { page: 'index' };
+  | { page: 'index' }
+  /** The content of the installable plugin. The ids are of what developers asked for most, most frequent first. */
+  | { page: 'package'; askedMethods: readonly string[]; askedWorkflows: readonly string[] };
 
 type OmitEach<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
 
@@ -28,7 +31,8 @@ type PageContentView = OmitEach<PluginPageView, 'site'> | ({ page: 'index' } & O
 export type PageContent =
   | Exclude<PageContentView, { page: 'ask' }>
   | { page: 'ask'; question: string; language: string; found: FoundAnswer }
-  | ({ page: 'draft' } & DraftSteps);
+  | ({ page: 'draft' } & DraftSteps)
+  | ({ page: 'package' } & PackageContent);
 
 /** The data of the published version that every page shows. */
 export type PublishedFacts = {

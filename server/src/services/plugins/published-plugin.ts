@@ -2,12 +2,21 @@ import { serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
-import { authorize } from '../../services/access/authorize.ts';
-import type { RequestContext } from '../../services/context.ts';
-import { servedVersion } from '../../services/publications/content-version.ts';
-import type { PublishedFacts } from '../../services/search/page-messages.ts';
-import { queryPublished } from '../../services/search/query-published.ts';
+import { authorize } from '../access/authorize.ts';
+import type { RequestContext, Services } from '../context.ts';
+import { servedVersion } from '../publications/content-version.ts';
+import type { PublishedFacts } from '../search/page-messages.ts';
+import { queryPublished } from '../search/query-published.ts';
 import { type Plugin, pluginAt } from './plugin.queries.ts';
+
+export type { Plugin };
+
+/** The plugin of a subdomain, with the served version or with a candidate; null if the subdomain is unclaimed. */
+export const findPlugin = (
+  ctx: Pick<Services, 'db'>,
+  subdomain: string,
+  candidate: string | null,
+): Promise<Plugin | null> => pluginAt(ctx.db, subdomain, candidate);
 
 /** The project's details that every page shows: its published texts, and its current status and addresses. */
 export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): SiteView {

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import type { GitResponse } from '../../services/git/git-responses.ts';
+import type { PackCache } from '../../services/git/pack-cache.ts';
+import {
+  answerInfoRefs,
+  answerUploadPack,
+  MAX_REQUEST_BYTES,
+  refuseReceivePack,
+} from '../../services/git/upload-pack.ts';
+import { readPackageFiles, zipPackage } from '../../services/plugins/package-files.ts';
+import { currentPackage, findVersion, pluginRepository } from '../../services/plugins/plugin-package.ts';
+import type { Plugin } from '../../services/plugins/published-plugin.ts';
+import { asVisitor, authenticateVisitor } from './authenticate-visitor.ts';
+import * as messages from './plugin-site.messages.ts';
+import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
+import type { PluginServices } from './visitor-handlers.ts';
+
+type PackageServices = PluginServices & { packs: PackCache };
+type PackageHandler = (
+  site: PackageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plugin: Plugin,
+) => Promise<FastifyReply>;
+
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The routes of the installable plugin: its Git repository, its archive, its marketplace and its skills. */
+export async function packageRoutes(
+  app: FastifyInstance,
+  { place, ...site }: PackageServices & { place: string },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_REQUEST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  const read = (path: string, handler: PackageHandler) =>
+    app.get(place + path, (request, reply) => withReader(handler)(site, request, reply));
+  read('/plugin.git/info/refs', sendRefs);
+  app.post(`${place}/plugin.git/git-upload-pack`, (request, reply) =>
+    withReader(sendPack)(site, request, reply),
+  );
+  app.post(`${place}/plugin.git/git-receive-pack`, (_request, reply) => sendGit(reply, refuseReceivePack()));
+  read('/plugin-:version(^\\d+\\.\\d+\\.\\d+).zip', sendArchive);
+  read('/marketplace.json', sendMarketplace);
+  read('/.claude-plugin/marketplace.json', sendMarketplace);
+  read('/agents.md', (...asked) => sendFile(...asked, 'AGENTS.md', MARKDOWN));
+  read('/.well-known/agent-skills/index.json', sendSkills);
+  read('/skills/*', (site, request, reply, plugin) =>
+    sendFile(site, request, reply, plugin, `skills/${(request.params as { '*': string })['*']}`, MARKDOWN),
+  );
+}
+
+/** Identifies the plugin and requires that the visitor may read it. Git is asked for a password, which is a key. */
+const withReader =
+  (handler: PackageHandler) =>
+  async (site: PackageServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const visit = await authenticateVisitor(site.services, request);
+    if (!visit) return sendNothingHere(reply, site.bundle);
+    const { plugin, admitted } = visit;
+    if (!admitted) {
+      const { env } = site.services;
+      if (!isGit(request)) return refuseVisitor(reply, site.bundle, env, plugin, false);
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Basic realm="plugin", charset="UTF-8"')
+        .header('cache-control', 'private, no-store')
+        .type('text/plain; charset=utf-8')
+        .send(`${messages.privateRepository}\n`);
+    }
+    reply.header('cache-control', plugin.is_opensource ? 'no-cache' : 'private, no-store');
+    return handler(site, request, reply, plugin);
+  };
+
+const isGit = ({ originalUrl }: FastifyRequest): boolean => originalUrl.startsWith('/plugin.git/');
+
+async function newestOf({ services, bundle }: PackageServices, request: FastifyRequest, plugin: Plugin) {
+  const ctx = asVisitor(services, request, plugin);
+  const access = await authorize(ctx, plugin.project_uuid, 'assistant.ask');
+  return currentPackage(access, bundle.pages, plugin);
+}
+
+const sendNothing = (reply: FastifyReply): FastifyReply =>
+  sendRefusal(reply, 404, requestMessages.unknownPath);
+
+const sendRefs: PackageHandler = async (site, request, reply, plugin) => {
+  await newestOf(site, request, plugin);
+  const { service } = request.query as { service?: unknown };
+  const repository = await pluginRepository(site.services, plugin.project_uuid);
+  return sendGit(
+    reply,
+    answerInfoRefs(repository, {
+      service: typeof service === 'string' ? service : undefined,
+      gitProtocol: headerOf(request, 'git-protocol'),
+    }),
+  );
+};
+
+const sendPack: PackageHandler = async (site, request, reply, plugin) => {
+  const repository = await pluginRepository(site.services, plugin.project_uuid);
+  return sendGit(
+    reply,
+    await answerUploadPack(
+      repository,
+      {
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        contentType: headerOf(request, 'content-type'),
+        contentEncoding: headerOf(request, 'content-encoding'),
+        gitProtocol: headerOf(request, 'git-protocol'),
+      },
+      site.packs,
+    ),
+  );
+};
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const sendGit = (reply: FastifyReply, { status, headers, body }: GitResponse): FastifyReply =>
+  reply
+    .code(status)
+    .headers(headers)
+    .header(
+      'content-length',
+      body.reduce((sum, { length }) => sum + length, 0),
+    )
+    .send(Readable.from(body));
+
+/** The files of one version as an archive, which never change. */
+const sendArchive: PackageHandler = async (site, request, reply, plugin) => {
+  const { db } = site.services;
+  const newest = await newestOf(site, request, plugin);
+  const { version } = request.params as { version: string };
+  const wanted =
+    newest?.version === version ? newest : await findVersion(site.services, plugin.project_uuid, version);
+  if (!wanted) return sendNothing(reply);
+  const bytes = await site.packs.get(`zip ${plugin.project_uuid} ${wanted.commit_id}`, async () =>
+    zipPackage(await readPackageFiles(db, wanted)),
+  );
+  const digest = createHash('sha256').update(bytes);
+  return reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="plugin-${wanted.version}.zip"`)
+    .header('repr-digest', `sha-256=:${digest.copy().digest('base64')}:`)
+    .header('x-content-sha256', digest.digest('hex'))
+    .send(bytes);
+};
+
+/** The files of the newest version; empty before the first publication. */
+async function newestFiles(
+  site: PackageServices,
+  request: FastifyRequest,
+  plugin: Plugin,
+): Promise<Map<string, Buffer>> {
+  const newest = await newestOf(site, request, plugin);
+  return newest ? readPackageFiles(site.services.db, newest) : new Map();
+}
+
+async function sendFile(
+  site: PackageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plugin: Plugin,
+  path: string,
+  type: string,
+): Promise<FastifyReply> {
+  const file = (await newestFiles(site, request, plugin)).get(path);
+  return file ? sendText(reply, site.bundle, type, file) : sendNothing(reply);
+}
+
+/**
+ * The marketplace for clients that were given its address instead of the repository's. Relative paths do not work
+ * there, so it names the repository.
+ */
+const sendMarketplace: PackageHandler = async (site, request, reply, plugin) => {
+  const file = (await newestFiles(site, request, plugin)).get('.claude-plugin/marketplace.json');
+  if (!file) return sendNothing(reply);
+  const marketplace = JSON.parse(file.toString()) as { plugins: object[] };
+  const url = `${pluginAddress(site.services.env, plugin.subdomain)}/plugin.git`;
+  const plugins = marketplace.plugins.map((one) => ({ ...one, source: { source: 'url', url } }));
+  return sendText(reply, site.bundle, JSON_TYPE, `${JSON.stringify({ ...marketplace, plugins }, null, 2)}\n`);
+};
+
+/** The schema of the discovery of agent skills at a well-known address, version 0.2.0. */
+const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
+
+/** The index by which assistants discover a site's skills: one for the API, and one for each workflow. */
+const sendSkills: PackageHandler = async (site, request, reply, plugin) => {
+  const origin = pluginAddress(site.services.env, plugin.subdomain);
+  const files = await newestFiles(site, request, plugin);
+  const skills = [...files].flatMap(([path, bytes]) => {
+    const name = /^skills\/([\w-]+)\/SKILL\.md$/.exec(path)?.[1];
+    const description = /^description: (".*")$/m.exec(bytes.toString())?.[1];
+    if (!name || !description) return [];
+    const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+    return [
+      { name, type: 'skill-md', description: JSON.parse(description), url: `${origin}/${path}`, digest },
+    ];
+  });
+  if (skills.length === 0) return sendNothing(reply);
+  return sendText(
+    reply,
+    site.bundle,
+    JSON_TYPE,
+    `${JSON.stringify({ $schema: SKILLS_SCHEMA, skills }, null, 2)}\n`,
+  );
+};

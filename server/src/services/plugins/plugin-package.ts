@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { PackageFile } from '@fieldkit/contract/plugin-package.ts';
+import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { type AuthorizedContext, inTransaction, type Services } from '../context.ts';
+import { buildCommit } from '../git/git-objects.ts';
+import type { Repository } from '../git/repository.ts';
+import {
+  askedMost,
+  deleteVersions,
+  insertVersion,
+  lockPluginVersions,
+  newestVersion,
+  type PluginVersion,
+  readObjects,
+  sizeOfObjects,
+  versionsOf,
+} from './plugin-versions.queries.ts';
+import { type Plugin, shownSite } from './published-plugin.ts';
+
+/** Increase this when the generator changes what the files contain, so that plugins get a new version. */
+const FORMAT = 1;
+/** When the stored versions exceed this, the history begins again with the next one. */
+const MAX_VERSIONS = 1_000;
+const MAX_BYTES = 20_000_000;
+
+/**
+ * The newest version of a plugin's package, which is made first if the published version, the plugin's address or the
+ * owner's note has changed since; null before the first publication. All processes get the same version.
+ */
+export async function currentPackage(
+  ctx: AuthorizedContext<'env' | 'searchWorker'>,
+  pages: PluginPages,
+  plugin: Plugin,
+): Promise<PluginVersion | null> {
+  const found = await newestVersion(ctx.db, plugin.project_uuid);
+  if (!found || plugin.publication_uuid === null) return null;
+  if (isCurrent(found.newest, plugin, settingsHash(ctx, plugin, found.note))) return found.newest;
+
+  const files = await generate(ctx, pages, plugin, found.note);
+  if (!files) return found.newest;
+  return inTransaction(ctx, async ({ db }) => {
+    await lockPluginVersions(db, plugin.project_uuid);
+    const latest = (await newestVersion(db, plugin.project_uuid))?.newest ?? null;
+    // Another process made it in the meantime.
+    if (isCurrent(latest, plugin, settingsHash(ctx, plugin, found.note))) return latest;
+    const version = nextVersion(latest, plugin);
+    const isFull =
+      latest !== null &&
+      (latest.position >= MAX_VERSIONS || (await sizeOfObjects(db, plugin.project_uuid)) > MAX_BYTES);
+    if (isFull) await deleteVersions(db, plugin.project_uuid);
+    const before = isFull ? null : latest;
+    const made_at = commitDate(plugin, before);
+    const built = buildCommit({
+      files: new Map(files(version).map(({ path, text }) => [path, Buffer.from(text)])),
+      parent: before?.commit_id ?? null,
+      message: `Version ${version}\n`,
+      author: { name: 'Fieldkit', email: `plugin@${new URL(ctx.env.PUBLIC_URL).hostname}` },
+      date: made_at,
+    });
+    const row: PluginVersion = {
+      project_uuid: plugin.project_uuid,
+      position: (before?.position ?? 0) + 1,
+      version,
+      commit_id: built.commit,
+      tree_id: built.tree,
+      content_version: plugin.version,
+      settings_hash: settingsHash(ctx, plugin, found.note),
+      format: FORMAT,
+      made_at,
+    };
+    await insertVersion(db, row, built.objects);
+    return row;
+  });
+}
+
+/** Whether a version was generated from the current state, or from a newer one. */
+const isCurrent = (newest: PluginVersion | null, plugin: Plugin, settings: string): boolean =>
+  newest !== null &&
+  newest.content_version >= plugin.version &&
+  newest.format >= FORMAT &&
+  newest.settings_hash === settings;
+
+/** Everything in the files that the published version does not contain. */
+function settingsHash({ env }: Pick<Services, 'env'>, plugin: Plugin, note: string): string {
+  const settings = [pluginAddress(env, plugin.subdomain), env.PUBLIC_URL, plugin.is_opensource, note];
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+}
+
+/** "1.42.0", then "1.42.1" if the files are made again for the same published version. */
+function nextVersion(latest: PluginVersion | null, plugin: Plugin): string {
+  const [, content, revision] = /^1\.(\d+)\.(\d+)$/.exec(latest?.version ?? '') ?? [];
+  const next = Number(content) === plugin.version ? Number(revision) + 1 : 0;
+  return `1.${plugin.version}.${next}`;
+}
+
+/** When the version was published. A commit is never older than its parent. */
+function commitDate(plugin: Plugin, before: PluginVersion | null): Date {
+  const published = Math.floor(Date.parse(plugin.published_at) / 1000);
+  const earlier = before ? Math.floor(before.made_at.getTime() / 1000) + 1 : 0;
+  return new Date(Math.max(published, earlier) * 1000);
+}
+
+/** A function from the version to the files; null if the published version was replaced in the meantime. */
+async function generate(
+  ctx: AuthorizedContext<'env' | 'searchWorker'>,
+  pages: PluginPages,
+  plugin: Plugin,
+  note: string,
+): Promise<((version: string) => PackageFile[]) | null> {
+  const { publication_uuid, project_uuid } = plugin;
+  if (publication_uuid === null) return null;
+  const asked = await askedMost(ctx.db, project_uuid);
+  const reply = await ctx.searchWorker.ask({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'package', askedMethods: asked.methods, askedWorkflows: asked.workflows },
+  });
+  if (reply.reply !== 'shown' || reply.content.page !== 'package') return null;
+  const { facts, content } = reply;
+  const site = shownSite(ctx.env, plugin, facts, false);
+  return (version) =>
+    pages.buildPackage({ ...content, site, version, marketplace: marketplaceName(plugin.subdomain), note });
+}
+
+/** Clients refuse marketplaces whose names could be mistaken for their vendors' own. */
+const marketplaceName = (subdomain: string): string =>
+  /claude|anthropic|openai|codex|official|^agent-skills$|^plugins?$/.test(subdomain)
+    ? `fieldkit-${createHash('sha256').update(subdomain).digest('hex').slice(0, 8)}`
+    : subdomain;
+
+/** An earlier version, by its number; null if there is none. */
+export async function findVersion(
+  { db }: Pick<Services, 'db'>,
+  project_uuid: string,
+  version: string,
+): Promise<PluginVersion | null> {
+  return (await versionsOf(db, project_uuid)).find((one) => one.version === version) ?? null;
+}
+
+const HEAD = 'refs/heads/main';
+
+/** The versions of a plugin as a Git repository: one commit each, with a tag; empty before the first version. */
+export async function pluginRepository(ctx: Pick<Services, 'db'>, project_uuid: string): Promise<Repository> {
+  const versions = await versionsOf(ctx.db, project_uuid);
+  const [newest] = versions;
+  const tags = versions.map(({ version, commit_id }) => ({ name: `refs/tags/v${version}`, id: commit_id }));
+  return {
+    id: project_uuid,
+    head: HEAD,
+    refs: newest
+      ? [{ name: HEAD, id: newest.commit_id }, ...tags.sort((one, other) => (one.name < other.name ? -1 : 1))]
+      : [],
+    commits: versions.map(({ commit_id, tree_id, made_at }) => ({
+      id: commit_id,
+      tree: tree_id,
+      seconds: made_at.getTime() / 1000,
+    })),
+    readObjects: (ids) => readObjects(ctx.db, project_uuid, ids),
+  };
+}

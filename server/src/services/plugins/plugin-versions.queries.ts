@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+import { plugin_objects, plugin_versions, projects } from '../../platform/database/schema/all-tables.ts';
+import type { GitObject } from '../git/git-objects.ts';
+
+export type PluginVersion = typeof plugin_versions.$inferSelect;
+
+/** The versions of a project's installable plugin, newest first. */
+export const versionsOf = (db: Database, project_uuid: string): Promise<PluginVersion[]> =>
+  db
+    .select()
+    .from(plugin_versions)
+    .where(eq(plugin_versions.project_uuid, project_uuid))
+    .orderBy(desc(plugin_versions.position));
+
+/** The newest version, and the owner's note for the next one; null if the project was deleted. */
+export async function newestVersion(db: Database, project_uuid: string) {
+  const [row] = await db
+    .select({ note: projects.assistant_note, newest: plugin_versions })
+    .from(projects)
+    .leftJoin(plugin_versions, eq(plugin_versions.project_uuid, projects.project_uuid))
+    .where(eq(projects.project_uuid, project_uuid))
+    .orderBy(desc(plugin_versions.position))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Blocks the creation of other versions of the plugin until the transaction ends. */
+export async function lockPluginVersions(db: Database, project_uuid: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('plugin_versions'), hashtext(${project_uuid}))`);
+}
+
+/** Stores a version. Objects that earlier versions have are stored already. */
+export async function insertVersion(
+  db: Database,
+  version: PluginVersion,
+  objects: ReadonlyMap<string, GitObject>,
+): Promise<void> {
+  const { project_uuid } = version;
+  await db
+    .insert(plugin_objects)
+    .values([...objects].map(([object_id, { type, bytes }]) => ({ project_uuid, object_id, type, bytes })))
+    .onConflictDoNothing();
+  await db.insert(plugin_versions).values(version);
+}
+
+/** Deletes all versions of a project's plugin. */
+export async function deleteVersions(db: Database, project_uuid: string): Promise<void> {
+  await db.delete(plugin_versions).where(eq(plugin_versions.project_uuid, project_uuid));
+  await db.delete(plugin_objects).where(eq(plugin_objects.project_uuid, project_uuid));
+}
+
+/** The objects with these ids that the project has. */
+export async function readObjects(
+  db: Database,
+  project_uuid: string,
+  ids: readonly string[],
+): Promise<Map<string, GitObject>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: plugin_objects.object_id, type: plugin_objects.type, bytes: plugin_objects.bytes })
+    .from(plugin_objects)
+    .where(and(eq(plugin_objects.project_uuid, project_uuid), inArray(plugin_objects.object_id, [...ids])));
+  return new Map(rows.map(({ id, type, bytes }) => [id, { type, bytes }]));
+}
+
+/** The total size of the stored objects, in bytes. */
+export async function sizeOfObjects(db: Database, project_uuid: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    select coalesce(sum(octet_length(bytes)), 0)::int as bytes from plugin_objects where project_uuid = ${project_uuid}`);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** The ids of methods and workflows by how many questions they answered in the last twelve months, most first. */
+export async function askedMost(
+  db: Database,
+  project_uuid: string,
+): Promise<{ methods: string[]; workflows: string[] }> {
+  const { rows } = await db.execute<{ kind: 'method' | 'workflow'; name: string }>(sql`
+    select s.kind, s.name from (
+      select u.subject, sum(u.n) as n from summed_counts c,
+        unnest(c.subjects, c.answered) as u(subject, n)
+      where c.project_uuid = ${project_uuid} and c.kind in ('method', 'workflow') and c.library = '' and c.channel = ''
+        and c.client = '' and c.span = 'month' and c.first_day > (now() at time zone 'utc')::date - 366
+      group by u.subject
+    ) asked join counted_subjects s on s.subject_id = asked.subject
+    where s.kind in ('method', 'workflow') and asked.n > 0
+    order by asked.n desc, s.name limit 400`);
+  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => name);
+  return { methods: idsOf('method'), workflows: idsOf('workflow') };
+}
