@@ -17,7 +17,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.{js,ts}',
         'demo/{run,build-live-demo}.ts',
-        'bench/{run,soak,bare-lists,measured-server,import-in-fresh-process}.ts',
+        'bench/{run,soak,bare-lists,git-server,measured-server,import-in-fresh-process}.ts',
         'bench/*.bench.ts',
         'bench/attack/{run,fuzz,compare-times}.ts',
         'bench/faults/{run,play-*,kill-*}.ts',

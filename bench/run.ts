@@ -6,6 +6,7 @@ import { measureClaims } from './claims.bench.ts';
 import { measureDeployment } from './deployment.bench.ts';
 import { measureDrafts } from './drafts.bench.ts';
 import { measureEveryday } from './everyday.bench.ts';
+import { measureGit } from './git.bench.ts';
 import { measureGuides } from './guides.bench.ts';
 import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
@@ -53,6 +54,7 @@ const sections = [
   ['Uploads', measureUploads],
   ['List load', () => measureListLoad()],
   ['Deployment', measureDeployment],
+  ['Git', measureGit],
   ['Claims', measureClaims],
   ['People', measurePeople],
   ['Payments', measurePayments],

@@ -52,8 +52,8 @@ test('the same content is one object, and trees are read again', () => {
   const same = objectIdOf({ type: 'blob', bytes: Buffer.from('same') });
   const bytes = objects.get(tree)?.bytes ?? Buffer.alloc(0);
   expect(readTree(bytes)).toEqual([
-    { id: same, isTree: false },
-    { id: expect.any(String), isTree: true },
+    { name: 'a', id: same, isTree: false },
+    { name: 'folder', id: expect.any(String), isTree: true },
   ]);
   expect(() => readTree(bytes.subarray(0, -1))).toThrow('damaged');
 });

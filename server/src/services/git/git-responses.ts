@@ -13,7 +13,11 @@ const notStored = {
 
 export const okResponse = (contentType: string, body: readonly Buffer[]): GitResponse => ({
   status: 200,
-  headers: { 'content-type': contentType, ...notStored },
+  headers: {
+    'content-type': contentType,
+    'content-length': String(body.reduce((sum, { length }) => sum + length, 0)),
+    ...notStored,
+  },
   body,
 });
 

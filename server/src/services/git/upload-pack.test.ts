@@ -1,6 +1,7 @@
 import zlib from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type GitObject, objectIdOf } from './git-objects.ts';
 import { PackCache } from './pack-cache.ts';
 import { delim, flush, packetLine, readPackets } from './pkt-line.ts';
 import { createTestRepository } from './testing/test-repository.ts';
@@ -160,6 +161,9 @@ describe('a fetch', () => {
   test('by id has this object alone, also if a filter would leave it out', async () => {
     const blob = [...repository.objects].find(([, { type }]) => type === 'blob')?.[0];
     expect(await countObjects(`want ${blob}`, 'filter blob:none', 'done')).toBe(1);
+    // A partial clone asks for a file that its other commits have as well.
+    const unchanged = objectIdOf({ type: 'blob', bytes: Buffer.from('{"mcpServers":{}}\n') });
+    expect(await countObjects(`want ${tip}`, `want ${unchanged}`, `have ${second}`, 'done')).toBe(7);
     const { tree } = repository.commits[0] ?? {};
     expect(await countObjects(`want ${tree}`, 'filter tree:0', 'done')).toBe(1);
     expect(await countObjects(`want ${tree}`, 'filter blob:none', 'done')).toBe(6);
@@ -183,19 +187,16 @@ describe('a fetch', () => {
       expect(Buffer.concat(body).toString('latin1')).toBe((await post(request.body)).text);
   });
 
-  test('never finds what another repository has, even in the same cache', async () => {
-    const other = createTestRepository(1, () => new Map([['secret.txt', Buffer.from('secret')]]));
-    const blob = [...other.objects].find(([, { type }]) => type === 'blob')?.[0];
-    const body = command('fetch', [`want ${blob}`, 'done']);
-    const request = {
-      body,
-      contentType: 'application/x-git-upload-pack-request',
-      contentEncoding: undefined,
-      gitProtocol: 'version=2',
-    };
-    const owner = await answerUploadPack({ ...other, id: 'other-repository' }, request, packs);
-    expect(Buffer.concat(owner.body).toString('latin1')).toContain('PACK');
-    expect(lines((await post(body)).text)).toEqual([`ERR not our ref ${blob}`]);
+  test('never finds what another repository has, even with the same history and cache', async () => {
+    const secret: GitObject = { type: 'blob', bytes: Buffer.from('secret') };
+    const id = objectIdOf(secret);
+    const owner = { ...repository, id: 'other', readObjects: async () => new Map([[id, secret]]) };
+    const body = command('fetch', [`want ${id}`, 'done']);
+    const contentType = 'application/x-git-upload-pack-request';
+    const request = { body, contentType, contentEncoding: undefined, gitProtocol: 'version=2' };
+    const response = await answerUploadPack(owner, request, packs);
+    expect(Buffer.concat(response.body).toString('latin1')).toContain('PACK');
+    expect(lines((await post(body)).text)).toEqual([`ERR not our ref ${id}`]);
   });
 });
 

@@ -50,6 +50,8 @@ export async function serveRepository(first: Repository): Promise<ServedReposito
     answer(request).then(
       ({ status, headers, body }) => {
         response.writeHead(status, headers);
+        // All parts leave together, without a copy of them.
+        response.cork();
         for (const part of body) response.write(part);
         response.end();
       },
