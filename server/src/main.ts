@@ -14,6 +14,7 @@ import { productOf } from './features/account/product-of.ts';
 import { digestJobs } from './features/analytics/weekly-digest.ts';
 import { invitationMailJob } from './features/collaborators/invitation-mail-job.ts';
 import { embedJob, enqueueUnembedded } from './features/embeddings/embed-job.ts';
+import { guideJobs } from './features/guides/refresh-guides.ts';
 import { refreshJobs } from './features/libraries/refresh-jobs.ts';
 import { suggestJobs } from './features/phrase-suggestions/suggest-jobs.ts';
 import { enqueueStale, publishJobs } from './features/publishing/publish-project.ts';
@@ -93,6 +94,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
   await services.jobs.work([
     ...identity.work,
     ...refreshJobs(services),
+    ...guideJobs(services),
     invitationMailJob(services),
     ...publishJobs(services),
     ...embedJob(services),

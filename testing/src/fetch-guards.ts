@@ -19,7 +19,10 @@ export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
 });
 
 /** Fetches into memory. */
-export const fetchBytes = (value: string, guards: FetchGuards) => fetchWithGuards(value, guards, buffer);
+export async function fetchBytes(value: string, guards: FetchGuards) {
+  const { name, content } = await fetchWithGuards(value, guards, buffer);
+  return { name, content };
+}
 
 /** A DNS result for one address. */
 export const lookedUp = (address: string): LookupAddress => ({

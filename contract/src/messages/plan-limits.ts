@@ -28,6 +28,12 @@ export const reached = (thing: LimitedThing, plan: string, most: number) => ({
   // owner.
   message: `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' across all of the owner’s projects'}. Delete one, or upgrade the plan; nothing was changed.`,
 });
+/** The refusal of guides that are fetched from an address. */
+export const guideSourceReached = (plan: string, most: number) => ({
+  code: 'plan_limit_reached',
+  title: 'The plan allows no more libraries',
+  message: `Guides that are refreshed from an address count as a library, and the ${plan} plan allows ${many(most, 'libraries')} across all of the owner’s projects. Delete a library, stop refreshing other guides, or upgrade the plan; nothing was changed.`,
+});
 /** For the current owner, who cannot change the next owner's plan. */
 export const nextOwnerReached = (next: string, thing: LimitedThing, most: number) => ({
   code: 'next_owner_limit_reached',

@@ -5,7 +5,11 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import { openGuideSource, readFetchedPage } from './open-guide-source.ts';
 
 const open = (content: string | Buffer, path = '/docs', folder = '') =>
-  openGuideSource(Buffer.from(content), { url: `https://docs.example.com${path}`, folder });
+  openGuideSource(Buffer.from(content), {
+    url: `https://docs.example.com${path}`,
+    base: `https://docs.example.com${path}`,
+    folder,
+  });
 const page = (html: string, path = '/docs/errors') =>
   readFetchedPage(Buffer.from(html), { url: `https://docs.example.com${path}`, title: 'Named by the list' });
 
@@ -116,7 +120,7 @@ it('reads the folder of a repository from its archive', async () => {
     guides: [
       {
         url: 'https://docs.example.com/o/repo/archive/main.zip#docs/error-codes.md',
-        title: 'error codes',
+        title: '',
         text: 'Each error has a code.',
       },
       {

@@ -27,36 +27,56 @@ export type GuideSourceContent =
 /** The links of a list that are read; docs sites have up to a few thousand pages. */
 const MAX_LINKS = 10_000;
 const MAX_SITEMAPS = 1_000;
+/** Of all pages of a source together: as much as a project can have. */
+const MAX_CHARACTERS = 5_000_000;
 const MAX_SITEMAP = 32 * 1024 * 1024;
 
 /**
  * Reads what an address of guides returned. Its content determines the kind; its name matters only for texts.
- * @param folder only pages of an archive in this folder; '' for all
+ * @param source.url the address that identifies it
+ * @param source.base the address that answered, for its links
+ * @param source.folder only pages of an archive in this folder; '' for all
  * @throws UnreadableDocument if there is no guide in it
  */
 export async function openGuideSource(
   bytes: Uint8Array,
-  { url, folder }: { url: string; folder: string },
+  { url, base, folder }: { url: string; base: string; folder: string },
 ): Promise<GuideSourceContent> {
   const name = new URL(url).pathname.split('/').at(-1)?.toLowerCase() ?? '';
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (isPacked && name.endsWith('.xml.gz')) return readSitemap(unpack(bytes), url);
+  if (isPacked && name.endsWith('.xml.gz')) return readSitemap(unpack(bytes), base);
   const isArchive = isPacked || isZip(bytes) || isTar(bytes);
   if (isArchive) return readArchive(bytes, url, folder);
   const text = bytes.length === 0 ? '' : sourceText(bytes);
   if (text === undefined) throw noGuides('It is not a text.');
   const beginning = text.slice(0, 2_000);
-  if (/<(?:urlset|sitemapindex)[\s>]/.test(beginning)) return readSitemap(text, url);
+  if (/<(?:urlset|sitemapindex)[\s>]/.test(beginning)) return readSitemap(text, base);
   if (/^llms[\w-]*full[\w-]*\.(?:txt|md)$/.test(name)) return readFullText(text, url);
-  if (isHtml(text)) return onePage({ url, ...readHtmlGuide(text, url) });
-  const links = linksIn(text, url);
+  if (isHtml(text)) return onePage({ ...readHtmlGuide(text, base), url });
+  const links = linksIn(text, base);
   if (/^llms[\w-]*\.txt$/.test(name) || isMostlyLinks(text, links.length))
     return {
       kind: 'llms_txt',
       links: required(links).slice(0, MAX_LINKS),
       isWhole: links.length <= MAX_LINKS,
     };
-  return onePage({ url, ...readGuide(text) });
+  return onePage({ ...readGuide(text), url });
+}
+
+/** Reads pages of a list, whose bytes follow one another. */
+export function readFetchedPages(
+  bytes: Uint8Array,
+  pages: readonly (PageLink & { bytes: number })[],
+): FetchedGuide[] {
+  let from = 0;
+  let characters = 0;
+  return pages.map((page) => {
+    const read = readFetchedPage(bytes.subarray(from, from + page.bytes), page);
+    from += page.bytes;
+    characters += read.text.length;
+    if (characters > MAX_CHARACTERS) throw tooMuchText();
+    return read;
+  });
 }
 
 /** Reads a page that a list names; '' as its text if it has none, or too much. */
@@ -83,24 +103,10 @@ async function readArchive(bytes: Uint8Array, url: string, folder: string): Prom
   if (guides.length === 0) throw noGuides('All Markdown files in it are empty or too long.');
   return {
     kind: 'archive',
-    guides: guides.map(({ path, title, text }) => ({
-      url: `${url}#${path}`,
-      title: title || (/^ {0,3}#{1,2}[ \t]/m.test(text) ? '' : nameOfPath(path)),
-      text,
-    })),
+    guides: guides.map(({ path, ...guide }) => ({ url: `${url}#${path}`, ...guide })),
     left_out,
   };
 }
-
-/** "docs/error-codes.md" → "error codes" */
-const nameOfPath = (path: string): string =>
-  (
-    path
-      .replace(/\.\w+$/, '')
-      .replace(/\/(?:index|readme)$/i, '')
-      .split('/')
-      .at(-1) ?? ''
-  ).replace(/[-_]+/g, ' ');
 
 function unpack(bytes: Uint8Array): string {
   try {
@@ -240,6 +246,12 @@ const noGuides = (what: string) =>
   new UnreadableDocument(
     'There are no guides at this address',
     `${what} Enter the address of an llms.txt, an llms-full.txt, a sitemap, a Markdown page, or an archive of a repository.`,
+  );
+
+const tooMuchText = () =>
+  new UnreadableDocument(
+    'The pages are too long together',
+    `All guides of a project can have ${grouped(MAX_CHARACTERS)} characters. Enter a folder with fewer pages.`,
   );
 
 const tooManyPages = (count: number) =>

@@ -254,6 +254,26 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'Import guides from Markdown files',
     'From a .zip or .tgz of a folder, or from a single .md or .mdx file. A file with the path of an earlier import replaces the text of that guide; other guides stay.',
   ],
+  'GET /projects/:projectUuid/guide-sources': [
+    'listGuideSources',
+    'List the addresses from which guides are fetched',
+    'With the result of the last refresh, and when the next one is due.',
+  ],
+  'POST /projects/:projectUuid/guide-sources': [
+    'addGuideSource',
+    'Fetch guides from an address, now and by schedule',
+    'An llms.txt, an llms-full.txt, a sitemap, a Markdown page, or the archive of a repository. It counts as a library in plans.',
+  ],
+  'POST /guide-sources/:sourceUuid/refresh': [
+    'refreshGuideSource',
+    'Fetch the guides of an address again',
+    'Guides that a person changed stay as they are. A failure is in the answer.',
+  ],
+  'DELETE /guide-sources/:sourceUuid': [
+    'deleteGuideSource',
+    'Stop refreshing the guides of an address',
+    'The guides stay.',
+  ],
   'GET /projects/:projectUuid/pinned-questions': ['listPinnedQuestions', 'List pinned questions'],
   'POST /projects/:projectUuid/pinned-questions': [
     'pinQuestion',

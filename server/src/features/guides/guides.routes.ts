@@ -9,6 +9,7 @@ import { type AuthorizedContext, type Context, inTransaction } from '../../servi
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { cleanGuide, cleanTitle, freeSlug, requireFreeSlug, requireRoom } from './guide-rules.ts';
+import { excludePage } from './guide-sources.queries.ts';
 import {
   deleteGuideRow,
   guideByUuid,
@@ -74,7 +75,7 @@ async function updateGuide(
     const others = (await lockStored(inside, project_uuid)).filter((one) => one.guide_uuid !== guide_uuid);
     if (text !== undefined) requireRoom([...others.map(({ characters }) => characters), text.length]);
     if (body.slug !== undefined) requireFreeSlug(body.slug, others);
-    const isChanged = await updateGuideRow(inside.db, guide_uuid, { title, text, slug: body.slug });
+    const isChanged = await updateGuideRow(inside.db, guide_uuid, { title, text, slug: body.slug }, 'person');
     const guide = await storedGuide(inside, guide_uuid);
     if (isChanged) {
       await recordActivity(inside, project_uuid, 'guide_updated', guide.title);
@@ -91,8 +92,10 @@ async function deleteGuide(ctx: Context<'jobs'>, { params }: ParsedRequest<Delet
   const { project_uuid } = access;
   await inTransaction(access, async (inside) => {
     await lockStored(inside, project_uuid);
-    const title = await deleteGuideRow(inside.db, params.guideUuid);
-    if (title === null) throw notFound(messages.notFound);
+    const deleted = await deleteGuideRow(inside.db, params.guideUuid);
+    if (!deleted) throw notFound(messages.notFound);
+    const { title, source_uuid, source_url } = deleted;
+    if (source_uuid && source_url) await excludePage(inside.db, source_uuid, source_url);
     await recordActivity(inside, project_uuid, 'guide_deleted', title);
     await markContentChanged(inside, project_uuid);
   });

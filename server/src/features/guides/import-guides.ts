@@ -56,11 +56,11 @@ async function saveGuides(
   let updated = 0;
   let unchanged = 0;
   for (const { path, text, title: ownTitle } of uploaded) {
-    const title = ownTitle || cleanLine(titleIn(text), guideLimits.title) || nameOfPath(path);
+    const title = titleOf(ownTitle, text, path);
     const former = known.get(path);
     if (former) {
       sizes.set(former.guide_uuid, text.length);
-      if (await updateGuideRow(db, former.guide_uuid, { title, text })) updated += 1;
+      if (await updateGuideRow(db, former.guide_uuid, { title, text }, 'file')) updated += 1;
       else unchanged += 1;
       continue;
     }
@@ -79,8 +79,12 @@ async function saveGuides(
   return { created: added.length, updated, unchanged };
 }
 
+/** The title of a guide that was not written here: its own, its first heading, or the name of its file. */
+export const titleOf = (ownTitle: string, text: string, path: string): string =>
+  ownTitle || cleanLine(titleIn(text), guideLimits.title) || nameOfPath(path);
+
 /** The path without its extension; a folder's own page has the path of the folder. */
-const pageOfPath = (path: string): string =>
+export const pageOfPath = (path: string): string =>
   path.replace(/\.\w+$/, '').replace(/\/(?:index|readme)$/i, '') || path;
 
 /** "guides/error-codes.md" → "Error codes" */

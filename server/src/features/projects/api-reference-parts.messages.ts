@@ -5,7 +5,7 @@ export type ReferencePart = {
   paths: readonly string[];
   /** About the person who uses the dashboard, not about a project. These are left out where a plan allows few methods. */
   personal?: true;
-  /** About how questions find methods. These are left out there, too. */
+  /** About how questions find methods, and where guides come from. These are left out there, too. */
   tuning?: true;
 };
 
@@ -41,6 +41,12 @@ export const referenceParts: readonly ReferencePart[] = [
     name: 'Guides',
     description: 'Pages of Markdown: quick start, authentication, errors.',
     paths: ['/projects/:projectUuid/guides', '/guides'],
+  },
+  {
+    name: 'Guide sources',
+    description: 'Addresses from which guides are fetched, now and by schedule.',
+    paths: ['/projects/:projectUuid/guide-sources', '/guide-sources'],
+    tuning: true,
   },
   {
     name: 'Plugin',
@@ -154,6 +160,10 @@ export const fieldWords: Record<string, FieldWords> = {
   versionNumber: ['The number of the version, from 1.', 3],
   importId: ['The id that you gave the import.'],
   guideUuid: ['The guide’s id.'],
+  sourceUuid: ['The id of the address from which guides are fetched.'],
+  folder: ['Only pages below this path.', 'docs/guides'],
+  'addGuideSource.url': ['Where the guides are.', 'https://docs.example.com/llms.txt'],
+  'addGuideSource.refresh_every': ['How often the guides are fetched again; daily by default.', 'daily'],
   guide_uuids: ['Guides in their new order. Those that are left out come last.'],
   title: ['Its title.', 'Error codes'],
   slug: ['Its address on the plugin’s pages, made from the title if it is omitted.', 'error-codes'],

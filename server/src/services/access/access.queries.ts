@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import {
   customers,
+  guide_sources,
   guides,
   install_keys,
   keys,
@@ -160,6 +161,14 @@ export async function projectOfGuide(db: Database, guide_uuid: string): Promise<
     .select({ project_uuid: guides.project_uuid })
     .from(guides)
     .where(eq(guides.guide_uuid, guide_uuid));
+  return row?.project_uuid ?? null;
+}
+
+export async function projectOfGuideSource(db: Database, source_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: guide_sources.project_uuid })
+    .from(guide_sources)
+    .where(eq(guide_sources.source_uuid, source_uuid));
   return row?.project_uuid ?? null;
 }
 

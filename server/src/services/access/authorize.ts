@@ -9,6 +9,7 @@ import { denied, forbidden, notFound, type RefusalTexts } from '../../platform/h
 import type { AuthorizedContext, Context, Tools } from '../context.ts';
 import {
   projectOfGuide,
+  projectOfGuideSource,
   projectOfLibrary,
   projectOfMethod,
   projectOfWorkflow,
@@ -74,6 +75,17 @@ export async function authorizeForGuide<Given extends Context>(
   const project_uuid = await projectOfGuide(authorizeActor(ctx).db, guide_uuid);
   if (!project_uuid) throw denied(notFound(guideMessages.notFound), permission, null);
   return authorize(ctx, project_uuid, permission, guideMessages.notFound);
+}
+
+/** The same for a call that names a source of guides. */
+export async function authorizeForGuideSource<Given extends Context>(
+  ctx: Given,
+  source_uuid: string,
+  permission: Permission,
+): Promise<Given & Access> {
+  const project_uuid = await projectOfGuideSource(authorizeActor(ctx).db, source_uuid);
+  if (!project_uuid) throw denied(notFound(guideMessages.sourceNotFound), permission, null);
+  return authorize(ctx, project_uuid, permission, guideMessages.sourceNotFound);
 }
 
 /**

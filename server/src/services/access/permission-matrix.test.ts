@@ -1,5 +1,6 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
@@ -76,6 +77,7 @@ const insteadForOwner = new Map<Call, [status: number, code: string]>([
   [projectKeyCalls.create, [409, 'key_exists']],
   [mcpKeyCalls.generate, [409, 'key_exists']],
   [collaboratorCalls.makeOwner, [409, 'not_active']],
+  [guideSourceCalls.create, [422, 'url_refused']],
 ]);
 const named = cells.map(([call, permission]) => [`${call.method} ${call.path}`, call, permission] as const);
 const refusedTo = (role: Role, permission: Permission) => !can(role, permission);

@@ -18,7 +18,7 @@ import {
 } from './read-body-within.ts';
 
 /** The headers contain nothing about the person who sent the request. */
-const headers = {
+const ownHeaders = {
   accept: 'application/json, application/yaml, application/x-yaml, text/yaml, */*;q=0.5',
   'accept-encoding': 'gzip, br, deflate',
   'user-agent': 'Fieldkit',
@@ -33,10 +33,11 @@ export const requestPinned = (
   url: URL,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<http.IncomingMessage> =>
   // The trace id is not sent to the document's host.
   traced('fetch a document', { kind: 'client', 'server.address': url.hostname }, async (span) => {
-    const response = await send(url, addresses, signal);
+    const response = await send(url, addresses, signal, { ...ownHeaders, ...headers });
     span?.set({ 'http.response.status_code': response.statusCode ?? 0 });
     return response;
   });
@@ -45,6 +46,7 @@ function send(
   url: URL,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
 ): Promise<http.IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -83,10 +85,22 @@ export type FetchGuards = AddressRules & {
   isPublic: (address: string) => boolean;
   /** The maximum number of redirects; five by default. */
   mostRedirects?: number;
+  /** The only origin to which redirects may lead; any public one by default. */
+  origin?: string;
+  /** Further headers of the request, without anything about a person. */
+  headers?: Readonly<Record<string, string>>;
+  /** Whether the caller handles other statuses than 2xx. They are refused by default. */
+  seesStatus?: boolean;
 };
 
-/** A fetched file, in the form that `receive` made from its bytes. */
-export type FetchedFile<Content> = { name: string; content: Content };
+/** A fetched file, in the form that `receive` made from its bytes, and the address and headers that it came with. */
+export type FetchedFile<Content> = {
+  name: string;
+  content: Content;
+  url: URL;
+  status: number;
+  headers: IncomingMessage['headers'];
+};
 
 /** A URL that may be requested, and the addresses of its host. */
 type Hop = { url: URL; addresses: LookupAddress[] };
@@ -125,7 +139,8 @@ async function follow<Content>(
     const url = way.at(-1) as URL;
     const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
     const answer = await visit(hop, guards, receive);
-    if (!(answer instanceof URL)) return { name: nameOf(url), content: answer.content };
+    if (!(answer instanceof URL)) return { name: nameOf(url), url, ...answer };
+    if (guards.origin !== undefined && answer.origin !== guards.origin) throw refuseHop(answer)();
     if (way.some(({ href }) => href === answer.href)) throw refuseRedirect(messages.circle);
     if (way.length > most) throw refuseRedirect(messages.tooManyRedirects(most));
     way.push(answer);
@@ -162,13 +177,13 @@ async function visit<Content>(
   { url, addresses }: Hop,
   guards: FetchGuards,
   receive: Receive<Content>,
-): Promise<{ content: Content } | URL> {
-  const response = await requestPinned(url, addresses, guards.patience);
+): Promise<Pick<FetchedFile<Content>, 'content' | 'status' | 'headers'> | URL> {
+  const response = await requestPinned(url, addresses, guards.patience, guards.headers);
   try {
     const status = response.statusCode ?? 0;
     if (redirects.has(status)) return redirectOf(response, url);
-    if (status < 200 || status > 299) throw fetchFailed(statusSentence(status));
-    return { content: await readBodyWithin(response, guards, receive) };
+    if ((status < 200 || status > 299) && !guards.seesStatus) throw fetchFailed(statusSentence(status));
+    return { content: await readBodyWithin(response, guards, receive), status, headers: response.headers };
   } finally {
     response.on('error', () => {}).destroy();
   }

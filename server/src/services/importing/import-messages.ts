@@ -1,6 +1,11 @@
 import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
+import type {
+  FetchedGuide,
+  GuideSourceContent,
+  PageLink,
+} from '@fieldkit/spec-importer/guides/open-guide-source.ts';
 import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
 import type {
   Authentication,
@@ -27,7 +32,11 @@ export type ImportRequest =
   | { ask: 'tags' }
   | { ask: 'arazzo' }
   /** The pages of an archive, or of a single Markdown file. */
-  | { ask: 'guides'; fileName: string };
+  | { ask: 'guides'; fileName: string }
+  /** What an address of guides returned: the address that was entered, and the one that answered. */
+  | { ask: 'guide-source'; url: string; base: string; folder: string }
+  /** Pages one after the other, each with its length. */
+  | { ask: 'guide-pages'; pages: readonly (PageLink & { bytes: number })[] };
 
 /** With how many bytes of the document come down the pipe. */
 export type SentRequest = ImportRequest & { bytes: number };
@@ -60,6 +69,8 @@ export type ImportReply =
   | { reply: 'end'; warnings: ImportWarning[] }
   | { reply: 'arazzo'; document: ArazzoDocument }
   | { reply: 'guides'; opened: OpenedGuides }
+  | { reply: 'guide-source'; content: GuideSourceContent }
+  | { reply: 'guide-pages'; pages: FetchedGuide[] }
   | { reply: 'refused'; title: string; sentence: string }
   /** Something went wrong that no document should be able to cause. */
   | { reply: 'failed'; reason: string };

@@ -46,6 +46,14 @@ async function replyTo(request: SentRequest): Promise<ImportReply> {
     const { openGuides } = await import('@fieldkit/spec-importer/guides/open-guides.ts');
     return { reply: 'guides', opened: await openGuides(bytes, request.fileName) };
   }
+  if (request.ask === 'guide-source') {
+    const { openGuideSource } = await import('@fieldkit/spec-importer/guides/open-guide-source.ts');
+    return { reply: 'guide-source', content: await openGuideSource(bytes, request) };
+  }
+  if (request.ask === 'guide-pages') {
+    const { readFetchedPages } = await import('@fieldkit/spec-importer/guides/open-guide-source.ts');
+    return { reply: 'guide-pages', pages: readFetchedPages(bytes, request.pages) };
+  }
   const { readArazzo } = await import('@fieldkit/spec-importer/arazzo/read-arazzo.ts');
   return { reply: 'arazzo', document: readArazzo(bytes) };
 }

@@ -1,4 +1,4 @@
-type SourceKind = 'document' | 'collection' | 'package' | 'archive';
+type SourceKind = 'document' | 'collection' | 'package' | 'archive' | 'page';
 
 /** Failures of reading a document that its content does not cause. */
 // beyond the specification

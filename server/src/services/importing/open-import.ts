@@ -1,6 +1,11 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
+import type {
+  FetchedGuide,
+  GuideSourceContent,
+  PageLink,
+} from '@fieldkit/spec-importer/guides/open-guide-source.ts';
 import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../../platform/database/watch-database.ts';
@@ -85,7 +90,7 @@ async function tagsOf(ask: Ask): Promise<TagTally> {
 const nounOf = ({ specType }: DocumentKind): Noun =>
   specType === 'sdk' ? 'package' : documentFormats[specType].noun;
 
-type ReadRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
+export type ReadRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
 
 /**
  * Reads an Arazzo document in a process for its project.
@@ -108,6 +113,31 @@ export async function readGuidesApart(
   const reply = await readApart(content, 'archive', { ask: 'guides', fileName: name }, request);
   if (reply.reply !== 'guides') throw new Error('The importing process answered out of turn.');
   return reply.opened;
+}
+
+/**
+ * Reads what an address of guides returned, in a process for its project.
+ * @throws Refusal with the problem
+ */
+export async function readGuideSourceApart(
+  content: DocumentBytes,
+  source: { url: string; base: string; folder: string },
+  request: ReadRequest,
+): Promise<GuideSourceContent> {
+  const reply = await readApart(content, 'page', { ask: 'guide-source', ...source }, request);
+  if (reply.reply !== 'guide-source') throw new Error('The importing process answered out of turn.');
+  return reply.content;
+}
+
+/** Reads the pages of a list, whose bytes follow one another, in a process for its project. */
+export async function readGuidePagesApart(
+  content: DocumentBytes,
+  pages: readonly (PageLink & { bytes: number })[],
+  request: ReadRequest,
+): Promise<FetchedGuide[]> {
+  const reply = await readApart(content, 'page', { ask: 'guide-pages', pages }, request);
+  if (reply.reply !== 'guide-pages') throw new Error('The importing process answered out of turn.');
+  return reply.pages;
 }
 
 async function readApart(

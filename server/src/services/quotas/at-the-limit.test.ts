@@ -1,6 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { anotherProcess } from '@fieldkit/testing/another-process.ts';
 import { aCustomer, addLibraryTo, aForm, aProject } from '@fieldkit/testing/factories.ts';
+import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,13 +11,19 @@ const AT_ONCE = 50;
 const IMPORTS_AT_ONCE = 12;
 let server: TestServer;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
+let site: Listener;
 beforeAll(async () => {
-  server = await testServer({ DEFAULT_PLAN: 'indie' }, { publishing: 'by job' });
+  site = await listen((_request, response) => response.end('# Guide\n\nText.'));
+  server = await testServer(
+    { DEFAULT_PLAN: 'indie', FETCH_PRIVATE_HOSTS: `127.0.0.1:${site.port}` },
+    { publishing: 'by job' },
+  );
   other = await anotherProcess(server);
 });
 afterAll(async () => {
   await other.leave();
   await server.leave();
+  await site.close();
 });
 
 /** Sends the same call many times at once, half of them to each process. @returns how often each status occurred */
@@ -90,6 +97,40 @@ describe('of fifty calls, or twelve imports, at once to two processes, one below
       ),
     );
     expect(await counted('libraries where project_uuid = $1', project.project_uuid)).toBe(1);
+  });
+
+  it('[R25] one fetches guides from an address, which counts as a library', async () => {
+    const { owner, project } = await anOwner();
+    const url = `/projects/${project.project_uuid}/guide-sources`;
+    const page = { url: site.address('/guide.md') };
+    // The addresses differ, because a project has each once.
+    const statuses = (
+      await Promise.all(
+        Array.from({ length: IMPORTS_AT_ONCE }, (_, at) =>
+          (at % 2 ? server : other).app.inject({
+            method: 'POST',
+            url: `/api${url}`,
+            headers: { host: 'localhost', authorization: `Bearer ${owner.token}` },
+            payload: { url: `${page.url}?page=${at}` },
+          }),
+        ),
+      )
+    ).map(({ statusCode }) => statusCode);
+    expectOne(statuses);
+    expect(await counted('guide_sources where project_uuid = $1', project.project_uuid)).toBe(1);
+    expect(await counted('guides where project_uuid = $1', project.project_uuid)).toBe(1);
+    const form = aForm(
+      { name: 'Last', version: '1', library_group: 'G' },
+      { name: 'a.json', text: operations(2) },
+    );
+    const library = `/libraries/project/${project.project_uuid}`;
+    expect((await server.call(owner, 'POST', library, form.payload, form.headers)).status).toBe(402);
+    const usage = await server.call<{ things: { thing: string; used: number }[] }>(
+      owner,
+      'GET',
+      '/subscriptions/usage',
+    );
+    expect(usage.body.things.find(({ thing }) => thing === 'libraries')?.used).toBe(1);
   });
 
   it('[R25] one creates a method', async () => {

@@ -164,11 +164,12 @@ export async function assertQuota(
   ctx: AuthorizedContext<'env'>,
   quotaOwner: QuotaOwner,
   thing: QuotaKind,
+  words: (plan: Plan, max: number) => RefusalTexts = ({ name }, max) => messages.reached(thing, name, max),
 ): Promise<Quota | null> {
   const quota = await loadQuota(ctx, quotaOwner, thing);
   if (quota === null) return null;
   const max = limitOf[thing](quota.plan);
-  if (max >= 0 && quota.used >= max) throw paymentRequired(messages.reached(thing, quota.plan.name, max));
+  if (max >= 0 && quota.used >= max) throw paymentRequired(words(quota.plan, max));
   return quota;
 }
 

@@ -26,8 +26,10 @@ const owned = (customer_uuid: string | SQL): SQL => sql`
 
 const counts: Record<QuotaKind, (customer_uuid: string | SQL) => SQL> = {
   projects: (customer_uuid) => sql`select count(*)::int as n from ${owned(customer_uuid)} p`,
+  // Guides that are refreshed from an address count as a library.
   libraries: (customer_uuid) => sql`
-    select count(*)::int as n from libraries l where l.project_uuid in ${owned(customer_uuid)}`,
+    select (select count(*) from libraries l where l.project_uuid in ${owned(customer_uuid)})::int
+      + (select count(*) from guide_sources g where g.project_uuid in ${owned(customer_uuid)})::int as n`,
   // A workflow is validated if it has steps, and the method of every step exists and is not deprecated.
   workflows: (customer_uuid) => sql`
     select count(*)::int as n from workflows w

@@ -76,6 +76,7 @@ const lastRuns: Record<string, number> = {
   'embed-due': 30 * MINUTE,
   'suggest-due': 3 * HOUR,
   'refresh-due': 3 * HOUR,
+  'refresh-guides-due': 3 * HOUR,
   'reread-due': 30 * MINUTE,
   'reconcile-payment-events': 3 * HOUR,
   'forget-questions': 50 * HOUR,

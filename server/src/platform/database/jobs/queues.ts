@@ -89,6 +89,22 @@ export const queues = {
     expireInSeconds: 600,
     deleteAfterSeconds: 3600,
   },
+  /** Finds sources of guides that are due to be fetched again, and sends a job for each. */
+  'refresh-guides-due': {
+    retryLimit: 2,
+    retryDelay: 15,
+    expireInSeconds: 120,
+    deleteAfterSeconds: THREE_DAYS,
+  },
+  /** Fetches the guides of one source; one job for each source at a time. */
+  'refresh-guides': {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3600,
+  },
   /** Finds libraries that an earlier importer read, and sends a job for each. */
   'reread-due': { retryLimit: 2, retryDelay: 15, expireInSeconds: 120, deleteAfterSeconds: THREE_DAYS },
   /** Reads one library's stored document again; one job for each library at a time. */
@@ -161,6 +177,7 @@ export type QueueName = keyof typeof queues;
 /** The scheduled jobs, in UTC: one job each time, with any number of processes. Settings may change the hours. */
 export const schedules = {
   'refresh-due': '7 * * * *',
+  'refresh-guides-due': '12 * * * *',
   'reread-due': '*/10 * * * *',
   'check-plugins': '*/10 * * * *',
   'end-trials': '*/5 * * * *',

@@ -4,6 +4,7 @@ import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
@@ -57,6 +58,10 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
      values ($1, 'client', 'Client', '', false, 'http://x.localhost:3000/mcp', 'visitor') returning grant_uuid`,
     [project_uuid],
   );
+  const source = await server.database.pool.query<{ source_uuid: string }>(
+    `insert into guide_sources (project_uuid, url, kind) values ($1, 'http://localhost/llms.txt', 'llms_txt') returning source_uuid`,
+    [project_uuid],
+  );
   const [kept = '', merged = ''] = await askedQuestions(server, project_uuid);
   const lastMethod = methods.at(-1)?.method_uuid ?? '';
   const steps = [{ method_uuid: lastMethod }];
@@ -89,6 +94,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     importId,
     groupUuid: kept,
     guideUuid: guide.guide_uuid,
+    sourceUuid: source.rows[0]?.source_uuid ?? '',
     pinUuid: pinned.pin_uuid,
     phraseUuid: phrase.phrase_uuid,
     previewUuid: preview.body.preview_uuid ?? '',
@@ -116,6 +122,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [collaboratorCalls.invite, { invitee_email: 'somebody-new@example.com' }],
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
     [guideCalls.create, { title: 'Paging', text: 'Send the cursor.' }],
+    [guideSourceCalls.create, { url: 'http://localhost/sitemap.xml' }],
     [guideCalls.update, { title: 'Error codes' }],
     [guideCalls.sort, { guide_uuids: [guide.guide_uuid] }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],

@@ -1,0 +1,125 @@
+import { counted } from '@fieldkit/contract/format-count.ts';
+import type { GuideRefreshCounts } from '@fieldkit/contract/guide-sources.ts';
+import { guideLimits } from '@fieldkit/contract/guides.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
+import type { ReadSource } from '../../services/importing/read-guide-source.ts';
+import { markContentChanged } from '../../services/publications/content-version.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { freeSlug, requireRoom } from './guide-rules.ts';
+import {
+  deleteGuideRows,
+  insertGuides,
+  lockGuides,
+  markFetched,
+  type NewGuide,
+  type StoredGuide,
+  storedGuides,
+  updateGuideRow,
+} from './guides.queries.ts';
+import { pageOfPath, titleOf } from './import-guides.ts';
+
+const MAX_LEFT_OUT = 20;
+
+type Saving = { source_uuid: string; project_uuid: string; excluded: readonly string[] };
+
+/**
+ * Saves the guides of a source, inside a transaction. A guide that a person changed stays as it is; one whose page no
+ * longer exists is deleted otherwise.
+ * @throws Refusal 409 if the project cannot have so much text
+ */
+export async function saveFetched(
+  inside: AuthorizedContext<'jobs'>,
+  { source_uuid, project_uuid, excluded }: Saving,
+  read: ReadSource,
+): Promise<GuideRefreshCounts> {
+  const { db } = inside;
+  if (!(await lockGuides(db, project_uuid))) throw notFound(projectMessages.notFound);
+  const stored = await storedGuides(db, project_uuid);
+  const byAddress = new Map(stored.flatMap((one) => (one.source_url ? [[one.source_url, one]] : [])));
+  const isOwn = (one: StoredGuide) => one.source_uuid === source_uuid;
+  const deleted = stored.filter((one) => isOwn(one) && !one.is_edited && isDeleted(one, read));
+  await deleteGuideRows(
+    db,
+    deleted.map(({ guide_uuid }) => guide_uuid),
+  );
+
+  const rest = stored.filter((one) => !deleted.includes(one));
+  const sizes = new Map(rest.map(({ guide_uuid, characters }) => [guide_uuid, characters]));
+  const taken = new Set(rest.map(({ slug }) => slug));
+  let position = stored.reduce((last, one) => Math.max(last, one.position), 0);
+  const added: NewGuide[] = [];
+  const left_out = [...read.left_out];
+  let updated = 0;
+  let unchanged = read.unchanged.length;
+  const guides = read.guides.filter(({ url }) => !excluded.includes(url));
+  for (const { url, title: ownTitle, text, fetched } of guides) {
+    const former = byAddress.get(url);
+    if (former?.source_uuid && !isOwn(former)) {
+      left_out.push({ path: url, reason: 'other_source' });
+      continue;
+    }
+    const path = pathOf(url);
+    const title = titleOf(ownTitle, text, path).slice(0, guideLimits.title);
+    if (former) {
+      const source = { source_uuid, fetched };
+      if (!isSame(former, source)) await markFetched(db, former.guide_uuid, source);
+      if (former.is_edited) continue;
+      sizes.set(former.guide_uuid, text.length);
+      if (await updateGuideRow(db, former.guide_uuid, { title, text }, 'source')) updated += 1;
+      else unchanged += 1;
+      continue;
+    }
+    if (rest.length + added.length >= guideLimits.perProject) {
+      left_out.push({ path: url, reason: 'too_many' });
+      continue;
+    }
+    const slug = freeSlug(pageOfPath(path), taken);
+    taken.add(slug);
+    position += 1;
+    added.push({
+      project_uuid,
+      title,
+      slug,
+      text,
+      position,
+      source_path: null,
+      source_url: url,
+      source_uuid,
+      fetched,
+    });
+  }
+  requireRoom([...sizes.values(), ...added.map(({ text }) => text.length)]);
+  await insertGuides(db, added);
+  const changed = added.length + updated + deleted.length;
+  if (changed > 0) {
+    await recordActivity(inside, project_uuid, 'guides_imported', counted(changed, 'guide'));
+    await markContentChanged(inside, project_uuid);
+  }
+  return {
+    ...{ created: added.length, updated, unchanged, deleted: deleted.length },
+    kept: stored.filter((one) => isOwn(one) && one.is_edited).length,
+    elsewhere: read.elsewhere,
+    skipped: left_out.length,
+    left_out: left_out.slice(0, MAX_LEFT_OUT),
+  };
+}
+
+const isDeleted = ({ source_url }: StoredGuide, { listed, deleted }: ReadSource): boolean =>
+  source_url !== null && (deleted.includes(source_url) || (listed !== null && !listed.has(source_url)));
+
+const isSame = (former: StoredGuide, source: Pick<StoredGuide, 'source_uuid' | 'fetched'>): boolean =>
+  former.source_uuid === source.source_uuid &&
+  (['url', 'etag', 'last_modified'] as const).every((key) => former.fetched?.[key] === source.fetched?.[key]);
+
+/** The path of a page, or of a file in an archive. */
+function pathOf(address: string): string {
+  const { pathname, hash } = new URL(address);
+  const written = hash.length > 1 ? hash.slice(1) : pathname.replace(/^\/|\/$/g, '');
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
