@@ -1,3 +1,4 @@
+import type { GuideRefreshCounts } from '@fieldkit/contract/guide-sources.ts';
 import type { ImportedGuides } from '@fieldkit/contract/guides.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
@@ -7,10 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { AddressFields, type AddressValues } from './AddressFields.tsx';
 import { GuideFilesField } from './GuideFilesField.tsx';
 import { chooseGuides, packGuides } from './guide-files.ts';
+import { useAddGuideSource } from './guide-sources.hooks.ts';
 import { useImportGuides } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
+import { SkippedPages } from './SkippedPages.tsx';
 import type { PathedFile } from './zip-files.ts';
 
 interface ImportGuidesDialogProps {
@@ -19,13 +24,19 @@ interface ImportGuidesDialogProps {
   onClose: () => void;
 }
 
-/** Imports Markdown files as guides, then shows how many were imported and which were skipped. */
+const noAddress: AddressValues = { url: '', folder: '', refresh_every: 'daily' };
+
+/** Imports Markdown files or an address as guides, then shows how many were imported and which were skipped. */
 export function ImportGuidesDialog({ projectUuid, open, onClose }: ImportGuidesDialogProps) {
   const formId = useId();
   const [selected, setSelected] = useState<readonly PathedFile[]>([]);
   const [isTried, setTried] = useState(false);
   const controller = useRef(new AbortController());
   const adding = useImportGuides(projectUuid);
+  const [from, setFrom] = useState<'files' | 'address'>('files');
+  const [address, setAddress] = useState(noAddress);
+  const fetching = useAddGuideSource(projectUuid);
+  const isFetching = from === 'address';
   const chosen = chooseGuides(selected);
   const error = selected.length > 0 || isTried ? chosen.error : undefined;
 
@@ -37,10 +48,15 @@ export function ImportGuidesDialog({ projectUuid, open, onClose }: ImportGuidesD
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (isFetching) {
+      if (address.url.trim() !== '' && !fetching.isPending) fetching.mutate(address);
+      return;
+    }
     if (chosen.error || adding.isPending) return;
     controller.current = new AbortController();
     adding.mutate({ pack: () => packGuides(chosen.files), signal: controller.current.signal });
   };
+  const isDone = adding.data !== undefined || fetching.data !== undefined;
   const close = () => {
     controller.current.abort();
     onClose();
@@ -52,9 +68,9 @@ export function ImportGuidesDialog({ projectUuid, open, onClose }: ImportGuidesD
       onOpenChange={(next) => !next && close()}
       closeLabel={messages.close}
       title={messages.importMarkdown}
-      {...(!adding.data && { description: messages.importText })}
+      {...(!isDone && { description: isFetching ? messages.addressText : messages.importText })}
       footer={
-        adding.data ? (
+        isDone ? (
           <Button variant="solid" onClick={close}>
             {messages.done}
           </Button>
@@ -65,30 +81,51 @@ export function ImportGuidesDialog({ projectUuid, open, onClose }: ImportGuidesD
               variant="solid"
               type="submit"
               form={formId}
-              loading={adding.isPending}
-              loadingLabel={messages.importing}
+              loading={adding.isPending || fetching.isPending}
+              loadingLabel={isFetching ? messages.fetching : messages.importing}
             >
-              {messages.importSubmit}
+              {isFetching ? messages.fetchSubmit : messages.importSubmit}
             </Button>
           </>
         )
       }
     >
-      {adding.data ? (
-        <ImportSummary {...adding.data} />
-      ) : (
-        <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          <Field
-            label={messages.files}
-            error={error ?? (adding.isError ? importFailure(adding.error) : undefined)}
-            cause={adding.error}
-          >
-            <GuideFilesField
-              chosen={selected.length > 0 ? chosen : null}
-              onAdd={(files) => change([...selected, ...files])}
-              onRemove={() => change([])}
+      {adding.data && <ImportSummary {...adding.data} />}
+      {fetching.data?.counts && <FetchSummary {...fetching.data.counts} />}
+      {!isDone && (
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1 *:min-w-0">
+          <SegmentedControl
+            label={messages.importFrom}
+            fill
+            options={[
+              { value: 'files', label: messages.fromFiles },
+              { value: 'address', label: messages.fromAddress },
+            ]}
+            value={from}
+            onValueChange={(value) => {
+              setFrom(value);
+              setTried(false);
+            }}
+          />
+          {isFetching ? (
+            <AddressFields
+              values={address}
+              onChange={(values) => {
+                setAddress(values);
+                fetching.reset();
+              }}
+              errors={addressErrors(fetching.error, isTried && address.url.trim() === '')}
+              cause={fetching.error}
             />
-          </Field>
+          ) : (
+            <Field label={messages.files} error={error ?? importFailure(adding.error)} cause={adding.error}>
+              <GuideFilesField
+                chosen={selected.length > 0 ? chosen : null}
+                onAdd={(files) => change([...selected, ...files])}
+                onRemove={() => change([])}
+              />
+            </Field>
+          )}
         </form>
       )}
     </Dialog>
@@ -121,6 +158,38 @@ function ImportSummary({ created, updated, unchanged, left_out }: ImportedGuides
   );
 }
 
-const importFailure = (failure: unknown): string =>
-  (failure instanceof ApiProblem && failure.fields.file) ||
-  errorMessage(failure, { prefer: 'both', fallback: messages.importFailed });
+function FetchSummary(counts: GuideRefreshCounts) {
+  const { created, updated, elsewhere, skipped } = counts;
+  const changed = created + updated;
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <Notice tone="ok" title={changed > 0 ? messages.importedCount(changed) : messages.upToDate}>
+        {elsewhere > 0 && messages.elsewhere(elsewhere)}
+      </Notice>
+      {skipped > 0 && (
+        <Notice tone="warn" title={messages.skippedPages(skipped)}>
+          <SkippedPages {...counts} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A refusal that is about no field is shown at the address. */
+function addressErrors(failure: unknown, isMissing: boolean): { url?: string; folder?: string } {
+  if (isMissing) return { url: messages.enterAddress };
+  if (!failure) return {};
+  const fields = failure instanceof ApiProblem ? failure.fields : {};
+  if (fields.folder) return { folder: fields.folder };
+  return {
+    url: fields.url || errorMessage(failure, { prefer: 'both', fallback: messages.importFailed }),
+  };
+}
+
+function importFailure(failure: unknown): string | undefined {
+  if (!failure) return undefined;
+  return (
+    (failure instanceof ApiProblem && failure.fields.file) ||
+    errorMessage(failure, { prefer: 'both', fallback: messages.importFailed })
+  );
+}

@@ -1,3 +1,4 @@
+import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,6 +24,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(guideCalls.list, () => [first, second]);
+  api.on(guideSourceCalls.list, () => []);
   api.on(guideCalls.get, ({ params }) =>
     params.guideUuid === idOf(61)
       ? aGuide()

@@ -1,6 +1,6 @@
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { ArrowUpDown, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,8 @@ import { GuideDialogs, useGuideDialogs } from './GuideDialogs.tsx';
 import { GuideRows } from './GuideRows.tsx';
 import { fetchFailure, useGuides } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
+
+const GuideSources = lazy(async () => ({ default: (await import('./GuideSources.tsx')).GuideSources }));
 
 interface ProjectGuidesProps {
   projectUuid: string;
@@ -67,6 +69,11 @@ export function ProjectGuides({ projectUuid, ownership }: ProjectGuidesProps) {
         <SkeletonPage caption={messages.loading}>
           <SkeletonRows rows={4} />
         </SkeletonPage>
+      }
+      above={
+        <Suspense fallback={null}>
+          <GuideSources projectUuid={projectUuid} ownership={ownership} />
+        </Suspense>
       }
       failureText={fetchFailure}
       rows={(found) => (

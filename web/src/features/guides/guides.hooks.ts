@@ -117,7 +117,8 @@ export function useImportGuides(projectUuid: string) {
   });
 }
 
-function refetchGuides(client: QueryClient, projectUuid: string): void {
+/** Loads the guides of a project again. */
+export function refetchGuides(client: QueryClient, projectUuid: string): void {
   void invalidateCall(client, guideCalls.list, projectUuid);
   void invalidateCall(client, guideCalls.get);
 }

@@ -121,7 +121,53 @@ export const skipReasons = {
   empty: 'no text',
   not_text: 'not a text file',
   unsafe_name: 'unsafe file name',
+  not_fetched: 'could not be fetched',
+  robots: 'not allowed by the site’s robots.txt',
+  too_many: 'more than can be fetched or imported',
+  other_source: 'already fetched from another address',
 } as const;
+
+export const importFrom = 'Import from';
+export const fromFiles = 'Files';
+export const fromAddress = 'An address';
+export const addressText = 'Fetches the guides now, and again every day or week.';
+export const sourceAddress = 'Address';
+export const sourceHint =
+  'An llms.txt, an llms-full.txt, a sitemap, a Markdown page, or a folder of a public repository on GitHub, GitLab or Codeberg. It counts as a library in your plan.';
+export const sourceExample = 'https://docs.example.com/llms.txt';
+export const folder = 'Only in this folder';
+export const folderExample = 'docs/guides';
+export const refreshEvery = 'Refresh';
+export const refreshChoices = [
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+];
+export const fetchSubmit = 'Fetch guides';
+export const fetching = 'Fetching…';
+export const enterAddress = 'Enter an address that starts with https://';
+export const elsewhere = (count: number) =>
+  `${counted(count, 'link')} to other sites, other folders or files left out`;
+export const sources = 'Addresses of guides';
+export const guidesOfSource = (count: number) => counted(count, 'guide');
+export const onlyFolder = (path: string) => `Only in ${path}`;
+export const refreshedOn = (date: string) => `Refreshed ${date}`;
+export const nextOn = (date: string) => `Next refresh ${date}`;
+export const keptGuides = (count: number) => `${counted(count, 'edited guide')} kept`;
+export const skippedPages = (count: number) => `${counted(count, 'page')} skipped`;
+export const whichPages = 'Skipped pages';
+export const refreshSource = (url: string) => `Refresh ${url}`;
+export const stopSource = (url: string) => `Stop refreshing ${url}`;
+export const onlyOwnerRefreshes = 'Only the owner of the project can change how guides are refreshed.';
+export const refreshed = 'Guides refreshed';
+export const refreshFailed = 'Failed to refresh the guides. Try again.';
+export const notRefreshed = 'The guides could not be refreshed';
+export const stopTitle = 'Stop refreshing?';
+export const stopQuestion = (url: string) =>
+  `The guides from ${url} stay, but no longer follow changes there.`;
+export const stopRefreshing = 'Stop refreshing';
+export const stopping = 'Stopping…';
+export const stopped = 'The guides are no longer refreshed';
+export const stopFailed = 'Failed to stop refreshing. Try again.';
 export const done = 'Done';
 /** The texts around a list. */
 export const listMessages = {
