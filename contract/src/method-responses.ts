@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
 
+/** A call that can follow a response. */
+const ResponseLink = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** The call as `GET /users/{id}`, or the document's own reference to it. */
+  target: z.string(),
+  /** The values of its parameters, mostly expressions: `$response.body#/id`. */
+  parameters: z.record(z.string(), z.string()),
+});
+
 /** One of the responses that a call can have. */
 export const MethodResponse = z.object({
   /** A status code, a range such as `4XX`, or `default`; `OK` for gRPC, and `message NAME` for AsyncAPI. */
@@ -19,6 +29,8 @@ export const MethodResponse = z.object({
   example: z.optional(z.string()),
   /** The codes by which the body tells errors apart: `card_declined`. */
   codes: z.optional(z.array(z.string())),
+  /** The calls that can follow, with values of this response. */
+  links: z.optional(z.array(ResponseLink)),
 });
 export type MethodResponse = z.output<typeof MethodResponse>;
 

@@ -1,5 +1,6 @@
 import { documentReaders, type SpecType } from './document-formats.ts';
 import { importLimits } from './import-limits.ts';
+import type { ImportedEvent } from './imported-event.ts';
 import type { ImportedMethod, ImportWarning } from './imported-method.ts';
 import type { OpenedDocument } from './opened-document.ts';
 import { type DocumentSyntax, readDocument } from './text/read-document.ts';
@@ -21,8 +22,12 @@ export interface ImportOptions {
   sourceUrl?: string;
 }
 
-type About = Omit<OpenedDocument, 'methods' | 'warnings' | 'total'> & { syntax: DocumentSyntax };
-export type ImportedDocument = About & { methods: ImportedMethod[]; warnings: ImportWarning[] };
+type About = Omit<OpenedDocument, 'methods' | 'events' | 'warnings' | 'total'> & { syntax: DocumentSyntax };
+export type ImportedDocument = About & {
+  methods: ImportedMethod[];
+  events: ImportedEvent[];
+  warnings: ImportWarning[];
+};
 
 /** The number of methods between two progress reports. */
 const reportEvery = 100;
@@ -36,9 +41,9 @@ export function importDocument(
   options: ImportOptions,
   onProgress?: OnProgress,
 ): ImportedDocument {
-  const { chunks, warnings, total: _total, ...about } = streamDocument(bytes, options, onProgress);
+  const { chunks, events, warnings, total: _total, ...about } = streamDocument(bytes, options, onProgress);
   const methods = [...chunks(reportEvery)].flat();
-  return { ...about, methods, warnings: warnings() };
+  return { ...about, methods, events: [...(events?.() ?? [])], warnings: warnings() };
 }
 
 /** A document whose methods are read in chunks. */

@@ -74,6 +74,14 @@ export const importLimits = {
   specialValues: 10,
   responseHeaders: 20,
   responseDescriptionLength: 200,
+  /** The links of a response, and the parameters of each with the length of their values. */
+  links: 10,
+  linkParameters: 10,
+  linkValueLength: 200,
+  /** The events of a document: their number, and the length of all of their texts. */
+  events: 5_000,
+  eventsText: 10_000_000,
+  eventParameters: 20,
   tags: 20,
   securityAlternatives: 20,
   securitySchemes: 40,

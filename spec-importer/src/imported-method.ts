@@ -126,6 +126,18 @@ export interface ImportedResponse {
   example?: string | undefined;
   /** The codes by which the body tells errors apart: `card_declined`. */
   codes?: string[] | undefined;
+  /** The calls that can follow, with values of this response. */
+  links?: ResponseLink[] | undefined;
+}
+
+/** A call that can follow a response. */
+export interface ResponseLink {
+  name: string;
+  description: string;
+  /** The call as `GET /users/{id}` if the document describes it, otherwise the document's own reference to it. */
+  target: string;
+  /** The values of its parameters, mostly expressions: `$response.body#/id`. `body` is the whole request body. */
+  parameters: Record<string, string>;
 }
 
 export type AuthenticationKind = 'bearer' | 'basic' | 'api_key' | 'oauth2' | 'other';
@@ -206,7 +218,7 @@ export interface ImportWarning {
 export type WarningCode =
   | 'external_reference'
   | 'broken_reference'
-  | 'webhooks_left_out'
+  | 'events_left_out'
   | 'unreadable_part'
   | 'inputs_left_out'
   | 'name_changed'

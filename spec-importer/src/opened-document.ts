@@ -1,3 +1,4 @@
+import type { ImportedEvent } from './imported-event.ts';
 import type { Authentication, ImportedMethod, ImportWarning, ServerVariable } from './imported-method.ts';
 
 export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
@@ -28,6 +29,8 @@ export interface OpenedDocument {
    * The methods in the document's order, read on demand. Throws UnreadableDocument if a limit is exceeded.
    */
   methods(): Generator<ImportedMethod, void, undefined>;
-  /** Warnings about ignored parts; complete after all methods have been read. */
+  /** The calls that the API makes, read on demand; undefined for formats that describe none. */
+  events?: () => Generator<ImportedEvent, void, undefined>;
+  /** Warnings about ignored parts; complete after all methods and events have been read. */
   warnings(): ImportWarning[];
 }

@@ -14,8 +14,8 @@ const sentences: Record<WarningCode, (count: number) => string> = {
     `${amount(n, 'reference points', 'references point')} to another file or address. Other files are never read, so what stands there is missing; bundle the document into one file to have it.`,
   broken_reference: (n) =>
     `${amount(n, 'reference leads', 'references lead')} to nothing in the document, so what should stand there is missing.`,
-  webhooks_left_out: (n) =>
-    `${amount(n, 'webhook was', 'webhooks were')} left out: a webhook is a call that the API makes, not one to make to it.`,
+  events_left_out: () =>
+    `Some events were left out: a library holds ${grouped(importLimits.events)} events with ${grouped(importLimits.eventsText)} characters at most, and callbacks of events are not read.`,
   unreadable_part: (n) =>
     `${amount(n, 'part does', 'parts do')} not have the form that is expected there and ${n === 1 ? 'was' : 'were'} passed over.`,
   inputs_left_out: (n) =>

@@ -46,6 +46,7 @@ describe('the import of an operation', () => {
       base_url: '',
       server_variables: [],
       authentication: { schemes: [], alternatives: [] },
+      events: [],
       warnings: [],
     });
     expect(methods).toEqual([
@@ -191,21 +192,6 @@ describe('OpenAPI 3.2', () => {
 });
 
 describe('warnings', () => {
-  test('count webhooks, which are not imported', () => {
-    const { warnings } = extract(
-      { '/a': { get: {} } },
-      { webhooks: { one: { post: {} }, two: { post: {} } } },
-    );
-    expect(warnings).toEqual([
-      {
-        code: 'webhooks_left_out',
-        count: 2,
-        sentence: '2 webhooks were left out: a webhook is a call that the API makes, not one to make to it.',
-        examples: ['one'],
-      },
-    ]);
-  });
-
   test('[LIB-12] name an operation that is described with and without a leading slash; the first one is kept', () => {
     const { methods, warnings } = extract({
       pets: { get: { summary: 'List pets' } },

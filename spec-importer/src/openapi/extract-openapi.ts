@@ -1,3 +1,4 @@
+import type { ImportedEvent } from '../imported-event.ts';
 import type { Authentication, ImportedMethod, ImportWarning } from '../imported-method.ts';
 import type { DocumentFormat } from '../opened-document.ts';
 import { openOpenApi } from './open-openapi.ts';
@@ -12,6 +13,7 @@ export interface Extraction {
   base_url: string;
   authentication: Authentication;
   methods: ImportedMethod[];
+  events: ImportedEvent[];
   warnings: ImportWarning[];
 }
 
@@ -28,7 +30,7 @@ const reportEvery = 100;
  * @throws UnreadableDocument if it is not an OpenAPI document or describes no operation
  */
 export function extractOpenApi(root: unknown, options: ExtractionOptions = {}): Extraction {
-  const { methods: read, warnings, total, ...about } = openOpenApi(root);
+  const { methods: read, events, warnings, total, ...about } = openOpenApi(root);
   const methods: ImportedMethod[] = [];
   for (const method of read()) {
     methods.push(method);
@@ -37,5 +39,5 @@ export function extractOpenApi(root: unknown, options: ExtractionOptions = {}): 
     }
   }
   options.onMethods?.(total, total);
-  return { ...about, methods, warnings: warnings() };
+  return { ...about, methods, events: [...(events?.() ?? [])], warnings: warnings() };
 }

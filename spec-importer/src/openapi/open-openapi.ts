@@ -3,15 +3,17 @@ import type { ImportedMethod } from '../imported-method.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { hostOf, serverOf } from '../requests/base-url.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
-import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type AuthenticationReader, createAuthenticationReader } from './authentication-reader.ts';
+import { readEvents } from './event-reader.ts';
+import { createLinkReader } from './link-reader.ts';
 import { createInputGatherer } from './method-inputs.ts';
-import { type Operation, operationsOf } from './operations-of.ts';
+import { methodKey, type Operation, operationsOf, tagsOf } from './operations-of.ts';
 import { createPropertyCollector } from './property-collector.ts';
 import { createReferenceResolver, type ReferenceResolver } from './reference-resolver.ts';
 import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign-document.ts';
-import { createResponseReader } from './response-reader.ts';
+import { createResponseReader, type ResponseReader } from './response-reader.ts';
 import { createSchemaReader } from './schema-reader.ts';
 
 /**
@@ -25,7 +27,7 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
   if (!document) throw refuseForeignDocument(root);
   const { format, version } = versionOf(document);
   const warnings = createWarningList();
-  noteLeftOut(document, version, warnings);
+  if (!/^(?:2\.0|3(?:\.[0-2](?:\D.*)?)?)$/.test(version)) warnings.add('newer_version', version);
 
   const resolver = createReferenceResolver(document, warnings);
   const operations = operationsOf(document, version, resolver, warnings);
@@ -33,6 +35,15 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
 
   const info = objectOf(document.info);
   const authentication = createAuthenticationReader(document, operations, resolver, warnings);
+  // Each reader has its own caches, so that those of methods are free when events are read.
+  const createReader = () =>
+    createResponseReader(
+      document,
+      resolver,
+      createSchemaReader(resolver),
+      createPropertyCollector(resolver, 'response'),
+      createLinkReader(operations, resolver),
+    );
   const server = format === 'swagger' ? undefined : serverOf(document.servers, from);
   return {
     format,
@@ -44,7 +55,13 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
     server_variables: server?.variables ?? [],
     authentication: authentication.authentication,
     total: operations.length,
-    methods: () => readMethods(operations, createMethodReader(document, resolver, authentication, warnings)),
+    methods: () =>
+      readMethods(
+        operations,
+        createMethodReader(document, resolver, authentication, createReader(), warnings),
+      ),
+    events: () =>
+      readEvents(document, version, { operations, resolver, responses: createReader(), warnings }),
     warnings: () => warnings.all(),
   };
 }
@@ -66,13 +83,6 @@ function versionOf(document: JsonObject): Pick<OpenedDocument, 'format' | 'versi
   const swagger = cleanLine(document.swagger, 20);
   if (/^2(?:\.0.*)?$/.test(swagger)) return { format: 'swagger', version: '2.0' };
   throw refuseForeignDocument(document);
-}
-
-function noteLeftOut(document: JsonObject, version: string, warnings: WarningList): void {
-  const webhooks = Object.keys(objectOf(document.webhooks) ?? {});
-  const [first] = webhooks;
-  if (first !== undefined) warnings.add('webhooks_left_out', first, webhooks.length);
-  if (!/^(?:2\.0|3(?:\.[0-2](?:\D.*)?)?)$/.test(version)) warnings.add('newer_version', version);
 }
 
 type MethodNamer = (operation: Operation) => string;
@@ -115,15 +125,10 @@ function createMethodReader(
   root: JsonObject,
   resolver: ReferenceResolver,
   authentication: AuthenticationReader,
+  { responsesOf }: ResponseReader,
   warnings: WarningList,
 ): MethodReader {
   const gather = createInputGatherer(root, resolver, authentication, warnings);
-  const readResponses = createResponseReader(
-    root,
-    resolver,
-    createSchemaReader(resolver),
-    createPropertyCollector(resolver, 'response'),
-  );
   const usual = serverOf(root.servers, '')?.url;
   let nestedRoom: number = importLimits.nestedText;
 
@@ -139,7 +144,7 @@ function createMethodReader(
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
     const description = cleanProse(operation.description, importLimits.descriptionLength) || summary;
     return {
-      key: keepable(`${verb} ${endpoint}`),
+      key: methodKey(source),
       method_name: name,
       description,
       summary,
@@ -161,16 +166,8 @@ function createMethodReader(
           ...(one_of.length > 0 && { one_of: [...one_of] }),
           ...(isCut && { is_cut: true as const }),
         },
-        responses: readResponses(operation),
+        responses: responsesOf(operation),
       },
     };
   };
-}
-
-/** Keys identify methods, so they are stored unchanged except for characters that a database cannot store. */
-const keepable = (key: string): string => key.toWellFormed().replaceAll('\0', '\uFFFD');
-
-function tagsOf(operation: JsonObject): string[] {
-  const tags = listOf(operation.tags, importLimits.tags).map((tag) => cleanLine(tag, importLimits.tagLength));
-  return [...new Set(tags.filter(Boolean))];
 }

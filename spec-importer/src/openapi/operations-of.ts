@@ -1,6 +1,7 @@
 import { importLimits } from '../import-limits.ts';
+import { cleanLine } from '../text/clean-text.ts';
 import { grouped } from '../text/grouped.ts';
-import { type JsonObject, objectOf } from '../text/json-value.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
@@ -63,9 +64,10 @@ interface PathItem {
   servers: unknown;
 }
 
-type ItemReader = (endpoint: string, value: unknown) => PathItem;
+export type ItemReader = (endpoint: string, value: unknown) => PathItem;
 
-function createItemReader(
+/** Reads the operations of a path item; `endpoint` names it in warnings. */
+export function createItemReader(
   hasNewVerbs: boolean,
   resolver: ReferenceResolver,
   warnings: WarningList,
@@ -133,4 +135,13 @@ function tooMany(): UnreadableDocument {
     'The document is too large',
     `It describes more than ${grouped(importLimits.methods)} operations. Divide it into several documents and import each as a library.`,
   );
+}
+
+/** Keys identify methods, so they are stored unchanged except for characters that a database cannot store. */
+export const methodKey = ({ verb, endpoint }: Pick<Operation, 'verb' | 'endpoint'>): string =>
+  `${verb} ${endpoint}`.toWellFormed().replaceAll('\0', '\uFFFD');
+
+export function tagsOf(operation: JsonObject): string[] {
+  const tags = listOf(operation.tags, importLimits.tags).map((tag) => cleanLine(tag, importLimits.tagLength));
+  return [...new Set(tags.filter(Boolean))];
 }

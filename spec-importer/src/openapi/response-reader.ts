@@ -2,15 +2,20 @@ import { importLimits } from '../import-limits.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';
+import type { LinkReader } from './link-reader.ts';
 import { isObjectLike, type PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
-/**
- * Reads the responses of an operation, as JSON text of `ImportedResponse[]`: successes first, then errors, each in the
- * order of the document.
- */
-export type ResponseReader = (operation: JsonObject) => string;
+export interface ResponseReader {
+  /**
+   * Reads the responses of an operation, as JSON text of `ImportedResponse[]`: successes first, then errors, each in the
+   * order of the document.
+   */
+  responsesOf: (operation: JsonObject) => string;
+  /** Reads a request that the API sends, as the JSON text of `EventPayload`; `more` are members of it as JSON text. */
+  payloadOf: (body: JsonObject, operation: JsonObject, more: readonly string[]) => string;
+}
 
 /**
  * A field of an object; `name` and `type` as JSON text, the name without its quotes. `lists` has `[]` for each list
@@ -40,6 +45,7 @@ export function createResponseReader(
   { follow }: ReferenceResolver,
   schemas: SchemaReader,
   collect: PropertyCollector,
+  linksOf: LinkReader = () => [],
 ): ResponseReader {
   // A document refers to the same errors and models from a thousand operations.
   const known = new Map<JsonObject, Map<boolean, string>>();
@@ -179,18 +185,20 @@ export function createResponseReader(
     });
   }
 
-  /** The headers, the example and the error codes of a response, as JSON text that continues an object. */
+  /** The headers, the example, the error codes and the links of a response, as JSON text that continues an object. */
   function partsOf(
-    { headers }: JsonObject,
+    { headers, links }: JsonObject,
     { example, schema, ofSuccess }: { example: unknown; schema: unknown; ofSuccess: boolean },
   ): string {
     const short = shortOnce(example, ofSuccess);
     const named = headersOf(headers);
     const codes = ofSuccess ? [] : codesOf(schema);
+    const linked = links === undefined ? [] : linksOf(links);
     return [
       ...(named.length > 0 ? [`,"headers":${JSON.stringify(Object.fromEntries(named))}`] : []),
       ...(short === undefined ? [] : [`,"example":${JSON.stringify(short)}`]),
       ...(codes.length > 0 ? [`,"codes":${JSON.stringify(codes)}`] : []),
+      ...(linked.length > 0 ? [`,"links":${JSON.stringify(linked)}`] : []),
     ].join('');
   }
 
@@ -209,7 +217,7 @@ export function createResponseReader(
     return made;
   }
 
-  return (operation) => {
+  const responsesOf = (operation: JsonObject): string => {
     const declared = Object.entries(objectOf(operation.responses) ?? {}).filter(([name]) => isStatus(name));
     const responses = declared.slice(0, importLimits.responses).flatMap(([name, value]) => {
       const response = follow(value);
@@ -220,6 +228,12 @@ export function createResponseReader(
     });
     const inOrder = responses.toSorted((a, b) => Number(a.isError) - Number(b.isError));
     return `[${inOrder.map(({ text }) => text).join(',')}]`;
+  };
+
+  return {
+    responsesOf,
+    payloadOf: (body, operation, more) =>
+      `{${more.map((member) => `${member},`).join('')}${read(body, operation, true)}`,
   };
 }
 

@@ -44,7 +44,7 @@ export function createSchemaMethods(
   resolver: ReferenceResolver = createReferenceResolver(root, warnings),
 ): (call: SchemaCall) => MethodParts {
   const gather = createInputGatherer(root, resolver, noCredentials, warnings);
-  const readResponses = createResponseReader(
+  const { responsesOf } = createResponseReader(
     root,
     resolver,
     createSchemaReader(resolver),
@@ -78,7 +78,7 @@ export function createSchemaMethods(
         ...(read.one_of.length > 0 && { one_of: [...read.one_of] }),
         ...(isCut && { is_cut: true as const }),
       },
-      responses: readResponses(operation),
+      responses: responsesOf(operation),
     };
   };
 }

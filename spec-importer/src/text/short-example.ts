@@ -26,29 +26,41 @@ const MOST_VALUES = 1_000;
 export function shortExample(value: unknown, most: number): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   for (const shape of shapes) {
-    const short = shortened(value, shape, { values: MOST_VALUES }, 0);
+    const left = { values: MOST_VALUES, text: most };
+    const short = shortened(value, shape, left, 0);
+    if (left.text < 0) continue;
     const text = typeof short === 'string' ? short : JSON.stringify(short);
     if (text.length <= most) return hidesText(JSON.stringify(text)) ? undefined : text;
   }
   return undefined;
 }
 
-function shortened(value: unknown, shape: Shape, left: { values: number }, depth: number): unknown {
+/** How many more values may be read, and characters written; below zero, the example is longer than allowed. */
+type Left = { values: number; text: number };
+
+function shortened(value: unknown, shape: Shape, left: Left, depth: number): unknown {
   left.values -= 1;
   // The text of a body that is no JSON is kept as a whole or not at all.
   if (typeof value === 'string')
-    return depth === 0 ? withoutSecrets(value.slice(0, 4_000)) : textOf(value, shape);
+    return depth === 0 ? withoutSecrets(value.slice(0, 4_000)) : counted(textOf(value, shape), left);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value))
     return depth >= shape.depth ? [] : value.slice(0, 1).map((one) => shortened(one, shape, left, depth + 1));
   const entries: [string, unknown][] = [];
   for (const name of Object.keys(value).slice(0, depth >= shape.depth ? 0 : shape.keys)) {
-    if (left.values <= 0) break;
+    if (left.values <= 0 || left.text < 0) break;
+    counted(name, left);
     const its = (value as Record<string, unknown>)[name];
     const isSecret = typeof its === 'string' && secretName.test(name);
     entries.push([name, isSecret ? `<${name}>` : shortened(its, shape, left, depth + 1)]);
   }
   return Object.fromEntries(entries);
+}
+
+/** Subtracts at most the length of the text in JSON. */
+function counted(text: string, left: Left): string {
+  left.text -= text.length + 2;
+  return text;
 }
 
 const withoutSecrets = (text: string): string => text.replace(secretValue, '<secret>');
