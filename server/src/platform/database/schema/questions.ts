@@ -31,6 +31,8 @@ export const questions = pgTable(
     /** From the question's arrival to its answer, in milliseconds; null in older rows. */
     latency_ms: integer(),
     outcome: text({ enum: ['answered', 'uncertain', 'none'] }).notNull(),
+    /** The page address of the guide that answered it, if no method or workflow did. */
+    guide_slug: text(),
   },
   (table) => [index('questions_of_project').on(table.project_uuid, table.asked_at)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "guide_slug" text;
