@@ -44,7 +44,41 @@ export function measureGuides(folder: string): string {
       [half, 'with two more', share(together, 1), share(together, 3), share(together, 10)],
     ];
   });
-  return table(['questions about guides', 'wordings', 'first', 'among three', 'among ten'], rows);
+  return [
+    table(['questions about guides', 'wordings', 'first', 'among three', 'among ten'], rows),
+    measureAnswers(questions, indexOf),
+  ].join('\n\n');
+}
+
+type AskedQuestion = { kind: string; language?: string; near?: boolean; question: string };
+
+/**
+ * Measures which questions count as answered by a guide: those of the site itself, those of the other two sites, and the
+ * questions about API documents, which none of the three sites answers.
+ */
+function measureAnswers(questions: readonly GuideQuestion[], indexOf: (set: string) => GuideIndex): string {
+  const sets = [...new Set(questions.map(({ set }) => set))];
+  const isAnswered = (set: string, question: string) => indexOf(set).find([question], 3).answering !== null;
+  const share = (asked: readonly { question: string; set?: string }[], of: (set?: string) => string[]) => {
+    const all = asked.flatMap((one) => of(one.set).map((set) => isAnswered(set, one.question)));
+    const count = all.filter(Boolean).length;
+    return `${count} of ${all.length} (${Math.round((100 * count) / Math.max(1, all.length))} %)`;
+  };
+  const others = ['development', 'blind', 'second-blind', 'commands'].flatMap((name) => {
+    const file = path.join(import.meta.dirname, 'questions', `${name}.json`);
+    return (JSON.parse(fs.readFileSync(file, 'utf8')) as { questions: AskedQuestion[] }).questions;
+  });
+  const kindOf = ({ kind, near }: AskedQuestion) =>
+    kind === 'unanswerable' ? (near ? 'near' : 'unrelated') : kind;
+  const kinds = Map.groupBy(others, kindOf);
+  return table(
+    ['asked', 'answered by a guide'],
+    [
+      ['of its own site', share(questions, (set) => [set ?? ''])],
+      ['of another site', share(questions, (set) => sets.filter((one) => one !== set))],
+      ...[...kinds].map(([kind, asked]) => [`about an API: ${kind}`, share(asked, () => sets)]),
+    ],
+  );
 }
 
 function readSite(folder: string): GuideIndex {
