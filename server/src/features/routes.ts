@@ -8,6 +8,7 @@ import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
+import { eventRoutes } from './events/events.routes.ts';
 import { guideSourceRoutes } from './guides/guide-sources.routes.ts';
 import { guideRoutes } from './guides/guides.routes.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
@@ -43,6 +44,7 @@ export const apiRoutes: readonly Route[] = [
   ...documentRoutes,
   ...methodRoutes,
   ...methodChoicesRoutes,
+  ...eventRoutes,
   ...workflowRoutes,
   ...guideRoutes,
   ...guideSourceRoutes,

@@ -239,6 +239,12 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'POST /projects/:projectUuid/asked-as': ['addAskedPhrase', 'Add how people ask for a method or workflow'],
   'PATCH /asked-as/:phraseUuid': ['updateAskedPhrase', 'Change how people ask for a method or workflow'],
   'DELETE /asked-as/:phraseUuid': ['deleteAskedPhrase', 'Remove how people ask for a method or workflow'],
+  'GET /libraries/:libraryId/events': [
+    'listEvents',
+    'List the events of a library',
+    'Webhooks, and callbacks of methods, in the document’s order.',
+  ],
+  'GET /events/:eventUuid': ['getEvent', 'Get an event with what the API sends'],
   'GET /projects/:projectUuid/guides': ['listGuides', 'List guides', 'In their order, without their texts.'],
   'GET /guides/:guideUuid': ['getGuide', 'Get a guide with its text'],
   'POST /projects/:projectUuid/guides': [

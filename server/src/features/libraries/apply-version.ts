@@ -12,6 +12,7 @@ import {
   notifyMethodQuota,
 } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
+import { replaceEvents } from '../events/replace-events.ts';
 import {
   type CandidateDiff,
   changesNothing,
@@ -95,11 +96,11 @@ export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
  * Applies or previews a candidate according to the mode, inside the transaction that has locked the library.
  */
 async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: CandidateDiff, mode: Mode) {
-  const { changes, isSame, library, candidate, base_url, import_tags } = diff;
+  const { changes, hasOtherEvents, isSame, library, candidate, base_url, import_tags } = diff;
   const untouched = { ...changes, applied: false, preview_uuid: null };
   // In a scheduled refresh, a document with other bytes and the same content is not a change either.
   const isNews = !isSame && (mode !== 'apply_unless_breaking' || base_url !== undefined);
-  if (changesNothing(changes) && !isNews) {
+  if (changesNothing(changes) && !hasOtherEvents && !isNews) {
     if (mode === 'apply') await nameVersion(ctx, library, candidate.version);
     if (mode === 'apply' && import_tags !== undefined)
       await writeLibrary(ctx.db, library.library_uuid, { import_tags });
@@ -165,6 +166,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   const { library, comparison, changes, candidate } = diff;
   const { library_uuid } = library;
   const idOf = await writeComparison(ctx, library_uuid, comparison);
+  if (diff.hasOtherEvents) await replaceEvents(ctx, library_uuid, diff.read.events);
   const applied = describeChanges(comparison, changes.broken_workflows, (key) => idOf.get(key) ?? null);
   const newest = await newestDocument(ctx.db, library_uuid);
   const source = {

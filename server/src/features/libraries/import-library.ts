@@ -15,6 +15,7 @@ import {
   requireChosenMethods,
 } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
+import { insertEvents } from '../events/replace-events.ts';
 import { libraryColumns, versionRow } from './document-rows.ts';
 import { importTagsOf, type SourceDocument } from './document-source.ts';
 import { insertVersion } from './documents.queries.ts';
@@ -148,7 +149,10 @@ async function saveMethods(
   for (;;) {
     const piece = await pieces.next();
     if (cancelled.aborted) throw conflict(messages.importCancelled);
-    if (piece.done) return { methods: done, warnings: piece.value };
+    if (piece.done) {
+      await insertEvents(ctx, library_uuid, piece.value.events);
+      return { methods: done, warnings: piece.value.warnings };
+    }
     await appendMethods(ctx, library_uuid, piece.value.map(asDocumentMethod), done);
     done += piece.value.length;
     await report({ stage: 'saving', done, total });

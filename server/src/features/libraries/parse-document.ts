@@ -1,6 +1,7 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
+import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import type { Presence } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
@@ -26,6 +27,7 @@ type ParseOptions = {
 export type ParsedDocument = {
   document: OpenedDocument;
   methods: DocumentMethod[];
+  events: ImportedEvent[];
   warnings: ImportWarning[];
   /** The tags of all methods in the document, imported or not. */
   tally: TagTally;
@@ -49,7 +51,7 @@ export async function parseCandidate(
     for (;;) {
       const piece = await pieces.next();
       if (cancelled.aborted) throw conflict(messages.importCancelled);
-      if (piece.done) return { document, methods, warnings: piece.value, tally: await reading.tags() };
+      if (piece.done) return { document, methods, ...piece.value, tally: await reading.tags() };
       for (const method of piece.value) methods.push(asDocumentMethod(method));
       await report({ stage: 'extracting', done: methods.length, total: document.total });
     }

@@ -4,6 +4,7 @@ import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { type InternalContext, inTransaction } from '../../services/context.ts';
+import { replaceEvents } from '../events/replace-events.ts';
 import {
   compareWithLibrary,
   type LibraryComparison,
@@ -61,13 +62,15 @@ async function apply(
   const found = await compareWithLibrary(ctx, library_uuid, read.methods, kind);
   const comparison = onlyKept(found);
   await writeComparison(ctx, library_uuid, comparison);
+  const hasOtherEvents = await replaceEvents(ctx, library_uuid, read.events);
   const base_url = newBaseUrl(library.base_url, stored.base_url, document.base_url);
   await correctBaseUrl(ctx.db, library_uuid, stored.version_number, document.base_url);
   await writeLibrary(ctx.db, library_uuid, {
     ...libraryColumns(document),
     ...(base_url !== undefined && { base_url }),
   });
-  const isVisible = base_url !== undefined || isChanged(library, document) || hasReasons(comparison);
+  const isVisible =
+    hasOtherEvents || base_url !== undefined || isChanged(library, document) || hasReasons(comparison);
   if (isVisible) await markMethodsChanged(ctx, library, 0);
   return isVisible;
 }

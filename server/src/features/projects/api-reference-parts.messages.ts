@@ -38,6 +38,11 @@ export const referenceParts: readonly ReferencePart[] = [
     paths: ['/workflows'],
   },
   {
+    name: 'Events',
+    description: 'Calls that an API makes: webhooks and callbacks.',
+    paths: ['/libraries/:libraryId/events', '/events'],
+  },
+  {
     name: 'Guides',
     description: 'Pages of Markdown: quick start, authentication, errors.',
     paths: ['/projects/:projectUuid/guides', '/guides'],
@@ -159,6 +164,7 @@ export const fieldWords: Record<string, FieldWords> = {
   previewUuid: ['The id of a newer document’s preview.'],
   versionNumber: ['The number of the version, from 1.', 3],
   importId: ['The id that you gave the import.'],
+  eventUuid: ['The event’s id.'],
   guideUuid: ['The guide’s id.'],
   sourceUuid: ['The id of the address from which guides are fetched.'],
   folder: ['Only pages below this path.', 'docs/guides'],

@@ -53,6 +53,15 @@ export async function insertPublication(db: Database, project_uuid: string) {
           jsonb_agg(text order by created_at, phrase_uuid) filter (where source = 'model') as suggested from asked_phrases
           where project_uuid = ${project_uuid} group by method_uuid) a on a.method_uuid = m.method_uuid
         where l.project_uuid = p.project_uuid), '[]'::jsonb),
+      'events', coalesce((
+        select jsonb_agg(jsonb_build_object('event_uuid', e.event_uuid, 'library_uuid', e.library_uuid, 'kind', e.kind,
+          'name', e.name, 'summary', e.summary, 'description', e.description, 'http_method', e.http_method,
+          'expression', e.expression, 'method_uuid', m.method_uuid, 'tags', to_jsonb(e.tags),
+          'is_deprecated', e.is_deprecated, 'payload', e.payload)
+          order by l.created_at, l.library_uuid, e.position, e.event_uuid)
+        from api_events e join libraries l on l.library_uuid = e.library_uuid
+        left join methods m on m.library_uuid = e.library_uuid and m.document_key = e.method_key
+        where l.project_uuid = p.project_uuid), '[]'::jsonb),
       'workflows', coalesce((
         select jsonb_agg(jsonb_build_object('workflow_uuid', w.workflow_uuid, 'name', w.name,
           'description', w.description, 'tags', to_jsonb(w.tags), 'mongodb_id', to_jsonb(w.mongodb_id),

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import {
+  api_events,
   customers,
   guide_sources,
   guides,
@@ -145,6 +146,15 @@ export async function projectOfLibrary(db: Database, library_uuid: string): Prom
     .select({ project_uuid: libraries.project_uuid })
     .from(libraries)
     .where(eq(libraries.library_uuid, library_uuid));
+  return row?.project_uuid ?? null;
+}
+
+export async function projectOfEvent(db: Database, event_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: libraries.project_uuid })
+    .from(api_events)
+    .innerJoin(libraries, eq(libraries.library_uuid, api_events.library_uuid))
+    .where(eq(api_events.event_uuid, event_uuid));
   return row?.project_uuid ?? null;
 }
 

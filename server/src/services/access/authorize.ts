@@ -1,3 +1,4 @@
+import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
@@ -8,6 +9,7 @@ import { can, type Permission, type Role } from '@fieldkit/contract/permissions.
 import { denied, forbidden, notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext, Context, Tools } from '../context.ts';
 import {
+  projectOfEvent,
   projectOfGuide,
   projectOfGuideSource,
   projectOfLibrary,
@@ -64,6 +66,17 @@ export async function authorizeForWorkflow<Given extends Context>(
   const project_uuid = await projectOfWorkflow(authorizeActor(ctx).db, workflow_uuid);
   if (!project_uuid) throw denied(notFound(workflowMessages.notFound), permission, null);
   return authorize(ctx, project_uuid, permission, workflowMessages.notFound);
+}
+
+/** The same for a call that names an event; the project of its library is checked. */
+export async function authorizeForEvent<Given extends Context>(
+  ctx: Given,
+  event_uuid: string,
+  permission: Permission,
+): Promise<Given & Access> {
+  const project_uuid = await projectOfEvent(authorizeActor(ctx).db, event_uuid);
+  if (!project_uuid) throw denied(notFound(eventMessages.notFound), permission, null);
+  return authorize(ctx, project_uuid, permission, eventMessages.notFound);
 }
 
 /** The same for a call that names a guide. */

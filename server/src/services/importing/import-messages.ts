@@ -7,6 +7,7 @@ import type {
   PageLink,
 } from '@fieldkit/spec-importer/guides/open-guide-source.ts';
 import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
+import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
 import type {
   Authentication,
   ImportedMethod,
@@ -65,6 +66,8 @@ export type OpenedDocument = {
 export type ImportReply =
   | { reply: 'opened'; document: OpenedDocument }
   | { reply: 'methods'; methods: ImportedMethod[] }
+  /** After the methods: webhooks, and callbacks of the methods. */
+  | { reply: 'events'; events: ImportedEvent[] }
   | { reply: 'tags'; tally: TagTally }
   | { reply: 'end'; warnings: ImportWarning[] }
   | { reply: 'arazzo'; document: ArazzoDocument }

@@ -3,6 +3,7 @@ import module from 'node:module';
 import { zstdCompressSync } from 'node:zlib';
 import { isChosen } from '@fieldkit/contract/chosen-tags.ts';
 import { type ChunkedDocument, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
+import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
 import { UnreadableDocument } from '@fieldkit/spec-importer/unreadable-document.ts';
 import { openTagTally } from '../quotas/open-tag-tally.ts';
@@ -15,6 +16,7 @@ const METHODS_PER_PIECE = 250;
 
 let document: ChunkedDocument | undefined;
 let pieces: Iterator<ImportedMethod[], void> | undefined;
+let events: Iterator<ImportedEvent[], void> | undefined;
 let tally = openTagTally();
 let isKept = false;
 
@@ -39,7 +41,7 @@ async function replyTo(request: SentRequest): Promise<ImportReply> {
   if (request.ask === 'next') return next();
   if (request.ask === 'tags') return tags();
   // Discards the previous document, no matter how much of it was read.
-  [document, pieces, tally] = [undefined, undefined, openTagTally()];
+  [document, pieces, events, tally] = [undefined, undefined, undefined, openTagTally()];
   const bytes = await receive(request.bytes);
   if (request.ask === 'open') return open(bytes, request);
   if (request.ask === 'guides') {
@@ -81,6 +83,7 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
   const all = counted(opened.chunks(METHODS_PER_PIECE));
   const chosen = tags && chosenOf(all, new Set(tags));
   pieces = chosen ? inLists(chosen) : all;
+  events = inLists(eventsOf(opened, chosen && new Set(chosen.map(({ key }) => key))));
   const {
     format,
     version,
@@ -134,9 +137,24 @@ function chosenOf(all: Iterable<ImportedMethod[]>, tags: ReadonlySet<string>): I
   return chosen;
 }
 
-function* inLists(methods: readonly ImportedMethod[]): Generator<ImportedMethod[], void> {
-  for (let from = 0; from < methods.length; from += METHODS_PER_PIECE)
-    yield methods.slice(from, from + METHODS_PER_PIECE);
+/** All webhooks, and the callbacks of chosen methods; null means all methods. */
+function* eventsOf(
+  opened: ChunkedDocument,
+  chosen: ReadonlySet<string> | null,
+): Generator<ImportedEvent, void> {
+  for (const event of opened.events?.() ?? [])
+    if (!chosen || event.method_key === null || chosen.has(event.method_key)) yield event;
+}
+
+function* inLists<One>(all: Iterable<One>): Generator<One[], void> {
+  let list: One[] = [];
+  for (const one of all) {
+    list.push(one);
+    if (list.length < METHODS_PER_PIECE) continue;
+    yield list;
+    list = [];
+  }
+  if (list.length > 0) yield list;
 }
 
 function tags(): ImportReply {
@@ -147,6 +165,8 @@ function tags(): ImportReply {
 function next(): ImportReply {
   const piece = pieces?.next();
   if (piece?.value) return { reply: 'methods', methods: piece.value };
+  const some = events?.next();
+  if (some?.value) return { reply: 'events', events: some.value };
   return { reply: 'end', warnings: document?.warnings() ?? [] };
 }
 

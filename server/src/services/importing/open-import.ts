@@ -7,6 +7,7 @@ import type {
   PageLink,
 } from '@fieldkit/spec-importer/guides/open-guide-source.ts';
 import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
+import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
@@ -25,10 +26,13 @@ type OpenRequest = {
   presence?: Presence | undefined;
 };
 
+/** What follows the methods of a document. */
+export type ImportEnd = { events: ImportedEvent[]; warnings: ImportWarning[] };
+
 export type Import = {
   document: OpenedDocument;
   /** The methods, piece by piece; the next piece is read while this one is saved. */
-  pieces: () => AsyncGenerator<ImportedMethod[], ImportWarning[]>;
+  pieces: () => AsyncGenerator<ImportedMethod[], ImportEnd>;
   /** The tags of all methods, chosen or not; no more pieces can be read after this. */
   tags: () => Promise<TagTally>;
   close: () => Promise<void>;
@@ -69,15 +73,18 @@ export async function openImport(
   }
 }
 
-async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportWarning[]> {
+async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportEnd> {
+  const events: ImportedEvent[] = [];
   let coming = ask({ ask: 'next' });
   for (;;) {
     const reply = await coming;
-    if (reply.reply === 'end') return reply.warnings;
-    if (reply.reply !== 'methods') throw new Error('The importing process answered out of turn.');
+    if (reply.reply === 'end') return { events, warnings: reply.warnings };
+    if (reply.reply !== 'methods' && reply.reply !== 'events')
+      throw new Error('The importing process answered out of turn.');
     coming = ask({ ask: 'next' });
     coming.catch(() => {}); // the rejection is handled where the promise is awaited; if the consumer stopped, it must not crash the process
-    yield reply.methods;
+    if (reply.reply === 'methods') yield reply.methods;
+    else for (const event of reply.events) events.push(event);
   }
 }
 

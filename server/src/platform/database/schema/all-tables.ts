@@ -1,4 +1,5 @@
 export * from './analytics.ts';
+export * from './api-events.ts';
 export * from './asked-phrases.ts';
 export * from './customers.ts';
 export * from './guides.ts';

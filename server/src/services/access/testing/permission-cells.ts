@@ -10,6 +10,7 @@ import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
+import { eventCalls } from '@fieldkit/contract/events.ts';
 import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
@@ -45,6 +46,7 @@ export const allCalls: Call[] = [
   connectionCalls,
   customerCalls,
   documentCalls,
+  eventCalls,
   guideCalls,
   guideSourceCalls,
   libraryCalls,

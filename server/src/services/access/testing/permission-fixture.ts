@@ -62,6 +62,12 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     `insert into guide_sources (project_uuid, url, kind) values ($1, 'http://localhost/llms.txt', 'llms_txt') returning source_uuid`,
     [project_uuid],
   );
+  const event = await server.database.pool.query<{ event_uuid: string }>(
+    `insert into api_events (library_uuid, position, document_key, kind, name, http_method, payload)
+     values ($1, 0, 'webhook POST paid', 'webhook', 'paid', 'POST', '{"description":"","content_type":"","type":"","fields":{}}')
+     returning event_uuid`,
+    [library_uuid],
+  );
   const [kept = '', merged = ''] = await askedQuestions(server, project_uuid);
   const lastMethod = methods.at(-1)?.method_uuid ?? '';
   const steps = [{ method_uuid: lastMethod }];
@@ -93,6 +99,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     libraryId: library_uuid,
     importId,
     groupUuid: kept,
+    eventUuid: event.rows[0]?.event_uuid ?? '',
     guideUuid: guide.guide_uuid,
     sourceUuid: source.rows[0]?.source_uuid ?? '',
     pinUuid: pinned.pin_uuid,

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { MethodResponse } from './method-responses.ts';
+import { listQuery, uuid } from './shapes.ts';
+
+export const eventKinds = ['webhook', 'callback'] as const;
+
+/** What the API sends with an event, in the form of a response. */
+const EventPayload = z.extend(z.omit(MethodResponse, { status: true, codes: true, links: true }), {
+  /** Descriptions of the parameters in the address, by their names. */
+  parameters: z.optional(z.record(z.string(), z.string())),
+  /** What the receiver should answer: descriptions by status. */
+  answers: z.optional(z.record(z.string(), z.string())),
+});
+export type EventPayload = z.output<typeof EventPayload>;
+
+/** An event in a list: a call that the API makes, according to its document. */
+export const EventSummary = z.object({
+  event_uuid: uuid,
+  library_uuid: uuid,
+  kind: z.enum(eventKinds),
+  /** The document's own name: `issues-opened`. */
+  name: z.string(),
+  /** Its one-line summary; empty if it has none. */
+  summary: z.string(),
+  http_method: z.string(),
+  tags: z.array(z.string()),
+  is_deprecated: z.boolean(),
+});
+export type EventSummary = z.output<typeof EventSummary>;
+
+export const ApiEvent = z.extend(EventSummary, {
+  description: z.string(),
+  /** For a callback, the address that the API calls, as an expression; otherwise empty. */
+  expression: z.string(),
+  /** For a callback, the method that subscribes to it; null if the library does not have it. */
+  method: z.nullable(z.object({ method_uuid: uuid, method_name: z.string() })),
+  payload: EventPayload,
+});
+export type ApiEvent = z.output<typeof ApiEvent>;
+
+/** The payload from its stored JSON text. */
+export const readPayload = (text: string): EventPayload => JSON.parse(text) as EventPayload;
+
+export const eventCalls = {
+  /** The events of a library in the document's order; `search` matches name, summary, description and tags. */
+  list: call({
+    method: 'GET',
+    path: '/libraries/:libraryId/events',
+    permission: 'methods.read',
+    params: z.object({ libraryId: uuid }),
+    query: listQuery,
+    answer: z.array(EventSummary),
+    list: true,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/events/:eventUuid',
+    permission: 'methods.read',
+    params: z.object({ eventUuid: uuid }),
+    answer: ApiEvent,
+  }),
+};

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
+import { type EventRow, storedEvents, writeEvents } from './events.queries.ts';
+
+/**
+ * Replaces a library's events with those of its document, inside the transaction that has locked the library. Events that
+ * are found again keep their ids. Returns whether anything differs.
+ */
+export async function replaceEvents(
+  ctx: AuthorizedContext,
+  library_uuid: string,
+  events: readonly ImportedEvent[],
+): Promise<boolean> {
+  const former = await storedEvents(ctx.db, library_uuid);
+  const rows = rowsOf(library_uuid, events, former);
+  if (isDeepStrictEqual(rows, former)) return false;
+  await writeEvents(ctx.db, library_uuid, rows);
+  return true;
+}
+
+/** Whether a document has other events than its library. */
+export async function haveEventsChanged(
+  ctx: AuthorizedContext,
+  library_uuid: string,
+  events: readonly ImportedEvent[],
+): Promise<boolean> {
+  const former = await storedEvents(ctx.db, library_uuid);
+  return !isDeepStrictEqual(rowsOf(library_uuid, events, former), former);
+}
+
+/** Stores the events of a library's first document. */
+export async function insertEvents(
+  ctx: AuthorizedContext,
+  library_uuid: string,
+  events: readonly ImportedEvent[],
+): Promise<void> {
+  if (events.length > 0) await writeEvents(ctx.db, library_uuid, rowsOf(library_uuid, events, []));
+}
+
+function rowsOf(
+  library_uuid: string,
+  events: readonly ImportedEvent[],
+  former: readonly EventRow[],
+): EventRow[] {
+  const idOf = new Map(former.map((one) => [one.document_key, one.event_uuid]));
+  return events.map((event, position) => ({
+    event_uuid: idOf.get(event.key) ?? randomUUID(),
+    library_uuid,
+    position,
+    document_key: event.key,
+    kind: event.kind,
+    name: event.name,
+    summary: event.summary,
+    description: event.description,
+    http_method: event.http_method,
+    expression: event.expression,
+    method_key: event.method_key,
+    tags: event.tags,
+    is_deprecated: event.deprecated,
+    payload: event.payload,
+  }));
+}
