@@ -151,6 +151,8 @@ export const LatestQuestion = z.object({
    * deleted.
    */
   answer: z.nullable(MethodOrWorkflow),
+  /** The guide that answered it, if no method or workflow did; null if that was deleted. */
+  guide: readAs(z.nullable(z.object({ guide_uuid: uuid, title: z.string() })), null),
   channel: z.enum(channels),
   /** The client's own name; '' without a name. */
   client: z.string(),

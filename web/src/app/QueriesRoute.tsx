@@ -124,6 +124,7 @@ const partsFor = (
     kind === 'method'
       ? paths.method(projectUuid, library_uuid, uuid)
       : paths.workflow(projectUuid, library_uuid, uuid),
+  hrefOfGuide: (guideUuid) => paths.guide(projectUuid, guideUuid),
   nameOfClient: clientName,
   hrefOfGroup: (groupUuid) => filter.hrefTo(paths.queries, { group: groupUuid }),
 });

@@ -20,6 +20,8 @@ export const paths = {
     `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?method=${methodUuid}`,
   workflow: (projectUuid: string, libraryUuid: string, workflowUuid: string) =>
     `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?tab=workflows&workflow=${workflowUuid}`,
+  guide: (projectUuid: string, guideUuid: string) =>
+    `/dashboard/projects/${projectUuid}?tab=guides&guide=${guideUuid}`,
   query: (projectUuid: string, groupUuid: string) =>
     `/dashboard/analytics/queries?project=${projectUuid}&group=${groupUuid}`,
   searchSettings: (projectUuid: string) =>

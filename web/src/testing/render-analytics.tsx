@@ -71,6 +71,7 @@ export const aLatestQuestion = (question: Partial<LatestQuestion> = {}): LatestQ
   asked_at: '2026-11-21T09:58:00.000Z',
   outcome: 'answered',
   answer: { kind: 'method', uuid: idOf(22), name: 'Create an invoice', library_uuid: idOf(11) },
+  guide: null,
   channel: 'mcp',
   wording_uuid: null,
   client: 'claude-code',

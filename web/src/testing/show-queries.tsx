@@ -30,6 +30,7 @@ export const showQueries = (
         searchSettings: ({ open }) => open && <p>The settings of search</p>,
         hrefOfMethod: (library, method) => `/${library}?method=${method}`,
         hrefOfAnswer: ({ kind, uuid }) => `/${kind}/${uuid}`,
+        hrefOfGuide: (guide) => `/guide/${guide}`,
         nameOfClient: (client) => client || 'No name',
         hrefOfGroup: (group) => `/queries?group=${group}`,
       }}

@@ -80,7 +80,9 @@ export async function countLatestByClient(
   return rows;
 }
 
-type Row = Omit<LatestQuestion, 'answer'> & {
+type Row = Omit<LatestQuestion, 'answer' | 'guide'> & {
+  guide_uuid: string | null;
+  guide_title: string | null;
   uuid: string | null;
   kind: 'method' | 'workflow';
   name: string;
@@ -100,7 +102,7 @@ export async function selectLatestQuestions(
       coalesce(w.workflow_uuid, m.method_uuid) as uuid,
       case when w.workflow_uuid is null then 'method' else 'workflow' end as kind,
       coalesce(w.name, m.method_name) as name, coalesce(h.library_uuid, m.library_uuid) as library_uuid,
-      t.wording_uuid
+      t.wording_uuid, d.guide_uuid, d.title as guide_title
     from ${matching(project_uuid, filter)} q
     left join workflows w on w.workflow_uuid = q.workflow_uuid and w.project_uuid = ${project_uuid}
     left join workflow_libraries h on h.workflow_uuid = w.workflow_uuid and h.is_home
@@ -112,10 +114,12 @@ export async function selectLatestQuestions(
       where w.workflow_uuid is null
       order by answered.place limit 1
     ) m on true
+    left join guides d on d.project_uuid = ${project_uuid} and d.slug = q.guide_slug
     left join question_texts t on t.project_uuid = ${project_uuid} and t.text_hash = md5(q.text)
     order by q.asked_at desc, q.question_uuid limit ${page.limit} offset ${page.offset}`);
-  return rows.map(({ uuid, kind, name, library_uuid, ...row }) => ({
+  return rows.map(({ uuid, kind, name, library_uuid, guide_uuid, guide_title, ...row }) => ({
     ...row,
+    guide: guide_uuid ? { guide_uuid, title: guide_title ?? '' } : null,
     answer: uuid && library_uuid ? { kind, uuid, name, library_uuid } : null,
   }));
 }

@@ -1,3 +1,4 @@
+import type { LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Guide } from '@fieldkit/contract/guides.ts';
 import type { IndexView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
@@ -177,6 +178,41 @@ describe('for assistants', () => {
       expect(line).toMatch(/^- .* > /);
     expect(text).not.toMatch(/onerror|<img/);
   });
+});
+
+describe('a question that only a guide answers', () => {
+  const latest = async (text: string) => {
+    const { body } = await server.call<LatestQuestion[]>(
+      owner,
+      'GET',
+      `/analytics/${shop.project.project_uuid}/latest-questions`,
+    );
+    return body.find((question) => question.text === text);
+  };
+
+  test.each(['assistants', 'the plugin’s pages'])(
+    'counts as answered, with its guide, for %s',
+    async (from) => {
+      const text = `Wait for the seconds in Retry-After after a 429 rate limit${from === 'assistants' ? '?' : ''}`;
+      if (from === 'assistants') await call('search', { query: text });
+      else await pageAt(`/ask?q=${encodeURIComponent(text)}`);
+      expect(await latest(text)).toMatchObject({
+        outcome: 'answered',
+        answer: null,
+        guide: { guide_uuid: expect.any(String), title: 'Error handling' },
+      });
+    },
+  );
+
+  test.each(['rate limits', 'How do I bake bread with a sourdough starter?', 'wait wait wait wait'])(
+    'does not, if it is short or about something else: %s',
+    async (text) => {
+      await call('search', { query: text });
+      const found = await latest(text);
+      expect(found?.guide).toBe(null);
+      expect(found?.outcome).not.toBe('answered');
+    },
+  );
 });
 
 it('follows changes: the next version no longer contains a deleted guide', async () => {

@@ -44,6 +44,8 @@ export type SearchResult = {
   found: FoundMethod[];
   /** Sections of guides, apart from methods; missing if the project has no guides. */
   foundSections?: FoundSection[];
+  /** The page address of the guide that answers the question, if no method or workflow does. */
+  answeringGuide?: string | undefined;
   /** The offset of the next part; null if there is none. */
   next: number | null;
   /** Words of the API for another question, if the result is uncertain. */
@@ -62,6 +64,8 @@ export type FoundSections = {
   outcome: Outcome;
   /** The share of the question's words that one of the best three contains, by rarity: 0 to 1. */
   covered: number;
+  /** The page address of the guide that answers the question by itself; null if none is certain to. */
+  answering: string | null;
   next: number | null;
 };
 

@@ -43,7 +43,7 @@ export async function searchMethods(
   }));
   const result = reply?.reply === 'found' ? reply.result : nothing;
   if (request.offset > 0) return result;
-  const { outcome, found, foundWorkflows } = result;
+  const { outcome, found, foundWorkflows, answeringGuide } = result;
   await ctx.recorder.record({
     ...source,
     project_uuid,
@@ -51,7 +51,8 @@ export async function searchMethods(
     also: [...(request.also ?? [])],
     language: languageInWords(language),
     latency_ms: Math.round(performance.now() - since),
-    outcome,
+    outcome: answeringGuide ? 'answered' : outcome,
+    guide_slug: answeringGuide,
     method_uuids: outcome === 'answered' ? found.map(({ method_uuid }) => method_uuid) : [],
     workflow_uuid: outcome === 'answered' ? (foundWorkflows[0]?.workflow_uuid ?? null) : null,
     listed_method_uuids: found.map(({ method_uuid }) => method_uuid),

@@ -42,14 +42,21 @@ const SECTIONS_BESIDE_METHODS = 3;
 /** The share of a question that a section must contain, if a method answers the question, and if none does. */
 const enough = { answered: 0.5, otherwise: 0.25 };
 
-/** The sections of guides that are close enough to be shown beside methods and workflows. */
-export function sectionsBeside(
+/**
+ * The sections of guides that are close enough to be shown beside methods and workflows, and the guide that answers the
+ * question if none of these does.
+ */
+export function guidesBeside(
   guides: GuideIndex,
   wordings: readonly string[],
   { outcome }: { outcome: Outcome },
-): FoundSection[] {
-  const { found, covered } = guides.find(wordings, SECTIONS_BESIDE_METHODS);
-  return covered >= (outcome === 'answered' ? enough.answered : enough.otherwise) ? found : [];
+): { sections: FoundSection[]; answeringGuide: string | undefined } {
+  const { found, covered, answering } = guides.find(wordings, SECTIONS_BESIDE_METHODS);
+  const isAnswered = outcome === 'answered';
+  return {
+    sections: covered >= (isAnswered ? enough.answered : enough.otherwise) ? found : [],
+    answeringGuide: (!isAnswered && answering) || undefined,
+  };
 }
 
 /**
@@ -68,10 +75,11 @@ export function searchPublished(context: SearchContext, request: SearchRequest):
   const calls = searchCalls(context, request);
   // Guides belong to no library.
   if (!guides || kind !== 'any' || offset > 0 || library || version) return calls;
-  return { ...calls, foundSections: sectionsBeside(guides(), wordings, calls) };
+  const { sections, answeringGuide } = guidesBeside(guides(), wordings, calls);
+  return { ...calls, foundSections: sections, answeringGuide };
 }
 
-const noSections: FoundSections = { found: [], outcome: 'none', covered: 0, next: null };
+const noSections: FoundSections = { found: [], outcome: 'none', covered: 0, answering: null, next: null };
 
 function searchCalls(
   { published, index, workflowIndex, similarities, learned }: SearchContext,

@@ -41,7 +41,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const pinning = useDialogState<DeveloperQuery>();
   const answering = useDialogState<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
-  const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, nameOfClient } = parts;
+  const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, nameOfClient } = parts;
   const wanted = {
     projectUuid,
     filter,
@@ -84,7 +84,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         answering={answering}
         views={views}
         onMerged={selection.clear}
-        places={{ hrefOfMethod, hrefOfGroup, hrefOfAnswer, nameOfClient }}
+        places={{ hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, nameOfClient }}
         parts={parts}
       />
     </>

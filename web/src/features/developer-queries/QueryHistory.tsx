@@ -25,6 +25,8 @@ export interface QueryHistoryProps {
   filter: AnalyticsFilter;
   /** The link to the method or workflow that is the answer. */
   hrefOfAnswer: (answer: NonNullable<LatestQuestion['answer']>) => string;
+  /** The link to the guide that is the answer. */
+  hrefOfGuide: (guideUuid: string) => string;
   /** The common name of a client. */
   nameOfClient: (client: string) => string;
   children?: ReactNode;
@@ -35,7 +37,8 @@ export interface QueryHistoryProps {
  * reported. `children` are placed below the first two, beside the latest results.
  */
 export function QueryHistory(props: QueryHistoryProps) {
-  const { projectUuid, groupUuid, filter, hrefOfAnswer, nameOfClient, children } = props;
+  const { projectUuid, groupUuid, filter, nameOfClient, children } = props;
+  const links = { hrefOfAnswer: props.hrefOfAnswer, hrefOfGuide: props.hrefOfGuide };
   const history = useQuery(
     callOptions(analyticsCalls.queryHistory, { params: { projectUuid, groupUuid }, query: filter }),
   );
@@ -53,7 +56,7 @@ export function QueryHistory(props: QueryHistoryProps) {
             {errorMessage(history.error, { fallback: '' })}
           </RetryNotice>
         )}
-        {data && <Rates history={data} hrefOfAnswer={hrefOfAnswer} />}
+        {data && <Rates history={data} links={links} />}
         {data && data.clients.length > 0 && <Clients clients={data.clients} nameOfClient={nameOfClient} />}
         {children}
       </div>
@@ -67,14 +70,14 @@ export function QueryHistory(props: QueryHistoryProps) {
                   <LatestRow
                     key={question.question_uuid}
                     question={question}
-                    hrefOfAnswer={hrefOfAnswer}
+                    links={links}
                     nameOfClient={nameOfClient}
                   />
                 ))}
               </ul>
             )}
           </Part>
-          {data.reports.length > 0 && <Reports reports={data.reports} hrefOfAnswer={hrefOfAnswer} />}
+          {data.reports.length > 0 && <Reports reports={data.reports} hrefOfAnswer={props.hrefOfAnswer} />}
         </div>
       )}
     </div>
@@ -84,10 +87,10 @@ export function QueryHistory(props: QueryHistoryProps) {
 /**
  * How often it was asked and answered, in total and by month, and the answer to the latest answered question.
  */
-function Rates({ history, hrefOfAnswer }: Pick<QueryHistoryProps, 'hrefOfAnswer'> & { history: History }) {
+function Rates({ history, links }: { history: History; links: AnswerLinks }) {
   const { months, latest } = history;
   const sum = (part: 'count' | 'answered') => months.reduce((total, month) => total + month[part], 0);
-  const now = latest.find(({ outcome, answer }) => outcome === 'answered' && answer)?.answer;
+  const now = latest.find(({ outcome, answer, guide }) => outcome === 'answered' && (answer || guide));
   return (
     <Part title={messages.history}>
       <p className="text-13 text-ink-2">{messages.historyOf(sum('answered'), sum('count'))}</p>
@@ -100,7 +103,7 @@ function Rates({ history, hrefOfAnswer }: Pick<QueryHistoryProps, 'hrefOfAnswer'
         {now ? (
           <>
             <span className="text-ink-3">{messages.answersNow}</span>{' '}
-            <AnswerLink answer={now} hrefOfAnswer={hrefOfAnswer} />
+            <AnswerOrGuide question={now} links={links} />
           </>
         ) : (
           <span className="text-ink-3">{messages.noAnswerYet}</span>
@@ -116,6 +119,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2 text-13 font-medium">{title}</h3>
       {children}
     </section>
+  );
+}
+
+type AnswerLinks = Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide'>;
+
+/** The link to the method or workflow that answered a question, or to the guide that did; nothing without either. */
+function AnswerOrGuide({ question, links }: { question: LatestQuestion; links: AnswerLinks }) {
+  const { answer, guide } = question;
+  if (answer) return <AnswerLink answer={answer} hrefOfAnswer={links.hrefOfAnswer} />;
+  if (!guide) return null;
+  return (
+    <>
+      {messages.theGuide}{' '}
+      <Link to={links.hrefOfGuide(guide.guide_uuid)} dir="auto" className="link wrap-anywhere">
+        {guide.title}
+      </Link>
+    </>
   );
 }
 
@@ -167,10 +187,10 @@ const outcomeTones: Record<Outcome, Tone> = { answered: 'ok', uncertain: 'warn',
 /** What was searched, what was found, with which client, and when. */
 function LatestRow({
   question,
-  hrefOfAnswer,
+  links,
   nameOfClient,
-}: Pick<QueryHistoryProps, 'hrefOfAnswer' | 'nameOfClient'> & { question: LatestQuestion }) {
-  const { text, outcome, answer, client, asked_at } = question;
+}: Pick<QueryHistoryProps, 'nameOfClient'> & { question: LatestQuestion; links: AnswerLinks }) {
+  const { text, outcome, client, asked_at } = question;
   return (
     <li className="px-3 py-2.5">
       <p dir="auto" className="wrap-anywhere">
@@ -178,7 +198,7 @@ function LatestRow({
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
         <Badge tone={outcomeTones[outcome]}>{messages.outcomeNames[outcome]}</Badge>
-        {answer && <AnswerLink answer={answer} hrefOfAnswer={hrefOfAnswer} />}
+        <AnswerOrGuide question={question} links={links} />
         <span dir="auto">{nameOfClient(client)}</span>
         <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
       </p>

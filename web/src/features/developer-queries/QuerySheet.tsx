@@ -19,7 +19,7 @@ import { WordingList, type WordingListProps } from './WordingList.tsx';
 
 export interface QuerySheetProps
   extends Pick<WordingListProps, 'hrefOfMethod'>,
-    Pick<QueryHistoryProps, 'hrefOfAnswer' | 'nameOfClient'> {
+    Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide' | 'nameOfClient'> {
   /** The project and filters of the list behind the sheet. */
   wanted: QueriesFilter;
   /** The current page of the list, which has the queries before and after the open one. */
@@ -114,6 +114,7 @@ export function QuerySheet(props: QuerySheetProps) {
             groupUuid={groupUuid}
             filter={filter}
             hrefOfAnswer={props.hrefOfAnswer}
+            hrefOfGuide={props.hrefOfGuide}
             nameOfClient={props.nameOfClient}
           >
             <section aria-labelledby="wordings" className="min-w-0">

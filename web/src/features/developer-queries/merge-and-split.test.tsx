@@ -44,6 +44,7 @@ const history: QueryHistory = {
       asked_at: '2026-11-26T10:00:00.000Z',
       outcome: 'answered',
       answer,
+      guide: null,
       channel: 'mcp',
       client: 'cursor',
       wording_uuid: idOf(601),
@@ -161,6 +162,19 @@ describe('a query', () => {
     await person.click(within(sheet).getByRole('button', { name: 'Previous query' }));
     expect(address()).toBe(`/queries?query=${idOf(502)}`);
     expect(await screen.findByRole('dialog', { name: 'Pay money back' })).toBeDefined();
+  });
+
+  test('shows the guide that answers it now, if no method does', async () => {
+    const guide = { guide_uuid: idOf(61), title: 'Error codes' };
+    const latest = history.latest.map((question) => ({ ...question, answer: null, guide }));
+    api.on(analyticsCalls.queryHistory, () => ({ ...history, latest }));
+    const { person } = showQueries();
+    await person.click(await screen.findByRole('link', { name: 'Refund a payment' }));
+    const how = await screen.findByRole('region', { name: 'How it was answered' });
+    expect(how.textContent).toContain('Currently answered by the guide Error codes');
+    expect(within(how).getByRole('link', { name: 'Error codes' }).getAttribute('href')).toBe(
+      `/guide/${idOf(61)}`,
+    );
   });
 
   test('whose history cannot be loaded shows its wordings, and loads the history again', async () => {

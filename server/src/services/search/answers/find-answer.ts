@@ -9,7 +9,7 @@ import { partsOfQuestion } from '../read-question.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
-import { sectionsBeside } from '../search-published.ts';
+import { guidesBeside } from '../search-published.ts';
 import type { SiteIndex } from '../site-index.ts';
 import { suggestWords } from '../suggest-words.ts';
 import { wordsOf } from '../words-of.ts';
@@ -49,10 +49,7 @@ export function findAnswer(
   const answer = findCalls(question, also, language, context);
   const { guideIndex } = context;
   if (!guideIndex) return answer;
-  return {
-    ...answer,
-    sections: sectionsBeside(guideIndex(), [requestedLanguage(question).rest, ...also], answer),
-  };
+  return { ...answer, ...guidesBeside(guideIndex(), [requestedLanguage(question).rest, ...also], answer) };
 }
 
 function findCalls(

@@ -17,6 +17,11 @@ const LOOKED_AT = 30;
 const OF_ONE_GUIDE = 2;
 /** The share of a question that one of the best sections must contain to answer it. */
 const COVERED = 0.5;
+/**
+ * The distinct words of a question that a guide can answer by itself. Guides contain most pairs of words somewhere; see
+ * docs/decisions/0042-guides.md.
+ */
+const ENOUGH_WORDS = 4;
 
 /** @param synonyms the project's synonyms, as for its methods */
 export function indexGuides(
@@ -36,6 +41,7 @@ export function indexGuides(
         found: best.slice(offset, offset + limit).map((one) => asFound(one, wordings)),
         outcome: outcomeOf(best.length, covered),
         covered,
+        answering: answeringGuide(index, best.slice(0, 3), wordings[0] ?? ''),
         next: best.length > offset + limit ? offset + limit : null,
       };
     },
@@ -45,6 +51,18 @@ export function indexGuides(
 function outcomeOf(found: number, covered: number): Outcome {
   if (found === 0) return 'none';
   return covered >= COVERED ? 'answered' : 'uncertain';
+}
+
+/** Only the question itself counts, because further wordings repeat what a client expects to find. */
+function answeringGuide(
+  index: SearchIndex,
+  best: readonly IndexedSection[],
+  question: string,
+): string | null {
+  if (new Set(wordsOf(question)).size < ENOUGH_WORDS) return null;
+  const shares = best.map((one) => shareCovered(index, one, [question]));
+  const most = Math.max(0, ...shares);
+  return most >= COVERED ? (best[shares.indexOf(most)]?.guide.slug ?? null) : null;
 }
 
 function asSearchable({ guide, section: { path, text } }: IndexedSection, place: number) {

@@ -97,7 +97,7 @@ export async function reportsWithHashes(
 export async function markUnanswered(db: Database, question_uuid: string): Promise<void> {
   await db
     .update(questions)
-    .set({ outcome: 'uncertain', method_uuids: [], workflow_uuid: null })
+    .set({ outcome: 'uncertain', method_uuids: [], workflow_uuid: null, guide_slug: null })
     .where(
       and(
         eq(questions.question_uuid, question_uuid),

@@ -65,6 +65,7 @@ export async function insertQuestions(db: Database, together: readonly NewQuesti
     wordings: all((q) => q.wording ?? ''),
     latencies: all((q) => q.latency_ms),
     outcomes: all((q) => q.outcome),
+    guides: all((q) => q.guide_slug),
   });
 }
 
@@ -77,13 +78,14 @@ const insertColumns = prepared((db) => {
     .insert(questions)
     .select(
       sql`select coalesce(q.question_uuid, gen_random_uuid()), q.project_uuid, q.text,
-        array(select jsonb_array_elements_text(q.also::jsonb)), coalesce(q.asked_at, now()), q.language, q.channel, q.developer, q.client_name, q.found::uuid[], q.workflow_uuid, q.listed::uuid[], q.wording, q.latency_ms, q.outcome
+        array(select jsonb_array_elements_text(q.also::jsonb)), coalesce(q.asked_at, now()), q.language, q.channel, q.developer, q.client_name, q.found::uuid[], q.workflow_uuid, q.listed::uuid[], q.wording, q.latency_ms, q.outcome, q.guide_slug
       from unnest(${given('question_uuids')}::uuid[], ${given('project_uuids')}::uuid[], ${given('texts')}::text[],
         ${given('also')}::text[], ${given('times')}::timestamptz[], ${given('languages')}::text[], ${given('channels')}::text[],
         ${given('developers')}::text[], ${given('clients')}::text[], ${given('found')}::text[], ${given('workflows')}::uuid[],
-        ${given('listed')}::text[], ${given('wordings')}::text[], ${given('latencies')}::int[], ${given('outcomes')}::text[])
+        ${given('listed')}::text[], ${given('wordings')}::text[], ${given('latencies')}::int[], ${given('outcomes')}::text[],
+        ${given('guides')}::text[])
         as q(question_uuid, project_uuid, text, also, asked_at, language, channel, developer, client_name, found, workflow_uuid, listed,
-          wording, latency_ms, outcome)`,
+          wording, latency_ms, outcome, guide_slug)`,
     )
     .onConflictDoNothing({ target: questions.question_uuid })
     .prepare('insert_questions');
