@@ -12,6 +12,7 @@ import { type AuthorizedContext, type Context, inTransaction } from '../../servi
 import { readGuideSource } from '../../services/importing/read-guide-source.ts';
 import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
 import { deleteSourceRow, insertSource, recordSuccess, selectSources } from './guide-sources.queries.ts';
+import { lockGuides } from './guides.queries.ts';
 import { refreshGuides } from './refresh-guides.ts';
 import { saveFetched } from './save-fetched.ts';
 
@@ -55,6 +56,8 @@ async function createSource(
       { project_uuid },
       'libraries',
       async () => {
+        // The same address may be added twice at once.
+        await lockGuides(inside.db, project_uuid);
         await requireNewSource(inside, project_uuid, { url, folder });
         return insertSource(inside.db, row);
       },
