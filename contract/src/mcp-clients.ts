@@ -150,6 +150,18 @@ export const mcpClients: readonly [McpClient, ...McpClient[]] = [
   },
   {
     ...noExtras,
+    id: 'copilot',
+    ...messages.copilot,
+    language: 'json',
+    snippet: (server) =>
+      asJson({
+        mcpServers: {
+          [server.name]: { type: 'http', url: server.url, headers: headersOf(server), tools: ['*'] },
+        },
+      }),
+  },
+  {
+    ...noExtras,
     id: 'gemini',
     ...messages.gemini,
     language: 'shell',

@@ -25,7 +25,9 @@ function isForeign(element: Element): boolean {
 }
 
 const isFine = (address: string): boolean =>
-  /^(\/(?!\/)|#|https?:\/\/|cursor:\/\/anysphere|vscode:mcp\/install\?|data:image\/svg\+xml,)/.test(address);
+  /^(\/(?!\/)|#|https?:\/\/|cursor:\/\/anysphere|vscode:mcp\/install\?|data:image\/svg\+xml,)/.test(
+    address,
+  ) || /^vscode:\/\/chat-plugin\/install\?source=[\w%]+&plugin=[\w%]+$/.test(address);
 
 const isOurScript = (script: Element): boolean =>
   script.getAttribute('src') === pageParts.script || script.textContent === pageParts.restoreChoice;

@@ -57,6 +57,14 @@ export const codex = {
     'With a plugin’s address, you can omit http_headers: run codex mcp login with the server’s name, and allow access on the page that opens.',
   ],
 } as const;
+export const copilot = {
+  name: 'Copilot CLI',
+  file: '~/.copilot/mcp-config.json',
+  steps: [
+    'Add this to ~/.copilot/mcp-config.json.',
+    'Start Copilot CLI and type /mcp show: the server is listed.',
+  ],
+} as const;
 export const gemini = {
   name: 'Gemini CLI',
   steps: ['Run this in a terminal.', 'Start Gemini CLI and type /mcp: the server is listed as ready.'],

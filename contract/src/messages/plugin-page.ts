@@ -11,6 +11,20 @@ export const guidesText = 'How to get started, and what applies to every call.';
 export const noGuides = 'No guides are published yet.';
 export const onThisPage = 'On this page';
 export const sectionOf = (guide: string, heading: string) => `${guide} › ${heading}`;
+export const events = 'Events';
+export const eventsText = 'Calls that the API makes to you: webhooks, and callbacks of its methods.';
+export const noEvents = 'No events are published yet.';
+export const allEvents = (count: number) => `All ${formatCount(count)} events`;
+export const eventAddress = 'the address that you register';
+export const eventKinds = { webhook: 'Webhook', callback: 'Callback' };
+export const subscribedWith = 'You subscribe to it with';
+export const payload = 'Payload';
+export const eventHeaders = 'Headers';
+export const eventParameters = 'Parameters in the address';
+export const eventAnswers = 'Your answer';
+export const callbacks = 'Events that follow';
+export const nextCalls = 'Next';
+export const linkValue = (name: string, value: string) => `${name} from ${value}`;
 export const methods = 'Methods';
 export const ask = 'Ask';
 export const leave = 'Leave';
@@ -44,6 +58,11 @@ export const viewMarkdown = 'View as Markdown';
 export const connect = 'Connect your AI assistant';
 export const connectText =
   'Your assistant then finds the right endpoint or workflow, always from the latest version.';
+export const installPlugin = 'Install the plugin';
+export const installPluginText =
+  'It contains the MCP server, a skill for each workflow, and an index of the calls that developers need most. The client updates it.';
+export const installIn = (client: string) => `Install in ${client}`;
+export const commandsFor = (client: string) => `Commands for ${client}`;
 export const chooseClient = 'Your assistant';
 export const keyTitle = 'Your key';
 export const keyPlaceholder = (placeholder: string) =>

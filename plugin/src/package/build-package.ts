@@ -1,8 +1,15 @@
 import * as messages from '@fieldkit/contract/messages/plugin-package.ts';
-import { maxPackageBytes, type PackageFile, type PackageView } from '@fieldkit/contract/plugin-package.ts';
+import {
+  maxIndexBytes,
+  maxPackageBytes,
+  type PackageFile,
+  type PackageView,
+} from '@fieldkit/contract/plugin-package.ts';
+import { inline, joined } from '../text/markdown-text.ts';
+import { installText } from '../text/site-lines.ts';
 import { agentsIndex, claudeFile, cursorRule } from './agents-index.ts';
 import { manifestFiles } from './manifests.ts';
-import { byteLength, plainLine, skillName } from './package-texts.ts';
+import { byteLength, plainLine, plainText, skillName } from './package-texts.ts';
 import { apiSkill, type WorkflowSkill, workflowSkill } from './skill-files.ts';
 
 /**
@@ -24,10 +31,10 @@ export function buildPackage(view: PackageView): PackageFile[] {
     ),
     ...apiSkill(view),
     { path: 'CLAUDE.md', text: claudeFile },
-    { path: 'README.md', text: `# ${name.replace(/[\\`*_[\]<>]/g, '')}\n\n${messages.readme(name)}\n` },
+    { path: 'README.md', text: readme(view, name) },
   ];
-  // The index is in three files: as it is, as a rule, and, once the others fit, it may be up to its own limit.
-  const room = maxPackageBytes - sizeOf(base) - 3 * 9_000;
+  // The index is in two files: as it is, and as a rule.
+  const room = maxPackageBytes - sizeOf(base) - 2 * (maxIndexBytes + 500);
   const skills = chooseSkills(workflows, room);
   const index = agentsIndex(view, skills.titles);
   return [
@@ -40,6 +47,9 @@ export function buildPackage(view: PackageView): PackageFile[] {
     },
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+const readme = ({ site }: PackageView, name: string): string =>
+  `${plainText(joined([`# ${inline(name)}`, messages.readme(inline(name)), `## ${messages.installTitle}`, installText(site)]))}\n`;
 
 const sizeOf = (files: readonly PackageFile[]): number =>
   files.reduce((sum, { path, text }) => sum + byteLength(path) + byteLength(text), 0);

@@ -90,7 +90,7 @@ export function manifestFiles(view: PackageView, workflowNames: readonly string[
     asFile('.cursor-plugin/marketplace.json', {
       ...marketplace,
       metadata: { description: about.marketplace },
-      plugins: [{ name: about.name, source: './', description: about.description, version: view.version }],
+      plugins: [{ name: about.name, source: './', description: about.description }],
     }),
     asFile('gemini-extension.json', {
       name: about.name,

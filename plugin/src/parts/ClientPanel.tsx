@@ -99,7 +99,7 @@ function StepText({ children }: { children: string }) {
 export const keyPlaceholder = mcpClientMessages.yourKey;
 
 /** A snippet in which the script can find and replace the key. */
-function WithKey({ text }: { text: string }) {
+export function WithKey({ text }: { text: string }) {
   return text.split(keyPlaceholder).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     <Fragment key={at}>

@@ -4,6 +4,7 @@ import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { ConnectCard } from '../parts/ConnectCard.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
+import { InstallCard } from '../parts/InstallCard.tsx';
 import { LibraryCards } from '../parts/LibraryCards.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
@@ -17,6 +18,7 @@ export function HomeScreen({ site, libraries, workflows }: Extract<PluginPageVie
   return (
     <>
       <Masthead site={site} />
+      {site.trial_ends_at === null && <InstallCard site={site} />}
       <ConnectCard site={site} />
       {workflows.length > 0 && (
         <section className="part" aria-labelledby="recipes">

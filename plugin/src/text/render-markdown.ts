@@ -7,14 +7,16 @@ import type {
   StepView,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
-import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
+import { eventsPath, markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
+import { eventLists, eventText } from './event-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import {
   connectText,
   freshnessLine,
+  installText,
   libraryLine,
   methodLine,
   ownerLinks,
@@ -43,6 +45,15 @@ function bodyOf(shown: PluginPageView): string {
       ]);
     case 'guide':
       return guideText(shown.guide);
+    case 'events':
+      return joined([
+        `# ${messages.events}`,
+        messages.eventsText,
+        eventLists(site, shown.events) || messages.noEvents,
+        pagesLine(site, shown.part, eventsPath),
+      ]);
+    case 'event':
+      return eventText(site, shown.event);
     case 'method':
       return joined([
         methodText(site, shown.method, '#'),
@@ -78,6 +89,9 @@ function homeText({ site, libraries, workflows }: Extract<PluginPageView, { page
     quotation(site.description),
     messages.counts(site.libraries, site.methods, site.workflows),
     ownerLinks(site),
+    `## ${messages.installPlugin}`,
+    messages.installPluginText,
+    installText(site),
     `## ${messages.connect}`,
     serverLines(site),
     connectText(site),

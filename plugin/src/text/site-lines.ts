@@ -1,5 +1,11 @@
 import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import {
+  marketplaceNameOf,
+  type PluginAddress,
+  pluginClients,
+  repositoryAddress,
+} from '@fieldkit/contract/plugin-clients.ts';
 import type {
   LibraryView,
   MethodSummary,
@@ -93,3 +99,16 @@ export function serverOf(site: SiteView, key: string): McpServer {
   const url = host.endsWith('.localhost') ? site.fallback_mcp_url : site.mcp_url;
   return { name: site.server_name, url, key };
 }
+
+/** Where clients install the plugin from; the address of a private project contains the placeholder of a key. */
+export const pluginOf = (site: SiteView): PluginAddress => ({
+  name: site.server_name,
+  marketplace: marketplaceNameOf(site.origin),
+  repository: repositoryAddress(site.origin, site.is_opensource ? '' : keyPlaceholder),
+});
+
+/** How to install the whole plugin, for each client that can. */
+export const installText = (site: SiteView): string =>
+  pluginClients
+    .map(({ name, commands }) => `### ${name}\n\n${fenced(commands(pluginOf(site)), 'sh')}`)
+    .join('\n\n');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { marketplaceNameOf } from '@fieldkit/contract/plugin-clients.ts';
 import type { PackageFile } from '@fieldkit/contract/plugin-package.ts';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
@@ -120,14 +121,8 @@ async function generate(
   const { facts, content } = reply;
   const site = shownSite(ctx.env, plugin, facts, false);
   return (version) =>
-    pages.buildPackage({ ...content, site, version, marketplace: marketplaceName(plugin.subdomain), note });
+    pages.buildPackage({ ...content, site, version, marketplace: marketplaceNameOf(site.origin), note });
 }
-
-/** Clients refuse marketplaces whose names could be mistaken for their vendors' own. */
-const marketplaceName = (subdomain: string): string =>
-  /claude|anthropic|openai|codex|official|^agent-skills$|^plugins?$/.test(subdomain)
-    ? `fieldkit-${createHash('sha256').update(subdomain).digest('hex').slice(0, 8)}`
-    : subdomain;
 
 /** An earlier version, by its number; null if there is none. */
 export async function findVersion(
