@@ -1,4 +1,5 @@
 import type { Authentication } from './authentication.ts';
+import type { EventPayload, EventSummary } from './events.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
 import type { PackageFile, PackageView } from './plugin-package.ts';
@@ -45,6 +46,7 @@ export type SiteView = SiteTexts & {
   methods: number;
   workflows: number;
   guides?: number;
+  events?: number;
   /** Whether this visitor has a session, as a member or by the MCP key, and can sign out. */
   is_guest: boolean;
 };
@@ -109,6 +111,8 @@ export type MethodView = MethodSummary & {
   server_variables: ServerVariable[];
   /** The HTTP call that a function makes, or the functions that make an HTTP call. */
   same_operations?: { method_uuid: string; name: string }[];
+  /** The events that it subscribes to. */
+  callbacks?: EventLineView[];
 };
 
 export type WorkflowSummary = {
@@ -138,6 +142,31 @@ export type WorkflowView = Omit<WorkflowSummary, 'steps' | 'first_steps'> & { st
 
 /** A guide in a list. */
 export type GuideLineView = { slug: string; title: string; gist: string };
+
+/** An event in a list: a call that the API makes. */
+export type EventLineView = {
+  event_uuid: string;
+  library_uuid: string;
+  library_name: string;
+  kind: EventSummary['kind'];
+  name: string;
+  http_method: string;
+  /** About the first sentence. */
+  gist: string;
+  is_deprecated: boolean;
+};
+
+/** An event with what the API sends. */
+export type EventView = EventLineView & {
+  summary: string;
+  description: string;
+  /** For a callback, the address that the API calls, as an expression; otherwise empty. */
+  expression: string;
+  tags: string[];
+  /** For a callback, the method that subscribes to it. */
+  method: { method_uuid: string; method_name: string } | null;
+  payload: EventPayload;
+};
 
 /** A part of a guide below one heading. */
 export type GuideSectionView = {
@@ -214,6 +243,8 @@ export type PluginPageView = { site: SiteView } & (
   | { page: 'workflow'; workflow: WorkflowView }
   | { page: 'guides'; guides: GuideLineView[] }
   | { page: 'guide'; guide: GuideView }
+  | { page: 'events'; events: EventLineView[]; part: PagePosition }
+  | { page: 'event'; event: EventView }
   | {
       page: 'methods';
       libraries: LibraryView[];
@@ -270,6 +301,8 @@ export type IndexView = {
   libraries: LibraryView[];
   workflows: WorkflowSummary[];
   guides?: GuideLineView[];
+  /** Events, up to the limit. */
+  events?: EventLineView[];
   /** Methods by library, up to the limit. */
   methods: MethodSummary[];
 };

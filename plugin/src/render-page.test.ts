@@ -49,6 +49,8 @@ describe('every page', () => {
       home: true,
       workflows: true,
       guides: true,
+      events: true,
+      event: true,
       guide: true,
       workflow: true,
       methods: false,

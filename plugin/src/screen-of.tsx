@@ -4,6 +4,7 @@ import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import type { Section } from './parts/SiteShell.tsx';
 import { AskScreen } from './screens/AskScreen.tsx';
+import { EventScreen, EventsScreen } from './screens/EventScreen.tsx';
 import { GuideScreen, GuidesScreen } from './screens/GuideScreen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
 import { MethodScreen } from './screens/MethodScreen.tsx';
@@ -50,6 +51,20 @@ export function screenOf(shown: PluginPageView): Screen {
         description: wordsOf(shown.guide.sections[0]?.text ?? ''),
         section: 'guides',
         screen: <GuideScreen {...shown} />,
+      };
+    case 'events':
+      return {
+        title: messages.events,
+        description: messages.eventsText,
+        section: 'events',
+        screen: <EventsScreen {...shown} />,
+      };
+    case 'event':
+      return {
+        title: shown.event.name,
+        description: shown.event.description,
+        section: 'events',
+        screen: <EventScreen {...shown} />,
       };
     case 'methods':
       return {

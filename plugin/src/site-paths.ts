@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   workflows: '/workflows',
   guides: '/guides',
+  events: '/events',
   methods: '/methods',
   ask: '/ask',
   writtenAnswer: '/ask/written',
@@ -21,6 +22,10 @@ export const workflowPath = (workflow_uuid: string): string =>
   `/workflows/${encodeURIComponent(workflow_uuid.toWellFormed())}`;
 export const methodPath = (method_uuid: string): string =>
   `/methods/${encodeURIComponent(method_uuid.toWellFormed())}`;
+
+export const eventPath = (event_uuid: string): string =>
+  `/events/${encodeURIComponent(event_uuid.toWellFormed())}`;
+export const eventsPath = (page?: number): string => withQuery(paths.events, [['page', pageText(page)]]);
 
 export const guidePath = (slug: string, anchor = ''): string =>
   `/guides/${encodeURIComponent(slug.toWellFormed())}${anchor && `#${encodeURIComponent(anchor.toWellFormed())}`}`;
@@ -87,6 +92,10 @@ export function pathOf(shown: PluginPageView): string {
       return paths.guides;
     case 'guide':
       return guidePath(shown.guide.slug);
+    case 'events':
+      return eventsPath(shown.part.page);
+    case 'event':
+      return eventPath(shown.event.event_uuid);
     case 'methods':
       return methodsPath({
         q: shown.search,

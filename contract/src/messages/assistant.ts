@@ -24,6 +24,21 @@ export const guides = 'Guides, for get_guide:';
 export const noGuides = 'No guide of this project matches. Use search with other words.';
 export const noGuide =
   'There is no such guide or section in the project. Call search first and pass one of its ids.';
+export const event = 'Event';
+export const events = 'Events about it, for get_method:';
+export const noEvent =
+  'There is no event with this id in the project. Call search first and pass one of its ids.';
+export const webhook = 'webhook: the API calls an address that you register';
+export const callback = (method: string) =>
+  `callback: the API calls an address that you send${method ? ` with ${method}` : ''}`;
+export const address = 'Address';
+export const payload = 'Payload';
+export const parameters = 'Parameters in the address';
+export const answerWith = 'Answer with';
+export const callbacks = 'Then calls you back';
+export const next = 'Next';
+export const nextWith = (call: string, values: string) => `${call}${values ? ` with ${values}` : ''}`;
+export const valueFrom = (name: string, value: string) => `${name} from ${value}`;
 export const didYouMean = 'Did you mean:';
 export const askWith = (words: readonly string[]) =>
   `Did you mean: ${words.join(', ')}? Ask again with such words.`;

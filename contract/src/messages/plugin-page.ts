@@ -19,6 +19,7 @@ export const eventAddress = 'the address that you register';
 export const eventKinds = { webhook: 'Webhook', callback: 'Callback' };
 export const subscribedWith = 'You subscribe to it with';
 export const payload = 'Payload';
+export const morePayloadFields = 'The payload has more fields.';
 export const eventHeaders = 'Headers';
 export const eventParameters = 'Parameters in the address';
 export const eventAnswers = 'Your answer';

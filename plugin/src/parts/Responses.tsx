@@ -17,15 +17,27 @@ export function Responses({ responses }: { responses: readonly MethodResponse[] 
             <span dir="auto">{response.description}</span>{' '}
             <code dir="ltr">{response.type || messages.noBody}</code>
           </summary>
-          <FieldList response={response} />
+          <FieldList body={response} label={`${messages.responseExample} ${response.status}`} />
+          <Links links={response.links} />
         </details>
       ))}
     </section>
   );
 }
 
-function FieldList({ response }: { response: MethodResponse }) {
-  const { content_type, fields, is_cut, example, codes = [] } = response;
+type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'is_cut' | 'example' | 'codes'>;
+
+/** The fields, the error codes and the example of a body. */
+export function FieldList({
+  body,
+  label,
+  more = messages.moreFields,
+}: {
+  body: Body;
+  label: string;
+  more?: string;
+}) {
+  const { content_type, fields, is_cut, example, codes = [] } = body;
   const entries = Object.entries(fields);
   return (
     <>
@@ -39,7 +51,7 @@ function FieldList({ response }: { response: MethodResponse }) {
           ))}
         </ul>
       )}
-      {is_cut && <p className="remark">{messages.moreFields}</p>}
+      {is_cut && <p className="remark">{more}</p>}
       {codes.length > 0 && (
         <p className="remark">
           {messages.errorCodes}:{' '}
@@ -52,10 +64,31 @@ function FieldList({ response }: { response: MethodResponse }) {
         </p>
       )}
       {example && (
-        <CodeBlock label={`${messages.responseExample} ${response.status}`} title={messages.responseExample}>
+        <CodeBlock label={label} title={messages.responseExample}>
           {exampleText(example)}
         </CodeBlock>
       )}
     </>
   );
 }
+
+/** The calls that can follow, with the values that they take from the response. */
+function Links({ links = [] }: Pick<MethodResponse, 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="response-fields" aria-label={messages.nextCalls}>
+      {links.map(({ name, target, parameters, description }) => (
+        <li key={name}>
+          {messages.nextCalls}: <code dir="ltr">{target}</code>{' '}
+          <span dir="auto">{[linkValues(parameters), description].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `id from $response.body#/id` */
+export const linkValues = (parameters: Record<string, string>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => messages.linkValue(name, value))
+    .join(', ');

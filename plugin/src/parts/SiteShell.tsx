@@ -5,10 +5,11 @@ import { markdownPath, paths } from '../site-paths.ts';
 import { Freshness } from './Freshness.tsx';
 import { LetterTile } from './LetterTile.tsx';
 
-export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'ask';
+export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'ask';
 
-const sections: Section[] = ['home', 'workflows', 'guides', 'methods', 'ask'];
-const sectionsOf = ({ guides = 0 }: SiteView) => sections.filter((one) => one !== 'guides' || guides > 0);
+const sections: Section[] = ['home', 'workflows', 'guides', 'methods', 'events', 'ask'];
+const sectionsOf = ({ guides = 0, events = 0 }: SiteView) =>
+  sections.filter((one) => (one !== 'guides' || guides > 0) && (one !== 'events' || events > 0));
 
 export interface SiteShellProps {
   site: SiteView;

@@ -15,6 +15,7 @@ import { Responses } from '../parts/Responses.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { bodyLines } from '../text/method-text.ts';
+import { EventLinks } from './EventScreen.tsx';
 
 /** A method: its description, its parameters, and how to call it. */
 export function MethodScreen({ method, workflows }: Extract<PluginPageView, { page: 'method' }>) {
@@ -74,6 +75,12 @@ export function MethodScreen({ method, workflows }: Extract<PluginPageView, { pa
           <MethodSamples method={method} />
         </section>
       </div>
+      {method.callbacks && method.callbacks.length > 0 && (
+        <section className="part" aria-labelledby="callbacks">
+          <h2 id="callbacks">{messages.callbacks}</h2>
+          <EventLinks events={method.callbacks} />
+        </section>
+      )}
       {workflows.length > 0 && (
         <section className="part" aria-labelledby="used">
           <h2 id="used">{messages.usedBy}</h2>

@@ -1,6 +1,8 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type {
   AnswerView,
+  EventLineView,
+  EventView,
   FoundSection,
   GuideLineView,
   GuideView,
@@ -199,6 +201,39 @@ const aSection: FoundSection = {
   heading: 'Idempotency',
   gist: 'Send the same key again.',
 };
+const anEventLine = (changes: Partial<EventLineView> = {}): EventLineView => ({
+  event_uuid: 'f0a1b2c3-1111-4a52-8b39-0b6c5d6c1b05',
+  library_uuid: aLibrary().library_uuid,
+  library_name: 'Payments API',
+  kind: 'callback',
+  name: 'payment.refunded',
+  http_method: 'POST',
+  gist: 'Sent once the money is on its way.',
+  is_deprecated: false,
+  ...changes,
+});
+
+export const anEvent = (changes: Partial<EventView> = {}): EventView => ({
+  ...anEventLine(),
+  summary: 'A payment was refunded',
+  description: 'Sent once the money is on its way.',
+  expression: '{$request.body#/callback_url}',
+  tags: ['refunds'],
+  method: { method_uuid: aMethod().method_uuid, method_name: 'Refund a payment' },
+  payload: {
+    description: 'The refund',
+    content_type: 'application/json',
+    type: 'object',
+    fields: { id: 'string', amount: 'integer' },
+    is_cut: true,
+    example: '{"id":"re_1","amount":500}',
+    headers: { 'X-Signature': 'HMAC of the body.' },
+    parameters: { attempt: 'From 1.' },
+    answers: { 200: 'Received' },
+  },
+  ...changes,
+});
+
 const aGuideLine: GuideLineView = { slug: 'errors', title: 'Errors', gist: 'Each error has a code.' };
 
 /** An answer that was found by its workflow. */
@@ -233,6 +268,8 @@ export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
   { site, page: 'workflow', workflow: aWorkflow() },
   { site, page: 'guides', guides: [aGuideLine] },
   { site, page: 'guide', guide: aGuide() },
+  { site, page: 'events', events: [anEventLine()], part: { page: 1, pages: 2, total: 101 } },
+  { site, page: 'event', event: anEvent() },
   {
     site,
     page: 'methods',
@@ -265,5 +302,6 @@ export const anIndex = (changes: Partial<IndexView> = {}): IndexView => ({
   workflows: [aWorkflowLine()],
   methods: [aMethodLine()],
   guides: [aGuideLine],
+  events: [anEventLine()],
   ...changes,
 });

@@ -9,7 +9,9 @@ import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
+import { linkValues } from '../parts/Responses.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
+import { eventLine } from './event-text.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 
 /**
@@ -38,6 +40,7 @@ export function methodText(
       ? []
       : [`${level}# ${words.graphql}`, fenced(method.request.graphql, 'graphql')]),
     ...responseParts(method, level),
+    ...callbackParts(site, method, level),
     ...samplesOf(site, method, level, languages),
   ]);
 }
@@ -76,13 +79,17 @@ function parameterTable(method: MethodView): string {
 
 function responseParts({ responses }: MethodView, level: string): string[] {
   if (responses.length === 0) return [];
-  const lines = responses.map(({ status, description, type, fields, is_cut, codes = [] }) => {
+  const lines = responses.map(({ status, description, type, fields, is_cut, codes = [], links = [] }) => {
     const names = Object.entries(fields).map(([path, its]) => inlineCode(`${path}: ${its}`));
     const about = [`**${inline(status)}**`, inline(description), type && inlineCode(type)].filter(Boolean);
     const list = names.length > 0 ? `: ${names.join(', ')}${is_cut ? ', …' : ''}` : '';
+    const next = links.map(({ target, parameters }) => {
+      const values = linkValues(parameters);
+      return `. ${messages.nextCalls}: ${inlineCode(target)}${values ? ` (${inline(values)})` : ''}`;
+    });
     const listedCodes =
       codes.length > 0 ? `. ${messages.errorCodes}: ${codes.map(inlineCode).join(', ')}` : '';
-    return `- ${about.join(' · ')}${list}${listedCodes}`;
+    return `- ${about.join(' · ')}${list}${listedCodes}${next.join('')}`;
   });
   const example = responses.find(isSuccess)?.example;
   return [
@@ -90,6 +97,11 @@ function responseParts({ responses }: MethodView, level: string): string[] {
     lines.join('\n'),
     ...(example ? [`${messages.responseExample}:`, fenced(exampleText(example))] : []),
   ];
+}
+
+function callbackParts(site: SiteView, { callbacks = [] }: MethodView, level: string): string[] {
+  if (callbacks.length === 0) return [];
+  return [`${level}# ${messages.callbacks}`, callbacks.map((one) => eventLine(site, one)).join('\n')];
 }
 
 /** The authentication of a call, and a note about its server if the document does not name a host. */

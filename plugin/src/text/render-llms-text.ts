@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { IndexView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { eventLine } from './event-text.ts';
 import { guideLine } from './guide-text.ts';
 import { inXml } from './in-xml.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
@@ -17,7 +18,14 @@ import {
  * The contents of the site for assistants, in the llms.txt format: a title, a summary, and lists of links to
  * Markdown pages.
  */
-export function renderLlmsText({ site, libraries, workflows, methods, guides = [] }: IndexView): string {
+export function renderLlmsText({
+  site,
+  libraries,
+  workflows,
+  methods,
+  guides = [],
+  events = [],
+}: IndexView): string {
   return `${joined([
     `# ${inline(site.name)}`,
     `> ${inline(site.description) || messages.summary(inline(site.name))}`,
@@ -33,6 +41,10 @@ export function renderLlmsText({ site, libraries, workflows, methods, guides = [
       `- ${linkTo(messages.allWorkflows(site.workflows), `${site.origin}/workflows.md`)}`,
     guides.length > 0 && `## ${messages.guides}`,
     guides.map((one) => guideLine(site, one)).join('\n'),
+    events.length > 0 && `## ${messages.events}`,
+    events.map((one) => eventLine(site, one)).join('\n'),
+    (site.events ?? 0) > events.length &&
+      `- ${linkTo(messages.allEvents(site.events ?? 0), `${site.origin}/events.md`)}`,
     libraries.length > 0 && `## ${messages.libraries}`,
     libraries.map((one) => libraryLine(site, one)).join('\n'),
     methods.length > 0 && `## ${messages.methods}`,

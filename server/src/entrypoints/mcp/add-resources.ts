@@ -1,14 +1,17 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { skillText } from '../../services/plugins/published-plugin.ts';
 import {
   describeMethod,
+  listPublishedEvents,
   listPublishedWorkflows,
   nearestMethods,
+  readEvent,
   readLibraries,
   readWorkflow,
 } from '../../services/search/query-published.ts';
-import { skillText } from '../../services/plugins/published-plugin.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
+import { eventText } from './tools/event-text.ts';
 import { workflowText } from './tools/get-workflow-tool.ts';
 import { librariesText } from './tools/list-libraries-tool.ts';
 import { methodText } from './tools/method-text.ts';
@@ -121,6 +124,23 @@ export function addResources(server: McpServer, visit: Visit): void {
       return whole(href, methodText(method, { full: true }));
     },
   );
+  const events = new ResourceTemplate('fieldkit://events/{id}', {
+    list: undefined,
+    complete: {
+      id: async (begun) => {
+        const said = begun.trim().toLowerCase();
+        const meant = (await listPublishedEvents(ctx, project_uuid)).filter(
+          ({ event_uuid, name }) => event_uuid.startsWith(said) || name.toLowerCase().includes(said),
+        );
+        return meant.slice(0, MAX_COMPLETED).map(({ event_uuid }) => event_uuid);
+      },
+    },
+  });
+  server.registerResource('event', events, { title: messages.event, mimeType }, async ({ href }, { id }) => {
+    const event = await readEvent(ctx, project_uuid, String(id));
+    if (!event) throw new ResourceNotFoundError(href, messages.noEvent);
+    return whole(href, eventText(event));
+  });
   addOverviews(server, visit);
 }
 

@@ -59,6 +59,7 @@ describe.each([
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'fieldkit://workflows/{id}',
       'fieldkit://methods/{id}',
+      'fieldkit://events/{id}',
       'fieldkit://{file}',
     ]);
     const read = async (uri: string) => JSON.stringify((await client.readResource({ uri })).contents);

@@ -70,11 +70,14 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   if (list === 'guides') return aboutGuide(id);
   if (id !== undefined) {
     if (!UUID.test(id)) return null;
-    return list === 'workflows' || list === 'methods' ? { page: pageOf[list], id } : null;
+    return list === 'workflows' || list === 'methods' || list === 'events'
+      ? { page: pageOf[list], id }
+      : null;
   }
   const asked = new URLSearchParams(query);
   const search = cleaned(asked.get('q'), MAX_SEARCHED);
   const number = numberIn(asked.get('page'));
+  if (list === 'events') return { page: 'events', number };
   if (list === 'workflows') return { page: 'workflows', search, number };
   if (list === 'ask') {
     const question = questionIn(query);
@@ -111,7 +114,7 @@ function aboutGuide(part: string | undefined): PageAbout | null {
   return /^[\p{Ll}\p{Lo}\p{N}-]+$/u.test(slug) ? { page: 'guide', slug } : null;
 }
 
-const pageOf = { workflows: 'workflow', methods: 'method' } as const;
+const pageOf = { workflows: 'workflow', methods: 'method', events: 'event' } as const;
 
 /** Limits the length, and removes control characters, which PostgreSQL cannot store. */
 const cleaned = (text: string | null, most: number): string =>

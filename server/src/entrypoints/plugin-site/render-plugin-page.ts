@@ -112,13 +112,21 @@ export function robotsText(env: Env, { subdomain, is_opensource, trial_ends_at }
   return `User-agent: *\nAllow: /\nDisallow: /ask\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function siteMap({ site: { origin, published_at }, workflows, methods, guides = [] }: IndexView): string {
+function siteMap({
+  site: { origin, published_at },
+  workflows,
+  methods,
+  guides = [],
+  events = [],
+}: IndexView): string {
   const paths = [
     '/',
     ...(workflows.length > 0 ? ['/workflows'] : []),
     '/methods',
     ...(guides.length > 0 ? ['/guides'] : []),
     ...guides.map(({ slug }) => `/guides/${encodeURIComponent(slug)}`),
+    ...(events.length > 0 ? ['/events'] : []),
+    ...events.map(({ event_uuid }) => `/events/${event_uuid}`),
     ...workflows.map(({ workflow_uuid }) => `/workflows/${workflow_uuid}`),
     ...methods.map(({ method_uuid }) => `/methods/${method_uuid}`),
   ];

@@ -48,6 +48,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
     methods: facts.methods,
     workflows: facts.workflows,
     ...(facts.guides > 0 && { guides: facts.guides }),
+    ...(facts.events > 0 && { events: facts.events }),
     is_guest,
   };
 }

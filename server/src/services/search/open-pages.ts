@@ -3,6 +3,7 @@ import { cutSections } from '@fieldkit/prose/guide-sections.ts';
 import { findAnswer } from './answers/find-answer.ts';
 import { draftSteps } from './drafts/draft-steps.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import type { EventIndex } from './events/index-events.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
 import { excerptFor } from './guides/section-excerpt.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
@@ -19,10 +20,12 @@ import { buildSiteIndex, type SiteIndex } from './site-index.ts';
 
 const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
+const EVENTS_A_PAGE = 100;
 const WORKFLOWS_AT_HOME = 12;
 /** Limits for llms.txt, the skill and the site map. */
 const METHODS_IN_INDEX = 400;
 const WORKFLOWS_IN_INDEX = 200;
+const EVENTS_IN_INDEX = 300;
 
 /** Limits for the installable plugin, whose files have a total size. */
 const WORKFLOWS_IN_PACKAGE = 60;
@@ -40,8 +43,9 @@ export function openPages(
   index: () => SearchIndex,
   workflowIndex: () => SearchIndex,
   guideIndex?: () => GuideIndex,
+  eventIndex?: () => EventIndex,
 ): (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage {
-  const { project, libraries, methods, workflows = [], guides = [] } = published;
+  const { project, libraries, methods, workflows = [], guides = [], events = [] } = published;
   const siteIndex = buildSiteIndex(published);
   const facts = {
     texts: project ?? null,
@@ -49,6 +53,7 @@ export function openPages(
     methods: methods.length,
     workflows: workflows.length,
     guides: guides.length,
+    events: events.length,
   };
 
   type Show<Page> = (
@@ -71,12 +76,21 @@ export function openPages(
       const method = siteIndex.methodOf.get(id);
       if (!method) return missing;
       const users = siteIndex.usersOf(id).map(siteIndex.workflowLine);
-      return { page: 'method', method: siteIndex.whole(method), workflows: users };
+      const callbacks = eventIndex?.().ofMethod(id) ?? [];
+      return { page: 'method', method: { ...siteIndex.whole(method), callbacks }, workflows: users };
     },
     guides: () => ({ page: 'guides', guides: guides.map(guideLine) }),
     guide: ({ slug }) => {
       const guide = guides.find((one) => one.slug === slug);
       return guide ? { page: 'guide', guide: wholeGuide(guide) } : missing;
+    },
+    events: ({ number }) => {
+      const { part, shown } = partOf(eventIndex?.().lines ?? [], number, EVENTS_A_PAGE);
+      return { page: 'events', events: shown, part };
+    },
+    event: ({ id }) => {
+      const event = eventIndex?.().whole(id);
+      return event ? { page: 'event', event } : missing;
     },
     workflows: ({ search, number }) => {
       const found = search ? searched(workflowIndex, workflows, search, textOfWorkflow) : workflows;
@@ -121,6 +135,7 @@ export function openPages(
       workflows: workflows.slice(0, WORKFLOWS_IN_INDEX).map(siteIndex.workflowLine),
       methods: someOfEach(libraries.length, siteIndex).map(siteIndex.line),
       ...(guides.length > 0 && { guides: guides.map(guideLine) }),
+      ...(events.length > 0 && { events: eventIndex?.().lines.slice(0, EVENTS_IN_INDEX) ?? [] }),
     }),
   };
   return (about, similarities, learned) => ({
@@ -190,7 +205,7 @@ const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${
 
 /** Any number past the last page means the last page. */
 function partOf<Thing>(
-  things: Thing[],
+  things: readonly Thing[],
   wanted: number,
   size: number,
 ): { part: PagePosition; shown: Thing[] } {

@@ -10,6 +10,8 @@ export type PageAbout =
   | { page: 'workflow'; id: string }
   | { page: 'guides' }
   | { page: 'guide'; slug: string }
+  | { page: 'events'; number: number }
+  | { page: 'event'; id: string }
   | { page: 'methods'; search: string; library_uuid: string; tag: string | null; number: number }
   | { page: 'method'; id: string }
   /** `language`: the id of a language for code that the address names, or ''. */
@@ -42,6 +44,7 @@ export type PublishedFacts = {
   methods: number;
   workflows: number;
   guides: number;
+  events: number;
 };
 
 export type ReadPage = { content: PageContent; facts: PublishedFacts };

@@ -3,6 +3,7 @@ import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import { indexEvents } from './events/index-events.ts';
 import { explainSearch } from './explain-search.ts';
 import { indexGuides } from './guides/index-guides.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
@@ -71,6 +72,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
     synonyms: synonyms(),
   }));
   const guides = memoize(() => indexGuides(published.guides ?? [], synonyms()));
+  const events = memoize(() => indexEvents(published, synonyms));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
   for (const method of methods) {
@@ -83,7 +85,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
     // The first search also reads the lexicon, which takes as long as building an index.
     prepare: () => void rankWordings(index(), ['list everything'], 1),
     search: (request, similarities, learned) =>
-      searchPublished({ published, index, workflowIndex, guides, similarities, learned }, request),
+      searchPublished({ published, index, workflowIndex, guides, events, similarities, learned }, request),
     explain: (request, similarities, learned) =>
       explainSearch({ published, index, workflowIndex, similarities, learned }, request),
     describe: (id) => {
@@ -93,9 +95,15 @@ export function readPublished(published: PublishedContent): PublishedProject {
       const library = method && libraryOf.get(method.library_uuid);
       if (!method || !library) return null;
       const description = describedBy(method, same());
-      return { ...method, description, library, same_operations: same()(method).map(calledAs) };
+      return {
+        ...method,
+        description,
+        library,
+        same_operations: same()(method).map(calledAs),
+        callbacks: events().ofMethod(method.method_uuid),
+      };
     },
-    show: openPages(published, index, workflowIndex, guides),
+    show: openPages(published, index, workflowIndex, guides, events),
     placesOf: (ids) =>
       new Map(
         methods.flatMap(({ method_uuid }, place) =>

@@ -1,4 +1,6 @@
 import type {
+  EventLineView,
+  EventView,
   FoundSection,
   GuideView,
   LibraryView,
@@ -71,6 +73,38 @@ export async function readGuide(
     ...{ library: '', version: '', language: '', limit: NEAREST, offset: 0 },
   }));
   return { guide: null, nearest: (near?.reply === 'found' && near.result.foundSections) || [] };
+}
+
+/** An event of the published version by its id; null if there is none. */
+export async function readEvent(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  id: string,
+): Promise<EventView | null> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  if (!isUuid(id)) return null;
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'event', id: id.toLowerCase() },
+  }));
+  return reply?.reply === 'shown' && reply.content.page === 'event' ? reply.content.event : null;
+}
+
+/** The first hundred events of the published version. */
+export async function listPublishedEvents(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+): Promise<EventLineView[]> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'events', number: 1 },
+  }));
+  return reply?.reply === 'shown' && reply.content.page === 'events' ? reply.content.events : [];
 }
 
 /** The first two hundred workflows of the published version. */

@@ -1,5 +1,6 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
-import type { FoundSection, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
+import type { EventSummary } from '@fieldkit/contract/events.ts';
+import type { EventLineView, FoundSection, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
@@ -46,6 +47,8 @@ export type SearchResult = {
   foundSections?: FoundSection[];
   /** The page address of the guide that answers the question, if no method or workflow does. */
   answeringGuide?: string | undefined;
+  /** Events about the question, apart from methods. */
+  foundEvents?: EventLineView[];
   /** The offset of the next part; null if there is none. */
   next: number | null;
   /** Words of the API for another question, if the result is uncertain. */
@@ -123,6 +126,15 @@ export type PublishedWorkflow = {
   library_uuids?: string[];
   asked_as?: string[];
 };
+/** A call that the API makes. */
+export type PublishedEvent = EventSummary & {
+  description: string;
+  expression: string;
+  /** The method that subscribes to it; null for webhooks. */
+  method_uuid: string | null;
+  /** JSON text of what the API sends. */
+  payload: string;
+};
 export type PublishedGuide = { slug: string; title: string; text: string };
 /** The snapshot from the database; fields that older versions do not have are optional. */
 export type PublishedContent = {
@@ -131,6 +143,7 @@ export type PublishedContent = {
   methods: PublishedMethod[];
   workflows?: PublishedWorkflow[];
   guides?: PublishedGuide[];
+  events?: PublishedEvent[];
   /** The project's synonyms, as its owner wrote them. */
   synonyms?: string[][];
 };
@@ -138,6 +151,8 @@ export type DescribedMethod = PublishedMethod & {
   library: PublishedLibrary;
   /** The HTTP call that a function makes, or the functions that make a call, in the form in which each is called. */
   same_operations?: string[];
+  /** The events that it subscribes to. */
+  callbacks?: EventLineView[];
 };
 
 /** The vectors of a question's wordings, by one model. The thread does not depend on where they come from. */

@@ -1,6 +1,7 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { FoundSection } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import type { EventIndex } from './events/index-events.ts';
 import { excerptOf } from './excerpt-of.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
 import { boostHits, languageBoost } from './language-boost.ts';
@@ -35,6 +36,7 @@ type SearchContext = {
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
   guides?: (() => GuideIndex) | undefined;
+  events?: (() => EventIndex) | undefined;
 };
 
 /** How many sections of guides are shown beside methods. */
@@ -72,11 +74,25 @@ export function searchPublished(context: SearchContext, request: SearchRequest):
     const none = searchCalls(context, { ...request, kind: 'method', limit: 0, library: '', version: '' });
     return { ...none, outcome, ask_with: [], foundSections: found, next };
   }
-  const calls = searchCalls(context, request);
+  const calls = withEvents(searchCalls(context, request), context, request);
   // Guides belong to no library.
   if (!guides || kind !== 'any' || offset > 0 || library || version) return calls;
   const { sections, answeringGuide } = guidesBeside(guides(), wordings, calls);
   return { ...calls, foundSections: sections, answeringGuide };
+}
+
+/** Adds the events about a question, of the libraries that it names. */
+function withEvents(
+  calls: SearchResult,
+  { published, events }: SearchContext,
+  request: SearchRequest,
+): SearchResult {
+  const { query, also = [], kind, offset } = request;
+  if (!events || !published.events?.length || kind !== 'any' || offset > 0) return calls;
+  const isOf = (uuid: string) =>
+    published.libraries.some((library) => library.library_uuid === uuid && isMeant(library, request));
+  const found = events().beside([query, ...also], calls.outcome);
+  return { ...calls, foundEvents: found.filter(({ library_uuid }) => isOf(library_uuid)) };
 }
 
 const noSections: FoundSections = { found: [], outcome: 'none', covered: 0, answering: null, next: null };

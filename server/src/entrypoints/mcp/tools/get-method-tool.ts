@@ -1,9 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { describeMethod, nearestMethods } from '../../../services/search/query-published.ts';
+import { describeMethod, nearestMethods, readEvent } from '../../../services/search/query-published.ts';
 import { methodRead, type Visit } from '../visit.ts';
 import { cutLine } from './cut-text.ts';
+import { eventText } from './event-text.ts';
 import { methodText } from './method-text.ts';
 import { answer, answerSizes, ROOM_FOR_THE_END, readOnly, refuse } from './tool-answer.ts';
 import {
@@ -67,6 +68,12 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
     },
     async ({ id, language, question, detail, cursor }) => {
       const method = await describeMethod(visit.ctx, visit.project_uuid, id);
+      const event = method ? null : await readEvent(visit.ctx, visit.project_uuid, id);
+      if (event)
+        return answer(visit, eventText(event), {
+          path: `/events/${event.event_uuid}`,
+          from: placeOf(cursor),
+        });
       if (!method) return refuse(visit, await nearTo(visit, id));
       await methodRead(visit, method.method_uuid);
       const full = detail === 'full';

@@ -18,6 +18,8 @@ import {
   serverLines,
 } from './call-text.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
+import { eventLine } from './event-text.ts';
+import { outlineOf } from './response-outline.ts';
 
 type MethodTextOptions = {
   /** Include everything, not only what a first call needs. */
@@ -96,6 +98,8 @@ function textIn(
     graphqlText(method),
     // Before the inputs, of which a long list may be cut.
     section(messages.responses, responseLines(method, full, room.fields)),
+    section(messages.next, linkLines(method, full)),
+    section(messages.callbacks, callbackLines(method, full)),
     pagingText(method),
     section(messages.inputs, inputLines(method, { full, room, question })),
   ];
@@ -159,16 +163,6 @@ function responseLines({ responses }: DescribedMethod, full: boolean, most: numb
 const OTHERS = 600;
 const CODES = 240;
 
-function outlineOf({ status, description, type, fields }: MethodResponse, most: number): string {
-  // The fields of the body itself come first, because a long list is cut.
-  const entries = Object.entries(fields).toSorted(([one], [other]) => depthOf(one) - depthOf(other));
-  const names = entries.map(([path, its]) => (its === 'string' ? path : `${path} (${its})`));
-  const text = names.length > 0 ? `: ${cutLine(onOneLine(names.join(', ')), most)}` : '';
-  return onOneLine([status, cutLine(description, 100), type].filter(Boolean).join(' · ')) + text;
-}
-
-const depthOf = (path: string): number => path.replace(/^(?:\[\])+\./, '').split('.').length;
-
 const codesOf = ({ codes = [] }: MethodResponse, most: number): string =>
   codes.length > 0 ? ` (${messages.errorCodes}: ${cutLine(onOneLine(codes.join(', ')), most)})` : '';
 
@@ -184,6 +178,25 @@ function detailsOf(response: MethodResponse): string[] {
     ...(example ? [`  ${messages.exampleResponse}: ${onOneLine(example)}`] : []),
   ];
 }
+
+/** How many calls that can follow are listed, and how many callbacks. */
+const MOST_LINKS = 5;
+const MOST_CALLBACKS = 5;
+
+/** The calls that can follow a success: `GET /users/{id} with id from $response.body#/id`. */
+function linkLines({ responses }: DescribedMethod, full: boolean): string[] {
+  const all = readResponses(responses).filter((response) => full || isSuccess(response));
+  const links = all.flatMap(({ links = [] }) => links);
+  const lines = links.map(({ target, parameters, description }) => {
+    const values = Object.entries(parameters).map(([name, value]) => messages.valueFrom(name, value));
+    const text = messages.nextWith(cutLine(target, 200), cutLine(onOneLine(values.join(', ')), 300));
+    return `- ${onOneLine(text)}${ownerNote(description, 100)}`;
+  });
+  return [...new Set(lines)].slice(0, full ? lines.length : MOST_LINKS);
+}
+
+const callbackLines = ({ callbacks = [] }: DescribedMethod, full: boolean): string[] =>
+  callbacks.slice(0, full ? callbacks.length : MOST_CALLBACKS).map(eventLine);
 
 /** How the pages of a list are read, or an empty text. */
 function pagingText({ input_params, responses }: DescribedMethod): string {

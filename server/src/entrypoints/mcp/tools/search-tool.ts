@@ -6,6 +6,7 @@ import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services
 import { searchMethods } from '../../../services/search/search-methods.ts';
 import type { Visit } from '../visit.ts';
 import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
+import { eventLine } from './event-text.ts';
 import { sectionLine } from './get-guide-tool.ts';
 import { answer, readOnly } from './tool-answer.ts';
 import {
@@ -89,8 +90,13 @@ function linesOf(result: SearchResult, { kind, library, version, offset }: Searc
     return [messages.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
   if (kind === 'workflow' && result.workflows === 0) return [messages.noWorkflows];
   const sections = (result.foundSections ?? []).map(sectionLine);
-  if (sections.length > 0 && found.length + foundWorkflows.length === 0)
-    return [messages.guides, ...sections, ...(next === null ? [] : [messages.more(`from ${next}`)])];
+  const events = (result.foundEvents ?? []).map(eventLine);
+  const beside = [
+    ...(events.length > 0 ? [messages.events, ...events] : []),
+    ...(sections.length > 0 ? [messages.guides, ...sections] : []),
+  ];
+  if (beside.length > 0 && found.length + foundWorkflows.length === 0)
+    return [...beside, ...(next === null ? [] : [messages.more(`from ${next}`)])];
   if (kind === 'guide') return [messages.noGuides];
   if (result.methods === 0) return [messages.emptyProject];
   if (found.length + foundWorkflows.length === 0) return [messages.nothingFound];
@@ -103,7 +109,7 @@ function linesOf(result: SearchResult, { kind, library, version, offset }: Searc
     ...(outcome === 'answered' ? [] : [doubt]),
     ...(result.ask_with.length > 0 ? [messages.askWith(result.ask_with)] : []),
     ...hits.map((line, place) => `${offset + place + 1}. ${line}`),
-    ...(sections.length > 0 ? [messages.guides, ...sections] : []),
+    ...beside,
     ...(next === null ? [] : [messages.more(`from ${next}`)]),
   ];
 }

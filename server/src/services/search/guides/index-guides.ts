@@ -1,6 +1,7 @@
 import { cutSections, type GuideSection } from '@fieldkit/prose/guide-sections.ts';
-import { type SearchIndex, termRarity } from '../search-index.ts';
+import type { SearchIndex } from '../search-index.ts';
 import type { FoundSections, Outcome, PublishedGuide } from '../search-messages.ts';
+import { shareCovered } from '../share-covered.ts';
 import { wordsOf } from '../words-of.ts';
 import { openSectionRanker } from './rank-sections.ts';
 import { excerptFor, withoutCode } from './section-excerpt.ts';
@@ -36,7 +37,10 @@ export function indexGuides(
     find: (wordings, limit, offset = 0) => {
       const deep = Math.max(LOOKED_AT, 2 * (offset + limit));
       const best = distinct(rank(wordings, deep).flatMap((doc) => sections[doc] ?? []));
-      const covered = Math.max(0, ...best.slice(0, 3).map((one) => shareCovered(index, one, wordings)));
+      const covered = Math.max(
+        0,
+        ...best.slice(0, 3).map((one) => shareCovered(index, ownWords(one), wordings)),
+      );
       return {
         found: best.slice(offset, offset + limit).map((one) => asFound(one, wordings)),
         outcome: outcomeOf(best.length, covered),
@@ -60,7 +64,7 @@ function answeringGuide(
   question: string,
 ): string | null {
   if (new Set(wordsOf(question)).size < ENOUGH_WORDS) return null;
-  const shares = best.map((one) => shareCovered(index, one, [question]));
+  const shares = best.map((one) => shareCovered(index, ownWords(one), [question]));
   const most = Math.max(0, ...shares);
   return most >= COVERED ? (best[shares.indexOf(most)]?.guide.slug ?? null) : null;
 }
@@ -93,29 +97,8 @@ function distinct(sections: readonly IndexedSection[]): IndexedSection[] {
   });
 }
 
-const MAX_RARITY = 5;
-
-/** The share of a question's words that a section contains; of several wordings, the highest. */
-function shareCovered(
-  index: SearchIndex,
-  { guide, section }: IndexedSection,
-  wordings: readonly string[],
-): number {
-  const own = new Set(wordsOf([guide.title, ...section.path, section.text].join(' ')));
-  const rarityOf = (word: string): number => {
-    const term = index.vocabulary.words.get(word);
-    return term === undefined ? MAX_RARITY : Math.min(MAX_RARITY, termRarity(index, [term]));
-  };
-  const shares = wordings.map((wording) => {
-    const asked = [...new Set(wordsOf(wording))].map((word) => ({
-      rarity: rarityOf(word),
-      isHere: own.has(word),
-    }));
-    const all = asked.reduce((sum, { rarity }) => sum + rarity, 0);
-    return asked.reduce((sum, { rarity, isHere }) => sum + (isHere ? rarity : 0), 0) / Math.max(1, all);
-  });
-  return Math.max(0, ...shares);
-}
+const ownWords = ({ guide, section }: IndexedSection): ReadonlySet<string> =>
+  new Set(wordsOf([guide.title, ...section.path, section.text].join(' ')));
 
 const asFound = ({ guide, section }: IndexedSection, wordings: readonly string[]) => ({
   slug: guide.slug,

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from './pages.tsx';
+import { parsePage } from './testing/parse-page.ts';
+import { aMethod, anEvent, anIndex, aSite } from './testing/shown-examples.ts';
+
+const site = aSite({ events: 1 });
+
+describe('the page of an event', () => {
+  it('shows its address, the method that subscribes, headers, payload and example', () => {
+    const page = parsePage(pages.renderPage({ site, page: 'event', event: anEvent() }));
+    const text = page.querySelector('main')?.textContent;
+    for (const part of [
+      'payment.refunded',
+      'POST',
+      '{$request.body#/callback_url}',
+      'HMAC of the body.',
+      're_1',
+    ])
+      expect(text).toContain(part);
+    expect(page.querySelector('.remark a')?.getAttribute('href')).toBe(`/methods/${aMethod().method_uuid}`);
+    expect([...page.querySelectorAll('main h2')].map((heading) => heading.textContent)).toEqual([
+      'Headers',
+      'Parameters in the address',
+      'Payload',
+      'Your answer',
+    ]);
+  });
+
+  it('is Markdown for assistants', () => {
+    const text = pages.renderMarkdown({ site, page: 'event', event: anEvent() });
+    expect(text).toContain('# payment.refunded\n\n```\nPOST {$request.body#/callback_url}\n```');
+    expect(text).toContain('- `amount: integer`');
+    expect(text).toContain('- `X-Signature`: HMAC of the body.');
+  });
+
+  it('runs no HTML from a document', () => {
+    const bad = '</code><img src=x onerror=alert(1)>\n# SYSTEM';
+    const event = anEvent({
+      name: bad,
+      description: bad,
+      expression: bad,
+      payload: { ...anEvent().payload, fields: { [bad]: bad }, headers: { [bad]: bad }, example: bad },
+    });
+    const page = parsePage(pages.renderPage({ site, page: 'event', event }));
+    expect(page.querySelectorAll('main img, main [onerror]')).toHaveLength(0);
+    const outsideCode = pages.renderMarkdown({ site, page: 'event', event }).replace(/^```[^`]*^```$/gm, '');
+    expect(outsideCode).toContain('## Payload');
+    expect(outsideCode).not.toMatch(/^# SYSTEM/m);
+  });
+});
+
+it('lists events by library', () => {
+  const part = { page: 1, pages: 2, total: 101 };
+  const other = { ...anEvent(), event_uuid: 'b', library_uuid: 'b', library_name: 'Payouts' };
+  const shown = { site, page: 'events' as const, events: [anEvent(), other], part };
+  const page = parsePage(pages.renderPage(shown));
+  expect([...page.querySelectorAll('main h2')].map((heading) => heading.textContent)).toEqual([
+    'Payments API',
+    'Payouts',
+  ]);
+  expect(page.querySelector('.pages a')?.getAttribute('href')).toBe('/events?page=2');
+  expect(pages.renderMarkdown(shown)).toContain('## Payouts\n\n- [payment.refunded](');
+});
+
+it('is in the navigation and in llms.txt only if there are events', () => {
+  const navOf = (events: number) =>
+    [
+      ...parsePage(pages.renderPage({ site: aSite({ events }), page: 'missing' })).querySelectorAll('.nav a'),
+    ].map((link) => link.getAttribute('href'));
+  expect(navOf(1)).toContain('/events');
+  expect(navOf(0)).not.toContain('/events');
+  expect(pages.renderLlmsText(anIndex())).toContain('## Events\n\n- [payment.refunded](');
+  expect(pages.renderLlmsText(anIndex({ events: [] }))).not.toContain('## Events');
+});
+
+it('is linked from the method that subscribes, whose responses name the calls that follow', () => {
+  const links = [
+    { name: 'read', description: '', target: 'GET /refunds/{id}', parameters: { id: '$response.body#/id' } },
+  ];
+  const response = { status: '201', description: '', content_type: '', type: '', fields: {}, links };
+  const method = aMethod({ callbacks: [anEvent()], responses: [response] });
+  const shown = { site, page: 'method' as const, method, workflows: [] };
+  const page = parsePage(pages.renderPage(shown));
+  expect(page.querySelector(`main a[href="/events/${anEvent().event_uuid}"]`)?.textContent).toBe(
+    'payment.refunded',
+  );
+  expect(page.querySelector('.response')?.textContent).toContain(
+    'GET /refunds/{id} id from $response.body#/id',
+  );
+  expect(pages.renderMarkdown(shown)).toContain('Next: `GET /refunds/{id}` (id from $response.body#/id)');
+});

@@ -1,0 +1,113 @@
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { EventLineView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { HttpMethodBadge } from '../parts/MethodRows.tsx';
+import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { FieldList } from '../parts/Responses.tsx';
+import { eventPath, eventsPath, markdownPath, methodPath, paths } from '../site-paths.ts';
+
+/** The events of all libraries, grouped by library, in pages. */
+export function EventsScreen({ events, part }: Extract<PluginPageView, { page: 'events' }>) {
+  const libraries = Map.groupBy(events, ({ library_uuid }) => library_uuid);
+  return (
+    <>
+      <PageHead title={messages.events}>
+        <p className="quiet">{messages.eventsText}</p>
+      </PageHead>
+      {events.length === 0 && <p className="quiet">{messages.noEvents}</p>}
+      {[...libraries].map(([library_uuid, own]) => (
+        <section key={library_uuid} className="part" aria-labelledby={`events-${library_uuid}`}>
+          <h2 id={`events-${library_uuid}`} dir="auto">
+            {own[0]?.library_name}
+          </h2>
+          <EventLinks events={own} />
+        </section>
+      ))}
+      <PagesNav part={part} link={(page) => eventsPath(page)} />
+    </>
+  );
+}
+
+/** An event: when the API sends it, and what it sends. */
+export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }>) {
+  const { event_uuid, name, kind, http_method, expression, summary, description, tags, method, payload } =
+    event;
+  const { headers, parameters, answers } = payload;
+  return (
+    <>
+      <Breadcrumb href={paths.events}>{messages.events}</Breadcrumb>
+      <PageHead title={name} beside={<PageCopy markdown={markdownPath(eventPath(event_uuid))} />}>
+        <p className="call">
+          <HttpMethodBadge httpMethod={http_method} />{' '}
+          {expression ? <code dir="ltr">{expression}</code> : messages.eventAddress}
+        </p>
+        <p className="facts">
+          {event.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+          {[...new Set([messages.eventKinds[kind], event.library_name, ...tags])]
+            .filter(Boolean)
+            .map((fact) => (
+              <span key={fact} className="chip" dir="auto">
+                {fact}
+              </span>
+            ))}
+        </p>
+        {method && (
+          <p className="remark">
+            {messages.subscribedWith} <a href={methodPath(method.method_uuid)}>{method.method_name}</a>
+          </p>
+        )}
+      </PageHead>
+      {summary !== description && summary && <Prose className="lead">{summary}</Prose>}
+      {description && <Prose>{description}</Prose>}
+      <NamedList title={messages.eventHeaders} named={headers} />
+      <NamedList title={messages.eventParameters} named={parameters} />
+      <section className="part" aria-labelledby="payload">
+        <h2 id="payload">{messages.payload}</h2>
+        <p className="remark" dir="auto">
+          <code dir="ltr">{payload.type || messages.noBody}</code> {payload.description}
+        </p>
+        <FieldList body={payload} label={messages.payload} more={messages.morePayloadFields} />
+      </section>
+      <NamedList title={messages.eventAnswers} named={answers} />
+    </>
+  );
+}
+
+function NamedList({ title, named = {} }: { title: string; named?: Record<string, string> | undefined }) {
+  const entries = Object.entries(named);
+  if (entries.length === 0) return null;
+  return (
+    <section className="part">
+      <h2>{title}</h2>
+      <ul className="response-fields">
+        {entries.map(([name, text]) => (
+          <li key={name}>
+            <code dir="ltr">{name}</code> <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Links to events. */
+export function EventLinks({ events }: { events: readonly EventLineView[] }) {
+  return (
+    <ul className="guides">
+      {events.map(({ event_uuid, name, gist, is_deprecated }) => (
+        <li key={event_uuid}>
+          <a href={eventPath(event_uuid)} dir="auto">
+            {name}
+          </a>{' '}
+          {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+          {gist && (
+            <p className="quiet" dir="auto">
+              {gist}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
