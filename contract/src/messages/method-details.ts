@@ -23,6 +23,8 @@ export const noBody = 'No body';
 export const fieldsOf = (status: string) => `Fields of the response ${status}`;
 export const exampleOf = (status: string) => `Example of the response ${status}`;
 export const errorCodes = 'Error codes';
+export const next = 'Next';
+export const valueFrom = (input: string, value: string) => `${input} from ${value}`;
 export const moreFields = 'The response has more fields.';
 export const otherInputs = 'Other inputs';
 export const sample = 'Code sample';

@@ -12,6 +12,10 @@ const WorkflowList = lazy(async () => ({
   default: (await import('../../features/workflows/WorkflowList.tsx')).WorkflowList,
 }));
 
+const EventList = lazy(async () => ({
+  default: (await import('../../features/events/EventList.tsx')).EventList,
+}));
+
 interface LibraryContentsProps {
   library: { library_uuid: string; project_uuid: string; programming_language: string; items: number };
   /** The user's role in the library's project; undefined until it is loaded. */
@@ -20,7 +24,7 @@ interface LibraryContentsProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A library's methods and workflows in tabs. The address selects the tab. */
+/** A library's methods and workflows, and the events of an API, in tabs. The address selects the tab. */
 export function LibraryContents({ library, ownership, searchRef }: LibraryContentsProps) {
   const { library_uuid, project_uuid, programming_language: language } = library;
   const [tab, chooseTab] = useContentsTab();
@@ -62,6 +66,24 @@ export function LibraryContents({ library, ownership, searchRef }: LibraryConten
             </Suspense>
           ),
         },
+        ...(isApi(language)
+          ? [
+              {
+                value: 'events' as const,
+                label: messages.events,
+                content: (
+                  <Suspense fallback={null}>
+                    <EventList
+                      key={library_uuid}
+                      libraryUuid={library_uuid}
+                      searchRef={searchRef}
+                      hrefOfMethod={(id) => paths.method(project_uuid, library_uuid, id)}
+                    />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -70,7 +92,7 @@ export function LibraryContents({ library, ownership, searchRef }: LibraryConten
 const languageName = (language: string): string =>
   isKnownLanguage(language) ? programmingLanguages[language] : language;
 
-const contentsTabs = ['methods', 'workflows'] as const;
+const contentsTabs = ['methods', 'workflows', 'events'] as const;
 type ContentsTab = (typeof contentsTabs)[number];
 
 /**
@@ -83,7 +105,7 @@ function useContentsTab(): [ContentsTab, (tab: ContentsTab) => void] {
 
   const choose = (next: ContentsTab) => {
     const others = new URLSearchParams(params);
-    for (const name of ['page', 'q', 'method', 'workflow', 'tab', 'tag', 'verb', 'only', 'order'])
+    for (const name of ['page', 'q', 'method', 'workflow', 'event', 'tab', 'tag', 'verb', 'only', 'order'])
       others.delete(name);
     if (next !== 'methods') others.set('tab', next);
     setParams(others);

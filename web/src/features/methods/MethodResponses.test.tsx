@@ -11,7 +11,10 @@ test('[METH-02] the responses of a method are listed with their fields, the firs
   const fields = { id: 'integer', 'lines[].price': 'number' };
   const responses = [
     { status: '200', description: 'The order', content_type: 'application/json', type: 'object', fields },
-    { status: '204', description: 'Nothing', content_type: '', type: '', fields: {} },
+    {
+      ...{ status: '204', description: 'Nothing', content_type: '', type: '', fields: {} },
+      links: [{ name: 'read', description: '', target: 'GET /a', parameters: { id: '$response.body#/id' } }],
+    },
     {
       ...{ status: '404', description: 'Not found', content_type: 'application/json', type: 'object' },
       ...{ fields: { code: 'string' }, is_cut: true },
@@ -26,6 +29,9 @@ test('[METH-02] the responses of a method are listed with their fields, the firs
       .map(({ textContent }) => textContent),
   ).toEqual(['id integer', 'lines[].price number']);
   expect(screen.getByText('No body')).toBeTruthy();
+  expect(screen.getByText('GET /a').closest('p')?.textContent).toBe(
+    'Next: GET /a id from $response.body#/id',
+  );
   const closed = screen.getByText('Not found').closest('details');
   expect(closed?.open).toBe(false);
   expect(closed?.textContent).toContain('The response has more fields.');

@@ -26,7 +26,7 @@ export function MethodResponses({ methodUuid }: { methodUuid: string }) {
 }
 
 function Response({ response, isOpen }: { response: MethodResponse; isOpen: boolean }) {
-  const { status, description, type, fields, is_cut, example, codes = [] } = response;
+  const { status, description, type, fields, is_cut, example, codes = [], links = [] } = response;
   const entries = Object.entries(fields);
   const head = (
     <>
@@ -40,7 +40,8 @@ function Response({ response, isOpen }: { response: MethodResponse; isOpen: bool
     </>
   );
   const row = 'flex min-h-10 flex-wrap items-center gap-2 px-3 py-2 text-13';
-  if (entries.length === 0 && !example && codes.length === 0) return <div className={row}>{head}</div>;
+  if (entries.length === 0 && !example && codes.length + links.length === 0)
+    return <div className={row}>{head}</div>;
   return (
     <details open={isOpen}>
       <summary className={`${row} cursor-pointer rounded-md hover:bg-hover`}>{head}</summary>
@@ -63,6 +64,14 @@ function Response({ response, isOpen }: { response: MethodResponse; isOpen: bool
           {words.errorCodes}: <code className="font-mono text-ink">{codes.join(', ')}</code>
         </p>
       )}
+      {links.map(({ name, target, parameters }) => (
+        <p key={name} className="px-3 pb-3 text-12 wrap-anywhere text-ink-3">
+          {words.next}: <code className="font-mono text-ink">{target}</code>{' '}
+          {Object.entries(parameters)
+            .map(([input, value]) => words.valueFrom(input, value))
+            .join(', ')}
+        </p>
+      ))}
       {example && (
         <div className="px-3 pb-3">
           <CodeBlock label={words.exampleOf(status)} code={exampleText(example)} />
