@@ -1,4 +1,5 @@
 import { can } from '@fieldkit/contract/permissions.ts';
+import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { VersionsButton, WaitingDocument } from '../features/documents/VersionsButton.tsx';
@@ -18,7 +19,11 @@ const FirstStepsIfKnown = lazy(async () => ({
   default: (await import('./dashboard/FirstSteps.tsx')).FirstStepsIfKnown,
 }));
 
-/** The library in the address, with its methods and workflows. */
+const EventList = lazy(async () => ({
+  default: (await import('../features/events/EventList.tsx')).EventList,
+}));
+
+/** The library in the address, with its methods, workflows and events. */
 export function LibraryRoute() {
   const { projectUuid = '', libraryUuid = '' } = useParams();
   const { state, search } = useLocation();
@@ -71,7 +76,22 @@ export function LibraryRoute() {
               </Suspense>
             )}
             {project && <WaitingDocument library={shown} ownership={project.ownership} />}
-            <LibraryContents library={shown} ownership={project?.ownership} searchRef={searchRef} />
+            <LibraryContents
+              library={shown}
+              ownership={project?.ownership}
+              searchRef={searchRef}
+              events={
+                isApi(shown.programming_language) && (
+                  <Suspense fallback={null}>
+                    <EventList
+                      libraryUuid={libraryUuid}
+                      searchRef={searchRef}
+                      hrefOfMethod={(id) => paths.method(projectUuid, libraryUuid, id)}
+                    />
+                  </Suspense>
+                )
+              }
+            />
           </>
         )}
       </LibraryScreen>

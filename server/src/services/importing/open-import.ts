@@ -27,7 +27,7 @@ type OpenRequest = {
 };
 
 /** What follows the methods of a document. */
-export type ImportEnd = { events: ImportedEvent[]; warnings: ImportWarning[] };
+type ImportEnd = { events: ImportedEvent[]; warnings: ImportWarning[] };
 
 export type Import = {
   document: OpenedDocument;

@@ -58,7 +58,8 @@ function startReader(): ChildProcess {
     serialization: 'advanced',
     // The process receives nothing from the server's environment, and its output is ignored.
     env: { MALLOC_ARENA_MAX: '2', ...(cache && { NODE_COMPILE_CACHE: cache }) },
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    // A small young generation saves memory and a tenth of the time.
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=8'],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   // The exit event reports a process that has ended.

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { MethodList } from '../../features/methods/MethodList.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -12,27 +12,25 @@ const WorkflowList = lazy(async () => ({
   default: (await import('../../features/workflows/WorkflowList.tsx')).WorkflowList,
 }));
 
-const EventList = lazy(async () => ({
-  default: (await import('../../features/events/EventList.tsx')).EventList,
-}));
-
 interface LibraryContentsProps {
   library: { library_uuid: string; project_uuid: string; programming_language: string; items: number };
   /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
   /** The search field of the visible list. */
   searchRef: RefObject<HTMLInputElement | null>;
+  /** The list of its events; left out where only methods and workflows are shown. */
+  events?: ReactNode;
 }
 
-/** A library's methods and workflows, and the events of an API, in tabs. The address selects the tab. */
-export function LibraryContents({ library, ownership, searchRef }: LibraryContentsProps) {
+/** A library's methods and workflows, and its events, in tabs. The address selects the tab. */
+export function LibraryContents({ library, ownership, searchRef, events }: LibraryContentsProps) {
   const { library_uuid, project_uuid, programming_language: language } = library;
   const [tab, chooseTab] = useContentsTab();
 
   return (
     <Tabs
       label={messages.contents}
-      value={tab}
+      value={tab === 'events' && !events ? 'methods' : tab}
       onValueChange={chooseTab}
       tabs={[
         {
@@ -66,24 +64,7 @@ export function LibraryContents({ library, ownership, searchRef }: LibraryConten
             </Suspense>
           ),
         },
-        ...(isApi(language)
-          ? [
-              {
-                value: 'events' as const,
-                label: messages.events,
-                content: (
-                  <Suspense fallback={null}>
-                    <EventList
-                      key={library_uuid}
-                      libraryUuid={library_uuid}
-                      searchRef={searchRef}
-                      hrefOfMethod={(id) => paths.method(project_uuid, library_uuid, id)}
-                    />
-                  </Suspense>
-                ),
-              },
-            ]
-          : []),
+        ...(events ? [{ value: 'events' as const, label: messages.events, content: events }] : []),
       ]}
     />
   );

@@ -25,7 +25,6 @@ export const range = (first: number, last: number, total: number) =>
 export const kinds = { webhook: 'Webhook', callback: 'Callback' };
 export const deprecated = 'Deprecated';
 export const neighbors = { previous: 'Previous event', next: 'Next event' } as const;
-export const address = 'Address';
 export const subscribedWith = 'Subscribed with';
 export const headers = 'Headers';
 export const parameters = 'Parameters in the address';
