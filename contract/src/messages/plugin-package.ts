@@ -35,8 +35,6 @@ export const methodLine =
   '`get_method` returns the parameters, authentication, responses and code of a call. It accepts an id, a name, or an HTTP method and path.';
 export const workflowLine = '`get_workflow` returns a task of several calls, step by step.';
 export const skillOf = (name: string) => `Skill \`${name}\``;
-export const withoutMcp = 'Without MCP';
-export const requires = (names: string) => `requires ${names}`;
 export const secrets = 'Never invent keys or other secrets. Ask for them.';
 
 export const skillText = (name: string) =>
