@@ -102,9 +102,9 @@ describe('published events', () => {
     const plain = await call('search', { query: 'create an order' });
     expect(plain).toContain('1. ');
     expect(plain).not.toContain('Events about it');
-    expect(await call('search', { query: 'webhook when a dinosaur is fed' })).not.toContain(
-      'Events about it',
-    );
+    expect(
+      await call('search', { query: 'webhook when the museum exports an order of dinosaurs' }),
+    ).not.toContain('Events about it');
     expect(await call('search', { query: 'webhook when an order is paid', kind: 'method' })).not.toContain(
       'Events about it',
     );
