@@ -13,7 +13,16 @@ type HtmlTag = { name: string; closes: boolean; closesItself: boolean; attribute
 type HtmlToken = HtmlTag | string;
 
 /** Elements whose content is not HTML. */
-const raw = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'xmp', 'noembed', 'noframes']);
+const raw = new Map([
+  ['script', /<\/script[\s/>]/gi],
+  ['style', /<\/style[\s/>]/gi],
+  ['textarea', /<\/textarea[\s/>]/gi],
+  ['title', /<\/title[\s/>]/gi],
+  ['iframe', /<\/iframe[\s/>]/gi],
+  ['xmp', /<\/xmp[\s/>]/gi],
+  ['noembed', /<\/noembed[\s/>]/gi],
+  ['noframes', /<\/noframes[\s/>]/gi],
+]);
 /** Elements around the content of a page, or for use in the page only. */
 const dropped = new Set(
   'head nav aside footer form button select dialog template svg math object noscript audio video canvas map menu'.split(
@@ -81,8 +90,8 @@ function readTag(source: string, at: number): PlacedTag | 'text' | undefined {
     closesItself: attributes.endsWith('/'),
     attributes,
   };
-  if (!raw.has(tag.name) || tag.closes || tag.closesItself) return { ...tag, to, end: to };
-  const closing = new RegExp(`</${tag.name}[\\s/>]`, 'gi');
+  const closing = raw.get(tag.name);
+  if (!closing || tag.closes || tag.closesItself) return { ...tag, to, end: to };
   closing.lastIndex = to;
   const found = closing.exec(source);
   return found ? { ...tag, to, end: found.index } : undefined;
