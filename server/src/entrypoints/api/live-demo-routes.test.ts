@@ -80,6 +80,8 @@ const decisions: Record<string, string> = {
   '/__plugin/enter': 'signs in to the page',
   '/__plugin/install-key': 'gives a personal key for asking',
   '/__plugin/leave': 'signs out of the page',
+  '/__plugin/plugin.git/git-receive-pack': 'is refused, because nothing can be pushed',
+  '/__plugin/plugin.git/git-upload-pack': 'reads the installable plugin',
   '/identity/session/end': 'signs out',
   '/v1/token': 'refreshes a token',
   '/securetoken.googleapis.com/v1/token': 'refreshes a token',
