@@ -133,7 +133,7 @@ test('[PLUG-07] a private project’s page admits members by the dashboard and o
   const site = await opening;
   await expect(site).toHaveURL(`${home}/`);
   await expect(site.getByRole('link', { name: 'Refund an order' })).toBeVisible();
-  await expect(site.locator('pre').first()).toContainText(/Bearer fk_dev_\w{49}/);
+  await expect(site.locator('.panel pre').first()).toContainText(/Bearer fk_dev_\w{49}/);
   await site.getByRole('button', { name: 'Test connection' }).click();
   await expect(site.getByText(/^Connected\./)).toBeVisible();
   expect(await site.evaluate(() => window.opener)).toBeNull();
