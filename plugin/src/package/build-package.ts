@@ -54,6 +54,8 @@ const readme = ({ site }: PackageView, name: string): string =>
 const sizeOf = (files: readonly PackageFile[]): number =>
   files.reduce((sum, { path, text }) => sum + byteLength(path) + byteLength(text), 0);
 
+const MAX_MISSES = 3;
+
 /** The skills that fit: each workflow's own file first, then the references of as many as possible. */
 function chooseSkills(workflows: readonly WorkflowSkill[], room: number) {
   let left = room;
@@ -63,11 +65,18 @@ function chooseSkills(workflows: readonly WorkflowSkill[], room: number) {
     left -= size;
     return true;
   });
-  const files = chosen.flatMap((workflow) => {
-    const size = sizeOf(workflow.references);
-    const fits = size <= left;
-    if (fits) left -= size;
-    return fits ? [workflow.skill(true), ...workflow.references] : [workflow.skill(false)];
+  // Writing the references takes time, so it ends when those of several workflows did not fit.
+  let misses = 0;
+  const files = chosen.flatMap(({ skill, references }) => {
+    if (misses === MAX_MISSES) return [skill(false)];
+    const written = references();
+    const size = sizeOf(written);
+    if (size > left) {
+      misses++;
+      return [skill(false)];
+    }
+    left -= size;
+    return [skill(true), ...written];
   });
   return { files, titles: chosen.map(({ name, title }) => ({ name, title })) };
 }

@@ -65,7 +65,7 @@ export type WorkflowSkill = {
   name: string;
   title: string;
   skill: (references: boolean) => PackageFile;
-  references: PackageFile[];
+  references: () => PackageFile[];
 };
 
 export function workflowSkill(view: PackageView, workflow: WorkflowView, name: string): WorkflowSkill {
@@ -93,7 +93,7 @@ export function workflowSkill(view: PackageView, workflow: WorkflowView, name: s
       messages.secrets,
     ]),
   });
-  return { name, title, skill, references: referencesOf(view, workflow, directory, title) };
+  return { name, title, skill, references: () => referencesOf(view, workflow, directory, title) };
 }
 
 /** More steps would exceed the recommended length of a skill. */

@@ -74,6 +74,31 @@ describe('the repository of a plugin (skipped where git is missing)', () => {
     await expect(git(hidden, 'ls-remote', address(key))).rejects.toThrow(/401|Authentication failed/);
   });
 
+  test.skipIf(!hasGit)(
+    'begins again when a private project becomes open, without what was private',
+    async () => {
+      const secret = await createTestPlugin(server, owner, {
+        is_opensource: false,
+        name: 'Secret',
+        workflow: { name: 'An internal task' },
+      });
+      await secret.visit('/agents.md');
+      await server.services.jobs.drain(publishJobs(server.services));
+      const workflow = `/workflows/${secret.workflow.workflow_uuid}`;
+      await server.call(owner, 'PATCH', workflow, { name: 'A public task' });
+      await server.services.jobs.drain(publishJobs(server.services));
+      const opened = await server.call(owner, 'PUT', `/projects/${secret.project.project_uuid}`, {
+        ...{ name: 'Secret', is_opensource: true, description: 'Open now.' },
+        ...{ website_url: 'https://example.com/', repository_url: 'https://example.com/code' },
+      });
+      expect(opened.status).toBe(200);
+      await git(secret, 'clone', address(), 'clone');
+      const history = await runGit(path.join(folder, 'clone'), 'log', '-p', '--all');
+      expect(history).toContain('A public task');
+      expect(history).not.toContain('An internal task');
+    },
+  );
+
   test('cannot be pushed to', async () => {
     const pushed = await shop.visit('/plugin.git/git-receive-pack', { method: 'POST' });
     expect([pushed.statusCode, pushed.body]).toEqual([403, expect.stringMatching(/\w/)]);

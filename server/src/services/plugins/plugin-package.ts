@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { marketplaceNameOf } from '@fieldkit/contract/plugin-clients.ts';
 import type { PackageFile } from '@fieldkit/contract/plugin-package.ts';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type AuthorizedContext, inTransaction, type Services } from '../context.ts';
 import { buildCommit } from '../git/git-objects.ts';
@@ -38,19 +39,34 @@ export async function currentPackage(
   if (!found || plugin.publication_uuid === null) return null;
   if (isCurrent(found.newest, plugin, settingsHash(ctx, plugin, found.note))) return found.newest;
 
-  const files = await generate(ctx, pages, plugin, found.note);
-  if (!files) return found.newest;
+  // Many readers at once wait for the same version.
+  const key = `${plugin.project_uuid} ${plugin.publication_uuid} ${settingsHash(ctx, plugin, found.note)}`;
+  const making = pending.get(key) ?? makeVersion(ctx, pages, plugin, found.note);
+  pending.set(key, making);
+  return making.finally(() => pending.delete(key)).then((made) => made ?? found.newest);
+}
+
+/** The versions that this process is making. */
+const pending = new Map<string, Promise<PluginVersion | null>>();
+
+/** Makes and stores the next version, or returns the one that another process made; null if its content was replaced. */
+async function makeVersion(
+  ctx: AuthorizedContext<'env' | 'searchWorker'>,
+  pages: PluginPages,
+  plugin: Plugin,
+  note: string,
+): Promise<PluginVersion | null> {
+  const files = await generate(ctx, pages, plugin, note);
+  if (!files) return null;
+  const settings = settingsHash(ctx, plugin, note);
   return inTransaction(ctx, async ({ db }) => {
     await lockPluginVersions(db, plugin.project_uuid);
     const latest = (await newestVersion(db, plugin.project_uuid))?.newest ?? null;
     // Another process made it in the meantime.
-    if (isCurrent(latest, plugin, settingsHash(ctx, plugin, found.note))) return latest;
+    if (isCurrent(latest, plugin, settings)) return latest;
     const version = nextVersion(latest, plugin);
-    const isFull =
-      latest !== null &&
-      (latest.position >= MAX_VERSIONS || (await sizeOfObjects(db, plugin.project_uuid)) > MAX_BYTES);
-    if (isFull) await deleteVersions(db, plugin.project_uuid);
-    const before = isFull ? null : latest;
+    const before = latest && (await isContinued(db, latest, settings)) ? latest : null;
+    if (!before) await deleteVersions(db, plugin.project_uuid);
     const made_at = commitDate(plugin, before);
     const built = buildCommit({
       files: new Map(files(version).map(({ path, text }) => [path, Buffer.from(text)])),
@@ -66,13 +82,22 @@ export async function currentPackage(
       commit_id: built.commit,
       tree_id: built.tree,
       content_version: plugin.version,
-      settings_hash: settingsHash(ctx, plugin, found.note),
+      settings_hash: settings,
       format: FORMAT,
       made_at,
     };
     await insertVersion(db, row, built.objects);
     return row;
   });
+}
+
+/**
+ * Whether the history goes on after a version. It begins again when it is full, and when a private project becomes open,
+ * because strangers must not read what was published before.
+ */
+async function isContinued(db: Database, latest: PluginVersion, settings: string): Promise<boolean> {
+  if (isPrivate(latest.settings_hash) && !isPrivate(settings)) return false;
+  return latest.position < MAX_VERSIONS && (await sizeOfObjects(db, latest.project_uuid)) <= MAX_BYTES;
 }
 
 /** Whether a version was generated from the current state, or from a newer one. */
@@ -82,10 +107,13 @@ const isCurrent = (newest: PluginVersion | null, plugin: Plugin, settings: strin
   newest.format >= FORMAT &&
   newest.settings_hash === settings;
 
-/** Everything in the files that the published version does not contain. */
+const isPrivate = (settings: string): boolean => settings.startsWith('private ');
+
+/** Everything in the files that the published version does not contain: the visibility, and a hash of the rest. */
 function settingsHash({ env }: Pick<Services, 'env'>, plugin: Plugin, note: string): string {
-  const settings = [pluginAddress(env, plugin.subdomain), env.PUBLIC_URL, plugin.is_opensource, note];
-  return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+  const settings = [pluginAddress(env, plugin.subdomain), env.PUBLIC_URL, note];
+  const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+  return `${plugin.is_opensource ? 'open' : 'private'} ${hash}`;
 }
 
 /** "1.42.0", then "1.42.1" if the files are made again for the same published version. */
