@@ -76,12 +76,13 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
   const services = createServices({ env, database, secrets, log });
   const identity = await openIdentity(services, productOf(services));
   const web = path.join(root, 'web/dist');
+  const pages = await loadPages(path.join(root, 'plugin/dist')).catch(explainPages);
   const app = await buildApp({
     services,
     identity,
     ping: database.ping,
     web: fs.existsSync(web) ? web : undefined,
-    pages: await loadPages(path.join(root, 'plugin/dist')).catch(explainPages),
+    pages,
   });
   try {
     app.log.level = 'silent'; // main.ts logs the address itself
@@ -96,7 +97,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
     ...refreshJobs(services),
     ...guideJobs(services),
     invitationMailJob(services),
-    ...publishJobs(services),
+    ...publishJobs({ ...services, pages: pages.pages }),
     ...embedJob(services),
     ...suggestJobs(services),
     ...purgeJob(services),

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { fakePages } from '@fieldkit/testing/fake-pages.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishJobs } from '../../features/publishing/publish-project.ts';
@@ -37,6 +38,9 @@ const git = ({ host }: TestPlugin, ...words: string[]) =>
 const address = (key = '') => `http://${key && `key:${key}@`}127.0.0.1:${port}/plugin.git`;
 const fileOf = (name: string): string => fs.readFileSync(path.join(folder, 'clone', name), 'utf8');
 
+/** Publishes what changed, and makes the files of its plugin. */
+const publish = () => server.services.jobs.drain(publishJobs({ ...server.services, pages: fakePages.pages }));
+
 const renameWorkflow = (name: string) =>
   server.call(owner, 'PATCH', `/workflows/${shop.workflow.workflow_uuid}`, { name });
 
@@ -48,7 +52,7 @@ describe('the repository of a plugin (skipped where git is missing)', () => {
     expect(fileOf('skills/shop-1/SKILL.md')).toContain('Sell and take back');
 
     await renameWorkflow('Sell, and take back later');
-    await server.services.jobs.drain(publishJobs(server.services));
+    await publish();
     const inClone = (...words: string[]) =>
       runGit(path.join(folder, 'clone'), '-c', `http.extraHeader=Host: ${shop.host}`, ...words);
     await inClone('pull', '--ff-only');
@@ -82,11 +86,10 @@ describe('the repository of a plugin (skipped where git is missing)', () => {
         name: 'Secret',
         workflow: { name: 'An internal task' },
       });
-      await secret.visit('/agents.md');
-      await server.services.jobs.drain(publishJobs(server.services));
+      await publish();
       const workflow = `/workflows/${secret.workflow.workflow_uuid}`;
       await server.call(owner, 'PATCH', workflow, { name: 'A public task' });
-      await server.services.jobs.drain(publishJobs(server.services));
+      await publish();
       const opened = await server.call(owner, 'PUT', `/projects/${secret.project.project_uuid}`, {
         ...{ name: 'Secret', is_opensource: true, description: 'Open now.' },
         ...{ website_url: 'https://example.com/', repository_url: 'https://example.com/code' },
@@ -109,7 +112,7 @@ describe('the repository of a plugin (skipped where git is missing)', () => {
 describe('the files of a plugin', () => {
   test('stay the same bytes for the same version, also when two requests make them at once', async () => {
     await renameWorkflow('Sell and take back again');
-    await server.services.jobs.drain(publishJobs(server.services));
+    await publish();
     const [one, other] = await Promise.all([shop.visit('/plugin.json'), shop.visit('/marketplace.json')]);
     expect([one.statusCode, other.statusCode]).toEqual([404, 200]);
     const { rows } = await server.database.pool.query(
