@@ -66,6 +66,7 @@ describe('the import of a request', () => {
     expect(about).toEqual({
       syntax: 'json',
       format: 'postman',
+      events: [],
       base_url: 'https://api.example.com',
       version: '2.1',
       title: 'Shop',
