@@ -128,9 +128,9 @@ export function addResources(server: McpServer, visit: Visit): void {
     list: undefined,
     complete: {
       id: async (begun) => {
-        const said = begun.trim().toLowerCase();
+        const typed = begun.trim().toLowerCase();
         const meant = (await listPublishedEvents(ctx, project_uuid)).filter(
-          ({ event_uuid, name }) => event_uuid.startsWith(said) || name.toLowerCase().includes(said),
+          ({ event_uuid, name }) => event_uuid.startsWith(typed) || name.toLowerCase().includes(typed),
         );
         return meant.slice(0, MAX_COMPLETED).map(({ event_uuid }) => event_uuid);
       },

@@ -345,12 +345,12 @@ describe('refreshing guides', () => {
       counts: { created: 1 },
     });
     expect(await titles()).toEqual(['Page']);
-    const { body: told } = await server.call<{ notifications: Notification[] }>(
+    const { body: listed } = await server.call<{ notifications: Notification[] }>(
       cast.owner,
       'GET',
       '/notifications',
     );
-    expect(told.notifications.filter(({ message }) => /could not be refreshed/.test(message))).toHaveLength(
+    expect(listed.notifications.filter(({ message }) => /could not be refreshed/.test(message))).toHaveLength(
       1,
     );
     pages = { '/page': '# Page\n\nText.' };

@@ -3,14 +3,11 @@ import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isMissing } from '../../lib/api-client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { MissingResource } from '../../content/MissingResource.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -50,7 +47,14 @@ export function EventDialog({ eventUuid, shown, open, onClose, onOpen, hrefOfMet
     >
       {event && <EventView event={event} hrefOfMethod={hrefOfMethod} />}
       {!event && !error && <EventSkeleton />}
-      {!event && error && <MissingEvent error={error} onRetry={() => void refetch()} />}
+      {!event && error && (
+        <MissingResource
+          error={error}
+          notFound={eventMessages.notFound}
+          failed={messages.oneFailed}
+          onRetry={() => void refetch()}
+        />
+      )}
     </Dialog>
   );
 }
@@ -159,20 +163,5 @@ function EventSkeleton() {
       <Skeleton className="h-4 w-4/5" />
       <Skeleton className="h-24 w-full rounded-md" />
     </div>
-  );
-}
-
-/** Shown in place of an event that is no longer described or could not be loaded. */
-function MissingEvent({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = isMissing(error);
-  return (
-    <ErrorPanel
-      title={isGone ? eventMessages.notFound.title : messages.loadOneFailed}
-      level={3}
-      className="min-h-56"
-      action={isGone ? undefined : <Button onClick={onRetry}>{messages.tryAgain}</Button>}
-    >
-      {isGone ? eventMessages.notFound.message : errorMessage(error, { fallback: messages.fetchOneFailed })}
-    </ErrorPanel>
   );
 }

@@ -7,9 +7,12 @@ export const one = 'Event';
 export const loading = 'Loading the events…';
 export const loadingOne = 'Loading the event…';
 export const fetchFailed = 'Failed to load the events. Try again.';
-export const loadOneFailed = 'The event could not be loaded';
-export const fetchOneFailed = 'Failed to load the event. Try again.';
 export const tryAgain = 'Try Again';
+export const oneFailed = {
+  title: 'The event could not be loaded',
+  fallback: 'Failed to load the event. Try again.',
+  retry: tryAgain,
+} as const;
 export const close = 'Close';
 export const none = 'No events';
 export const noneText =

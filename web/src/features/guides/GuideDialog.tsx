@@ -1,11 +1,9 @@
 import type { GuideSummary } from '@fieldkit/contract/guides.ts';
 import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { isMissing } from '../../lib/api-client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { MissingResource } from '../../content/MissingResource.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GuideText } from './GuideText.tsx';
@@ -66,7 +64,14 @@ export function GuideDialog(props: GuideDialogProps) {
     >
       {guide && <GuideText title={guide.title} text={guide.text} className="max-w-[72ch]" />}
       {!guide && !error && <GuideSkeleton />}
-      {!guide && error && <MissingGuide error={error} onRetry={() => void refetch()} />}
+      {!guide && error && (
+        <MissingResource
+          error={error}
+          notFound={guideMessages.notFound}
+          failed={messages.oneFailed}
+          onRetry={() => void refetch()}
+        />
+      )}
     </Dialog>
   );
 }
@@ -82,20 +87,5 @@ export function GuideSkeleton() {
       <Skeleton className="h-4 w-3/5" />
       <Skeleton className="h-24 w-full rounded-md" />
     </div>
-  );
-}
-
-/** Shown in place of a guide that was deleted or could not be loaded. */
-export function MissingGuide({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = isMissing(error);
-  return (
-    <ErrorPanel
-      title={isGone ? guideMessages.notFound.title : messages.loadOneFailed}
-      level={3}
-      className="min-h-56"
-      action={isGone ? undefined : <Button onClick={onRetry}>{messages.tryAgain}</Button>}
-    >
-      {isGone ? guideMessages.notFound.message : errorMessage(error, { fallback: messages.fetchOneFailed })}
-    </ErrorPanel>
   );
 }

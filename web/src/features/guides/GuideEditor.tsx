@@ -1,12 +1,14 @@
 import type { GuideSummary } from '@fieldkit/contract/guides.ts';
+import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
 import { useId, useState } from 'react';
+import { MissingResource } from '../../content/MissingResource.tsx';
 import { deleteDraft } from '../../drafts/drafts.ts';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
-import { GuideSkeleton, MissingGuide } from './GuideDialog.tsx';
+import { GuideSkeleton } from './GuideDialog.tsx';
 import { GuideForm } from './GuideForm.tsx';
 import { useGuide, useSaveGuide } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
@@ -81,7 +83,14 @@ export function GuideEditor({ projectUuid, guide: chosen, open, onClose }: Guide
         />
       )}
       {!isReady && !error && <GuideSkeleton />}
-      {!isReady && error && <MissingGuide error={error} onRetry={() => void refetch()} />}
+      {!isReady && error && (
+        <MissingResource
+          error={error}
+          notFound={guideMessages.notFound}
+          failed={messages.oneFailed}
+          onRetry={() => void refetch()}
+        />
+      )}
     </GuardedDialog>
   );
 }

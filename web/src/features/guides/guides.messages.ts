@@ -7,9 +7,12 @@ export const one = 'Guide';
 export const loading = 'Loading the guides…';
 export const loadingOne = 'Loading the guide…';
 export const fetchFailed = 'Failed to load the guides. Try again.';
-export const loadOneFailed = 'The guide could not be loaded';
-export const fetchOneFailed = 'Failed to load the guide. Try again.';
 export const tryAgain = 'Try Again';
+export const oneFailed = {
+  title: 'The guide could not be loaded',
+  fallback: 'Failed to load the guide. Try again.',
+  retry: tryAgain,
+} as const;
 export const none = 'No guides yet';
 export const noneText =
   'Assistants cite guides, such as a quick start or an error reference, when a method alone does not answer the question.';
