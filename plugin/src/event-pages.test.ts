@@ -22,7 +22,7 @@ describe('the page of an event', () => {
       'Headers',
       'Parameters in the address',
       'Payload',
-      'Your answer',
+      'Expected response',
     ]);
   });
 

@@ -28,7 +28,7 @@ export const workflowTasks = 'Tasks of several calls';
 export const otherCalls = 'Other calls';
 export const rest = 'Everything else';
 export const restText = (methods: number, server: string) =>
-  `The API has ${counted(methods, 'method', 'methods')}, and this index lists only some of them. Do not guess the others: ask the MCP server \`${server}\`.`;
+  `The API has ${counted(methods, 'method', 'methods')}. Do not guess those that this index does not list: ask the MCP server \`${server}\`.`;
 export const searchLine =
   '`search` finds a call or workflow by what you want to do, in plain words. Add two other wordings in `also`.';
 export const methodLine =

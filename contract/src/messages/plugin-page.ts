@@ -22,7 +22,7 @@ export const payload = 'Payload';
 export const morePayloadFields = 'The payload has more fields.';
 export const eventHeaders = 'Headers';
 export const eventParameters = 'Parameters in the address';
-export const eventAnswers = 'Your answer';
+export const eventAnswers = 'Expected response';
 export const callbacks = 'Events that follow';
 export const nextCalls = 'Next';
 export const linkValue = (name: string, value: string) => `${name} from ${value}`;

@@ -59,7 +59,7 @@ export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }
         )}
       </PageHead>
       {summary !== description && summary && <Prose className="lead">{summary}</Prose>}
-      {description && <Prose>{description}</Prose>}
+      {description && <Prose className="lead">{description}</Prose>}
       <NamedList title={messages.eventHeaders} named={headers} />
       <NamedList title={messages.eventParameters} named={parameters} />
       <section className="part" aria-labelledby="payload">

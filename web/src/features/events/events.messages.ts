@@ -36,7 +36,7 @@ export const payloadFields = 'Fields of the payload';
 export const moreFields = 'The payload has more fields.';
 export const noBody = 'No body';
 export const example = 'Example of the payload';
-export const answers = 'Expected answer';
+export const answers = 'Expected response';
 export const listMessages = {
   search: 'Search events',
   searchHint: 'Search events…',
