@@ -7,7 +7,7 @@ export const one = 'Event';
 export const loading = 'Loading the events…';
 export const loadingOne = 'Loading the event…';
 export const fetchFailed = 'Failed to load the events. Try again.';
-export const tryAgain = 'Try Again';
+const tryAgain = 'Try Again';
 export const oneFailed = {
   title: 'The event could not be loaded',
   fallback: 'Failed to load the event. Try again.',

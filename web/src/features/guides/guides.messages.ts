@@ -7,7 +7,7 @@ export const one = 'Guide';
 export const loading = 'Loading the guides…';
 export const loadingOne = 'Loading the guide…';
 export const fetchFailed = 'Failed to load the guides. Try again.';
-export const tryAgain = 'Try Again';
+const tryAgain = 'Try Again';
 export const oneFailed = {
   title: 'The guide could not be loaded',
   fallback: 'Failed to load the guide. Try again.',
