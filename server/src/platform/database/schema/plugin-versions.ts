@@ -1,5 +1,8 @@
+import { fetchClients, fetchKinds } from '@fieldkit/contract/plugin-install.ts';
 import {
   customType,
+  date,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -50,4 +53,25 @@ export const plugin_objects = pgTable(
     bytes: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.project_uuid, table.object_id] })],
+);
+
+/** How often each client fetched a plugin on a UTC day. No row says who did: at most one row for each kind and client. */
+export const plugin_fetches = pgTable(
+  'plugin_fetches',
+  {
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    kind: text({ enum: fetchKinds }).notNull(),
+    client: text({ enum: fetchClients }).notNull(),
+    fetches: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'plugin_fetches_once',
+      columns: [table.project_uuid, table.day, table.kind, table.client],
+    }),
+    index('plugin_fetches_of_day').on(table.day),
+  ],
 );

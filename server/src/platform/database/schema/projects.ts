@@ -36,6 +36,9 @@ export const projects = pgTable('projects', {
   is_learning_enabled: boolean().notNull().default(true),
   /** What the owner tells assistants in the index of the installable plugin; Markdown. */
   assistant_note: text().notNull().default(''),
+  /** Methods that the owner put first in that index, in this order, and ones that it leaves out; deleted ones may be among them. */
+  index_pinned_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+  index_excluded_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
