@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http-kit/errors.ts';
 import { version } from '../../platform/settings/version.ts';
 import { listPublishedWorkflows, readWorkflow } from '../../services/search/query-published.ts';
 import { addResources } from './add-resources.ts';
+import { addSkills } from './add-skills.ts';
 import { countedCalls } from './mcp-limits.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
 import { addGetGuideTool } from './tools/get-guide-tool.ts';
@@ -60,6 +61,7 @@ export async function makeMcpServer(
   addListLibrariesTool(server, visit);
   addReportTool(server, visit);
   addResources(server, visit);
+  addSkills(server, visit);
   await addPrompts(server, visit, visit.asksForPrompts);
   return server;
 }

@@ -61,6 +61,7 @@ describe.each([
       'fieldkit://methods/{id}',
       'fieldkit://events/{id}',
       'fieldkit://{file}',
+      'skill://{+path}',
     ]);
     const read = async (uri: string) => JSON.stringify((await client.readResource({ uri })).contents);
     const recipe = await read(`fieldkit://workflows/${ids[0]}`);
