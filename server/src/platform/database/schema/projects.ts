@@ -85,6 +85,8 @@ export const subdomains = pgTable('subdomains', {
   checked_at: timestamp({ withTimezone: true }),
   reason: text().notNull().default(''),
   claimed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** The public key by which the owner proves to the MCP registry that the address is theirs; empty without one. */
+  registry_proof: text().notNull().default(''),
 });
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "subdomains" ADD COLUMN "registry_proof" text DEFAULT '' NOT NULL;
