@@ -1,6 +1,9 @@
 import * as messages from './messages/mcp-clients.ts';
 
-/** The name and address with which a client is configured. The name has at most 20 lower-case letters, digits and hyphens. */
+/**
+ * The name and address with which a client is configured. The name has at most 20 lower-case letters, digits and
+ * hyphens. Links leave out an empty key: clients then sign in, or need no key.
+ */
 export type McpServer = { name: string; url: string; key: string };
 
 type McpField = { label: string; value: string };
@@ -59,9 +62,11 @@ const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 const genericConfiguration = (server: McpServer): string =>
   asJson({ mcpServers: { [server.name]: { type: 'http', url: server.url, headers: headersOf(server) } } });
 
+const optionalHeaders = (server: McpServer) => (server.key ? { headers: headersOf(server) } : {});
+
 /** Base64 of the configuration's JSON, then URL-encoded; Cursor refuses the reverse order. */
 export function cursorLink(server: McpServer): string {
-  const config = JSON.stringify({ url: server.url, headers: headersOf(server) });
+  const config = JSON.stringify({ url: server.url, ...optionalHeaders(server) });
   // btoa accepts only Latin-1 characters, so all others are escaped as in JSON.
   const ascii = config.replace(
     /[\u0080-\uffff]/g,
@@ -72,7 +77,7 @@ export function cursorLink(server: McpServer): string {
 }
 
 export function vscodeLink(server: McpServer): string {
-  const config = { name: server.name, type: 'http', url: server.url, headers: headersOf(server) };
+  const config = { name: server.name, type: 'http', url: server.url, ...optionalHeaders(server) };
   return `vscode:mcp/install?${encodeURIComponent(JSON.stringify(config))}`;
 }
 

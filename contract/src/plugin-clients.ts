@@ -1,4 +1,6 @@
-import { shellWord } from './mcp-clients.ts';
+import { cursorLink, shellWord, vscodeLink } from './mcp-clients.ts';
+import * as mcpClientMessages from './messages/mcp-clients.ts';
+import * as messages from './messages/plugin-install.ts';
 
 /** Where a client installs a plugin from. */
 export type PluginAddress = {
@@ -29,39 +31,124 @@ export function repositoryAddress(origin: string, key: string): string {
   return `${scheme}//${key && `key:${key}@`}${host}/plugin.git`;
 }
 
-type PluginClient = { id: string; name: string; commands: (plugin: PluginAddress) => string };
+/** Where a plugin is, for links that install parts of it. */
+export type InstallSource = PluginAddress & { origin: string; mcp_url: string; is_opensource: boolean };
 
-const pluginId = ({ name, marketplace }: PluginAddress): string => shellWord(`${name}@${marketplace}`);
+/** How a client installs a plugin or a part of it: with commands, or with a link that opens the client. */
+type InstallWay = {
+  id: string;
+  name: string;
+  /** What is installed; '' for the whole plugin. */
+  text: string;
+  commands: string | null;
+  link: { label: string; href: string } | null;
+};
 
 /**
- * How each client installs a plugin. The commands were run with the clients' own command lines in November 2026.
+ * The address of the repository for one client: fetches are counted by it, because all of them use Git, which names no
+ * client.
  */
-export const pluginClients: readonly PluginClient[] = [
+const repositoryFor = (client: string, { repository }: PluginAddress): string =>
+  repository.replace(/plugin\.git$/, `${client}/plugin.git`);
+
+type Client = Pick<InstallWay, 'id' | 'name'>;
+const byMarketplace =
+  (program: string, install: string) =>
+  (client: string, plugin: PluginAddress): string =>
+    `${program} plugin marketplace add ${shellWord(repositoryFor(client, plugin))}\n${program} plugin ${install} ${shellWord(`${plugin.name}@${plugin.marketplace}`)}`;
+
+/**
+ * The clients that install the whole plugin with commands. They were run with the clients' own command lines in
+ * November 2026.
+ */
+const commandLines: readonly (Client & {
+  commands: (client: string, plugin: PluginAddress) => string;
+})[] = [
   {
     id: 'claude-code',
-    name: 'Claude Code',
-    commands: (plugin) =>
-      `claude plugin marketplace add ${shellWord(plugin.repository)}\nclaude plugin install ${pluginId(plugin)}`,
+    name: mcpClientMessages.claudeCode.name,
+    commands: byMarketplace('claude', 'install'),
   },
-  {
-    id: 'codex',
-    name: 'Codex',
-    commands: (plugin) =>
-      `codex plugin marketplace add ${shellWord(plugin.repository)}\ncodex plugin add ${pluginId(plugin)}`,
-  },
-  {
-    id: 'copilot',
-    name: 'Copilot CLI',
-    commands: (plugin) =>
-      `copilot plugin marketplace add ${shellWord(plugin.repository)}\ncopilot plugin install ${pluginId(plugin)}`,
-  },
+  { id: 'codex', name: mcpClientMessages.codex.name, commands: byMarketplace('codex', 'add') },
+  { id: 'copilot', name: mcpClientMessages.copilot.name, commands: byMarketplace('copilot', 'install') },
   {
     id: 'gemini',
-    name: 'Gemini CLI',
-    commands: ({ repository }) => `gemini extensions install ${shellWord(repository)}`,
+    name: mcpClientMessages.gemini.name,
+    commands: (client, plugin) => `gemini extensions install ${shellWord(repositoryFor(client, plugin))}`,
   },
 ];
+const vscode: Client = { id: 'vscode', name: mcpClientMessages.vscode.name };
+
+/** The clients that have a badge for READMEs. */
+export const pluginClients: readonly Client[] = [...commandLines, vscode];
+
+/** How each client installs the whole plugin. */
+export function installWays(plugin: InstallSource): InstallWay[] {
+  const none = { text: '', commands: null, link: null };
+  const link = { label: messages.installIn(vscode.name), href: vscodePluginLink(plugin) };
+  return [
+    ...commandLines.map(({ id, name, commands }) => ({ ...none, id, name, commands: commands(id, plugin) })),
+    // The address in the link would contain the key of a private project.
+    ...(plugin.is_opensource ? [{ ...none, ...vscode, link }] : []),
+  ];
+}
+
+/** How clients add the skills only, or the MCP server only: they sign in to it, or need no key. */
+export function otherInstallWays(plugin: InstallSource): InstallWay[] {
+  const { name, origin, mcp_url, is_opensource } = plugin;
+  const server = { name, url: mcp_url, key: '' };
+  const serverOnly = { text: messages.serverOnly, commands: null };
+  const connector = `connectorName=${encodeURIComponent(name)}&connectorUrl=${encodeURIComponent(mcp_url)}`;
+  return [
+    {
+      ...serverOnly,
+      id: 'cursor',
+      name: mcpClientMessages.cursor.name,
+      link: { label: mcpClientMessages.cursor.install, href: cursorLink(server) },
+    },
+    {
+      ...serverOnly,
+      id: 'claude',
+      name: mcpClientMessages.claude.name,
+      link: {
+        label: messages.addTo(mcpClientMessages.claude.name),
+        href: `https://claude.ai/settings/connectors?modal=add-custom-connector&${connector}`,
+      },
+    },
+    {
+      ...serverOnly,
+      id: 'vscode',
+      name: mcpClientMessages.vscode.name,
+      link: { label: mcpClientMessages.vscode.install, href: vscodeLink(server) },
+    },
+    // The command line of skills sends no key.
+    ...(is_opensource
+      ? [
+          {
+            id: 'skills',
+            name: messages.skills,
+            text: messages.skillsOnly,
+            commands: `npx skills add ${shellWord(origin)}`,
+            link: null,
+          },
+        ]
+      : []),
+  ];
+}
 
 /** A link that installs the plugin in VS Code. The address is in it as base64, so a key must not be. */
-export const vscodePluginLink = ({ name, repository }: PluginAddress): string =>
-  `vscode://chat-plugin/install?source=${encodeURIComponent(btoa(repository))}&plugin=${encodeURIComponent(btoa(name))}`;
+const vscodePluginLink = (plugin: PluginAddress): string => {
+  const [source, name] = [repositoryFor('vscode', plugin), plugin.name].map((part) =>
+    encodeURIComponent(btoa(part)),
+  );
+  return `vscode://chat-plugin/install?source=${source}&plugin=${name}`;
+};
+
+/** The anchor of a client's commands on the plugin's page. */
+export const installAnchor = (client: string): string => `install-${client}`;
+
+/** Markdown of a badge for READMEs; it leads to the client's commands, or to the page if no client is given. */
+export const badgeMarkdown = (origin: string, client: Client | null): string =>
+  client
+    ? `[![${messages.installIn(client.name)}](${origin}/badge/${client.id}.svg)](${origin}/#${installAnchor(client.id)})`
+    : `[![MCP](${origin}/badge.svg)](${origin}/)`;

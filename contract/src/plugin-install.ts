@@ -6,18 +6,10 @@ import { uuid } from './shapes.ts';
 export const fetchKinds = ['git', 'archive', 'marketplace', 'skills', 'index'] as const;
 export type FetchKind = (typeof fetchKinds)[number];
 
-/** The clients by which fetches are counted; '' for all others. The ids are those of `pluginClients`. */
-export const fetchClients = [
-  'claude-code',
-  'codex',
-  'copilot',
-  'gemini',
-  'vscode',
-  'cursor',
-  'skills',
-  'fieldkit',
-  '',
-] as const;
+/** The clients that get an address of their own for the Git repository, by which their fetches are counted. */
+export const gitClients = ['claude-code', 'codex', 'copilot', 'gemini', 'vscode'] as const;
+/** The clients by which fetches are counted; '' for all others. */
+export const fetchClients = [...gitClients, 'cursor', 'skills', 'fieldkit', ''] as const;
 export type FetchClient = (typeof fetchClients)[number];
 
 /** The days that counts of fetches are kept and shown. */

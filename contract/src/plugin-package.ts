@@ -20,9 +20,17 @@ export type PackageView = {
   version: string;
   /** The name of the marketplace that offers the plugin: lower-case letters, digits and hyphens. */
   marketplace: string;
-  /** What the owner tells assistants in the index; Markdown. */
-  note: string;
+  index: IndexSettings;
 } & PackageContent;
+
+/** What the owner decides about the index. */
+export type IndexSettings = {
+  /** What the owner tells assistants; Markdown. */
+  note: string;
+  /** The ids of methods that come first, in this order, and of ones that are left out. */
+  pinned: readonly string[];
+  excluded: readonly string[];
+};
 
 export type PackageContent = {
   libraries: LibraryView[];
@@ -30,12 +38,21 @@ export type PackageContent = {
   workflows: WorkflowView[];
   /** Methods of all libraries, up to the limit. */
   methods: MethodSummary[];
-  /** The methods that answered most questions, most frequent first. */
+  /** Pinned methods in their order, then the ones that answered most questions, most frequent first; without excluded ones. */
   asked: MethodView[];
   guides: GuideLineView[];
 };
 
 /** The largest total size of a plugin's files, in bytes. */
 export const maxPackageBytes = 200_000;
+/** The path of the index for assistants. */
+export const indexPath = 'AGENTS.md';
 /** The largest size of the index for assistants, in bytes. */
 export const maxIndexBytes = 8_192;
+/** The calls that the index lists with their inputs; others are listed with their paths only. */
+export const maxDetailedCalls = 20;
+
+/** About how many tokens a text needs. */
+export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+/** The tokens of the tools that the MCP server lists, with its instructions: the same for every project. */
+export const mcpListTokens = 1_300;

@@ -2,6 +2,8 @@ import type { Authentication } from './authentication.ts';
 import type { EventPayload, EventSummary } from './events.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
+import type { DiscoveryDocuments, DiscoveryView } from './plugin-discovery.ts';
+import type { PluginCost } from './plugin-install.ts';
 import type { PackageFile, PackageView } from './plugin-package.ts';
 import type { RequestDetails, ServerVariable } from './request-details.ts';
 import type { StepInput } from './workflows.ts';
@@ -238,7 +240,13 @@ export type AnswerEvent =
 
 /** The page, with its data. */
 export type PluginPageView = { site: SiteView } & (
-  | { page: 'home'; libraries: LibraryView[]; workflows: WorkflowSummary[] }
+  | {
+      page: 'home';
+      libraries: LibraryView[];
+      workflows: WorkflowSummary[];
+      /** Left out where the page does not show it; null before the first publication. */
+      cost?: PluginCost | null;
+    }
   | { page: 'workflows'; workflows: WorkflowSummary[]; search: string; part: PagePosition }
   | { page: 'workflow'; workflow: WorkflowView }
   | { page: 'guides'; guides: GuideLineView[] }
@@ -325,8 +333,8 @@ export type PluginPages = {
   renderSkill: (index: IndexView) => string;
   /** The skill's `name` and `description` for the index of skills. */
   skillOf: (index: IndexView) => { name: string; description: string };
-  /** An SVG for READMEs. */
-  renderBadge: (site: SiteView) => string;
+  /** An SVG for READMEs: of the project, or of a client's id. */
+  renderBadge: (site: SiteView, client?: string) => string;
   /** The files of the installable plugin, sorted by path. */
   buildPackage: (view: PackageView) => PackageFile[];
   /** For the Content-Security-Policy: hashes of inline scripts and styles as "'sha256-…'". */

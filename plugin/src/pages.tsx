@@ -3,6 +3,7 @@ import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import { buildPackage } from './package/build-package.ts';
 import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';
 import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
+import { renderClientBadge } from './text/client-badge.ts';
 import { renderMarkdown, renderSkill, skillOf } from './text/render-markdown.ts';
 
 /** The module that the server loads. */
@@ -14,7 +15,7 @@ export const pages: PluginPages = {
   renderLlmsText,
   renderSkill,
   skillOf,
-  renderBadge,
+  renderBadge: (site, client) => (client ? renderClientBadge(client) : renderBadge(site)),
   buildPackage,
   inlineHashes: { scripts: [pageParts.restoreChoiceHash], styles: [pageParts.styleHash] },
 };

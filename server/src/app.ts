@@ -113,7 +113,7 @@ export async function buildApp({
       readOnlyJson(api);
       const ownDocument = apiReferenceRoutes(api, services.env.PUBLIC_URL, version);
       docsRoutes(api, web);
-      api.decorate('contextOf', contextFor(services, identity, { ownDocument }));
+      api.decorate('contextOf', contextFor(services, identity, { ownDocument, pages: pages.pages }));
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });

@@ -18,8 +18,17 @@ export const fakePages: PageBundle = {
         path: '.claude-plugin/marketplace.json',
         text: JSON.stringify({ name: view.marketplace, plugins: [{}] }),
       },
-      { path: 'AGENTS.md', text: view.note },
-      { path: 'plugin.json', text: JSON.stringify({ name: site.server_name, version, view }) },
+      {
+        path: 'AGENTS.md',
+        text: [view.index.note, ...view.asked.map((method) => method.method_name)].join('\n'),
+      },
+      {
+        path: 'plugin.json',
+        text: JSON.stringify({
+          ...{ name: site.server_name, version, view },
+          ...{ description: site.description, author: { name: site.name } },
+        }),
+      },
       ...[{ name: site.name }, ...workflows].map(({ name }, at) => ({
         path: `skills/${site.server_name}-${at}/SKILL.md`,
         text: `---\nname: ${site.server_name}-${at}\ndescription: ${JSON.stringify(name)}\n---\n`,

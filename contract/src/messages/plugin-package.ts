@@ -22,6 +22,7 @@ export const noBaseUrl = 'not stated in the API document; ask its owner';
 export const authentication = 'Authentication';
 export const note = 'From the API company';
 export const tasks = 'What developers ask for most';
+export const firstTasks = 'Calls to start with';
 export const tasksText =
   'Required inputs are in parentheses. Before you write code, read the whole call with `get_method`.';
 export const workflowTasks = 'Tasks of several calls';

@@ -59,11 +59,6 @@ export const viewMarkdown = 'View as Markdown';
 export const connect = 'Connect your AI assistant';
 export const connectText =
   'Your assistant then finds the right endpoint or workflow, always from the latest version.';
-export const installPlugin = 'Install the plugin';
-export const installPluginText =
-  'It contains the MCP server, a skill for each workflow, and an index of the calls that developers need most. The client updates it.';
-export const installIn = (client: string) => `Install in ${client}`;
-export const commandsFor = (client: string) => `Commands for ${client}`;
 export const chooseClient = 'Your assistant';
 export const keyTitle = 'Your key';
 export const keyPlaceholder = (placeholder: string) =>

@@ -23,6 +23,7 @@ function showAges(): void {
 
 // The pages are readable without this script, which only adds convenience.
 showAges();
+openNamedPart();
 rememberChoices();
 sendLanguage();
 copyButtons();
@@ -30,6 +31,14 @@ testConnection();
 void installKey();
 void writtenAnswer();
 reportAnswer();
+
+/** Opens the part that the address names, such as the commands of a client. */
+function openNamedPart(): void {
+  const part = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (!part || part.open) return;
+  part.open = true;
+  part.scrollIntoView();
+}
 
 /** Stores the choice of every group of choices under the group's name. */
 export function rememberChoices(): void {

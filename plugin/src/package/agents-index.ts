@@ -1,7 +1,7 @@
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-package.ts';
-import { maxIndexBytes, type PackageView } from '@fieldkit/contract/plugin-package.ts';
+import { maxDetailedCalls, maxIndexBytes, type PackageView } from '@fieldkit/contract/plugin-package.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { inline, inlineCode, joined, prose } from '../text/markdown-text.ts';
 import { askLine, freshnessLine, serverOf } from '../text/site-lines.ts';
@@ -9,9 +9,10 @@ import { byteLength, fittingLines, plainLine, plainText } from './package-texts.
 
 const maxDescription = 300;
 const maxAddresses = 4;
-/** Tasks of several calls, and calls with their inputs; other calls are listed with their paths only. */
+/** The part of the index that the owner's note may fill, so that calls have room. */
+const maxNoteBytes = 3_000;
+/** Tasks of several calls. */
 const maxWorkflows = 12;
-const maxDetailed = 20;
 const maxInputs = 6;
 
 /**
@@ -26,7 +27,7 @@ export function agentsIndex(view: PackageView, skills: readonly { name: string; 
     site.description.trim() !== '' && `> ${inline(plainLine(site.description, maxDescription))}`,
     `${freshnessLine(site)}. ${messages.data}`,
     [...addressLines(view), ...authenticationPart(view.asked)].join('\n'),
-    view.note.trim() !== '' && `**${messages.note}:**\n\n${prose(plainText(view.note)).replace(/^/gm, '> ')}`,
+    ...notePart(view.index.note),
     `## ${messages.rest}`,
     messages.restText(site.methods, name),
     [
@@ -42,10 +43,14 @@ export function agentsIndex(view: PackageView, skills: readonly { name: string; 
   const tasks = skills
     .slice(0, maxWorkflows)
     .map((skill) => `- ${inline(skill.title)}: ${messages.skillOf(skill.name)}`);
-  const detailed = view.asked.slice(0, maxDetailed);
+  const detailed = view.asked.slice(0, maxDetailedCalls);
   const others = otherCalls(view, new Set(detailed.map(({ method_uuid }) => method_uuid)));
   return withinBudget(head, [
-    { title: messages.tasks, text: messages.tasksText, lines: detailed.map(detailedLine) },
+    {
+      title: view.index.pinned.length > 0 ? messages.firstTasks : messages.tasks,
+      text: messages.tasksText,
+      lines: detailed.map(detailedLine),
+    },
     { title: messages.workflowTasks, text: '', lines: tasks },
     { title: messages.otherCalls, text: '', lines: others },
   ]);
@@ -100,9 +105,16 @@ const callOf = ({
 }: Pick<MethodView, 'verb' | 'endpoint' | 'method_name'>): string =>
   inlineCode(plainLine(verb ? `${verb} ${endpoint}` : endpoint || method_name, 200));
 
-/** Calls that are asked for less, then others of each library. */
-function otherCalls({ asked, methods }: PackageView, detailed: ReadonlySet<string>): string[] {
-  const seen = new Set(detailed);
+/** The owner's note as a quotation; its last lines are left out if it is too long. */
+function notePart(note: string): string[] {
+  if (note.trim() === '') return [];
+  const lines = prose(plainText(note)).replace(/^/gm, '> ').split('\n');
+  return [`**${messages.note}:**`, fittingLines(lines, maxNoteBytes).join('\n')];
+}
+
+/** Calls that are asked for less, then others of each library, without the ones that the owner leaves out. */
+function otherCalls({ asked, methods, index }: PackageView, detailed: ReadonlySet<string>): string[] {
+  const seen = new Set([...detailed, ...index.excluded]);
   return [...asked, ...methods].flatMap((method) => {
     if (seen.has(method.method_uuid) || method.is_deprecated) return [];
     seen.add(method.method_uuid);

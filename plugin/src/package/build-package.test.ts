@@ -11,7 +11,7 @@ const aView = (changes: Partial<PackageView> = {}): PackageView => ({
   site: aSite(),
   version: '1.12.0',
   marketplace: 'meridian',
-  note: '',
+  index: { note: '', pinned: [], excluded: [] },
   libraries: [aLibrary()],
   workflows: [aWorkflow()],
   methods: [aMethodLine()],
@@ -108,7 +108,12 @@ describe('The installable plugin', () => {
       aWorkflow({ name: `Task ${at}`, description: long, steps: Array.from({ length: 12 }, () => step) }),
     );
     const files = buildPackage(
-      aView({ note: long, asked: many.slice(0, 60), methods: many.slice(0, 400), workflows }),
+      aView({
+        index: { note: long, pinned: [], excluded: [] },
+        asked: many.slice(0, 60),
+        methods: many.slice(0, 400),
+        workflows,
+      }),
     );
     const bytes = files.reduce((sum, { path, text }) => sum + byteLength(path) + byteLength(text), 0);
     expect(bytes).toBeLessThanOrEqual(maxPackageBytes);

@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-package.ts';
 import {
+  indexPath,
   maxIndexBytes,
   maxPackageBytes,
   type PackageFile,
@@ -40,7 +41,7 @@ export function buildPackage(view: PackageView): PackageFile[] {
   return [
     ...base,
     ...skills.files,
-    { path: 'AGENTS.md', text: index },
+    { path: indexPath, text: index },
     {
       path: `rules/${site.server_name}.mdc`,
       text: cursorRule(messages.shortDescription(name), index),

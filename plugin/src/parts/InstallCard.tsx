@@ -1,32 +1,82 @@
 import * as mcpClientMessages from '@fieldkit/contract/messages/mcp-clients.ts';
-import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import { pluginClients, vscodePluginLink } from '@fieldkit/contract/plugin-clients.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-install.ts';
+import { installAnchor, installWays, otherInstallWays } from '@fieldkit/contract/plugin-clients.ts';
+import type { PluginCost } from '@fieldkit/contract/plugin-install.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { pluginOf } from '../text/site-lines.ts';
+import { ClientMark } from './ClientMark.tsx';
 import { WithKey } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 
-/** How to install the whole plugin: the server, its skills and its index. One client is open at a time. */
-export function InstallCard({ site }: { site: SiteView }) {
+type Way = ReturnType<typeof installWays>[number];
+
+/** How to install the whole plugin, with one client open at a time; then other ways, and what the plugin costs. */
+export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost | null | undefined }) {
   const plugin = pluginOf(site);
   return (
     <section className="card install-card" aria-labelledby="install">
       <h2 id="install">{messages.installPlugin}</h2>
       <p className="quiet">{messages.installPluginText}</p>
-      {pluginClients.map(({ id, name, commands }, place) => (
-        <details key={id} name="install" open={place === 0}>
-          <summary>{name}</summary>
-          <CodeBlock label={messages.commandsFor(name)} title={mcpClientMessages.terminal} wraps>
-            <WithKey text={commands(plugin)} />
-          </CodeBlock>
+      {installWays(plugin).map((way, place) => (
+        <details key={way.id} name="install" open={place === 0}>
+          <summary>
+            <ClientMark client={way.id} />
+            {way.name}
+          </summary>
+          {/* Inside, because an address that names this part opens it. */}
+          <div id={installAnchor(way.id)}>
+            <InstallWay way={way} />
+          </div>
         </details>
       ))}
-      {/* The address in the link would contain the key of a private project. */}
-      {site.is_opensource && (
-        <a className="button outline install" href={vscodePluginLink(plugin)}>
-          {messages.installIn(mcpClientMessages.vscode.name)}
-        </a>
+      <details name="install">
+        <summary>{messages.otherWays}</summary>
+        <p className="quiet">{messages.otherWaysText}</p>
+        <ul className="install-others">
+          {otherInstallWays(plugin).map((way) => (
+            <li key={way.name}>
+              <p>
+                <ClientMark client={way.id} />
+                {way.name} <span className="quiet">{way.text}</span>
+              </p>
+              <InstallWay way={way} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {cost && (
+        <dl className="install-cost" aria-label={messages.cost}>
+          {(
+            [
+              [messages.costAlways(cost.always), messages.costAlwaysText],
+              [messages.costSkills(cost.skills), messages.costSkillsText],
+              [messages.costIndex(cost.index), messages.costIndexText],
+            ] as const
+          ).map(([amount, text]) => (
+            <div key={amount}>
+              <dt>{amount}</dt>
+              <dd className="quiet">{text}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </section>
+  );
+}
+
+function InstallWay({ way: { name, commands, link } }: { way: Way }) {
+  return (
+    <>
+      {commands && (
+        <CodeBlock label={messages.commandsFor(name)} title={mcpClientMessages.terminal} wraps>
+          <WithKey text={commands} />
+        </CodeBlock>
+      )}
+      {link && (
+        <a className="button outline install" href={link.href}>
+          {link.label}
+        </a>
+      )}
+    </>
   );
 }

@@ -14,11 +14,11 @@ import { paths } from '../site-paths.ts';
 const galleryLength = 6;
 
 /** The home page: what the product is, how to connect to it, and what it can do. */
-export function HomeScreen({ site, libraries, workflows }: Extract<PluginPageView, { page: 'home' }>) {
+export function HomeScreen({ site, libraries, workflows, cost }: Extract<PluginPageView, { page: 'home' }>) {
   return (
     <>
       <Masthead site={site} />
-      {site.trial_ends_at === null && <InstallCard site={site} />}
+      {site.trial_ends_at === null && <InstallCard site={site} cost={cost} />}
       <ConnectCard site={site} />
       {workflows.length > 0 && (
         <section className="part" aria-labelledby="recipes">

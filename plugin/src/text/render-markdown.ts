@@ -1,3 +1,4 @@
+import * as installMessages from '@fieldkit/contract/messages/plugin-install.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   IndexView,
@@ -89,8 +90,8 @@ function homeText({ site, libraries, workflows }: Extract<PluginPageView, { page
     quotation(site.description),
     messages.counts(site.libraries, site.methods, site.workflows),
     ownerLinks(site),
-    `## ${messages.installPlugin}`,
-    messages.installPluginText,
+    `## ${installMessages.installPlugin}`,
+    installMessages.installPluginText,
     installText(site),
     `## ${messages.connect}`,
     serverLines(site),

@@ -1,9 +1,9 @@
 import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import {
+  type InstallSource,
+  installWays,
   marketplaceNameOf,
-  type PluginAddress,
-  pluginClients,
   repositoryAddress,
 } from '@fieldkit/contract/plugin-clients.ts';
 import type {
@@ -101,7 +101,7 @@ export function serverOf(site: SiteView, key: string): McpServer {
 }
 
 /** Where clients install the plugin from; the address of a private project contains the placeholder of a key. */
-export const pluginOf = (site: SiteView): PluginAddress => ({
+export const pluginOf = (site: SiteView): InstallSource => ({
   name: site.server_name,
   marketplace: marketplaceNameOf(site.origin),
   repository: repositoryAddress(site.origin, site.is_opensource ? '' : keyPlaceholder),
@@ -109,6 +109,11 @@ export const pluginOf = (site: SiteView): PluginAddress => ({
 
 /** How to install the whole plugin, for each client that can. */
 export const installText = (site: SiteView): string =>
-  pluginClients
-    .map(({ name, commands }) => `### ${name}\n\n${fenced(commands(pluginOf(site)), 'sh')}`)
+  origin: site.origin,
+  mcp_url: serverOf(site, '').url,
+  is_opensource: site.is_opensource,
+  installWays(pluginOf(site))
+    .map(
+      ({ name, commands, link }) => `### ${name}\n\n${commands ? fenced(commands, 'sh') : `<${link?.href}>`}`,
+    )
     .join('\n\n');

@@ -10,6 +10,7 @@ import { traced } from '../platform/telemetry/tracing/traced.ts';
 import type { Services } from '../services/context.ts';
 import { type MailTransport, openMail } from '../services/mail/open-mail.ts';
 import { openPayments } from '../services/payments/open-payments.ts';
+import { openFetchRecorder } from '../services/plugins/open-fetch-recorder.ts';
 import { probePlugin } from '../services/publications/probe-plugin.ts';
 import {
   openRecorder,
@@ -48,6 +49,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
     }),
     recorder: openRecorder(db),
     steps: openStepRecorder(db, log),
+    fetches: openFetchRecorder(db, log),
     probePlugin: ((subdomain, publication_uuid) =>
       probePlugin(env, secrets, subdomain, publication_uuid)) satisfies Services['probePlugin'],
     jobs,
@@ -57,8 +59,15 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
 }
 
 /** Closes the services, running jobs first. The caller closes the database. */
-export async function closeServices({ jobs, mail, searchWorker, tracing }: Services): Promise<void> {
+export async function closeServices({
+  jobs,
+  mail,
+  fetches,
+  searchWorker,
+  tracing,
+}: Services): Promise<void> {
   await jobs.close();
+  await fetches.store();
   mail.close();
   await searchWorker.close();
   await tracing.close();

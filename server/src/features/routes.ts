@@ -19,6 +19,8 @@ import { methodRoutes } from './methods/methods.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes.ts';
+import { pluginIndexRoutes } from './plugin-index/plugin-index.routes.ts';
+import { pluginInstallRoutes } from './plugin-install/plugin-install.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { subdomainRoutes } from './subdomains/subdomains.routes.ts';
@@ -54,6 +56,9 @@ export const apiRoutes: readonly Route[] = [
   ...activityRoutes,
   ...subdomainRoutes,
   ...analyticsRoutes,
+  ...registryRoutes,
+  ...pluginInstallRoutes,
+  ...pluginIndexRoutes,
   ...pinnedQuestionRoutes,
   ...askedAsRoutes,
   ...synonymRoutes,

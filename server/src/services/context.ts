@@ -9,6 +9,7 @@ import type { Operations } from '../platform/telemetry/open-operations.ts';
 import type { AccountOperations } from './access/account-operations.ts';
 import type { MailTransport } from './mail/open-mail.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { FetchRecorder } from './plugins/open-fetch-recorder.ts';
 import type { ProbePlugin } from './publications/probe-plugin.ts';
 import type { EmbeddingEndpoint } from './search/embeddings/embedding-endpoint.ts';
 import type { Recorder, StepRecorder } from './search/recording/open-step-recorder.ts';
@@ -34,6 +35,8 @@ export type Services = Operations & {
   recorder: Recorder;
   /** Records the steps that developers take. */
   steps: StepRecorder;
+  /** Counts fetches of plugins. */
+  fetches: FetchRecorder;
   /** Requests a plugin’s own address, and returns what is wrong with its answer. */
   probePlugin: ProbePlugin;
   jobs: Jobs;

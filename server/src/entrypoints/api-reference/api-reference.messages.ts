@@ -136,6 +136,33 @@ export const referenceWords: Record<string, ReferenceWords> = {
   ],
   'POST /deployment/:projectUuid': ['startDeployment', 'Deploy the plugin'],
   'POST /projects/:id/plugin-visit': ['visitPlugin', 'Get a link that signs a member in to a plugin'],
+  'GET /projects/:id/registry': ['getRegistryEntry', 'Get a plugin’s entry for the MCP registry'],
+  'PUT /projects/:id/registry': [
+    'setRegistryProof',
+    'Set the proof of a plugin’s address for the MCP registry',
+    'It contains a public key only. An empty proof removes it.',
+  ],
+  'POST /projects/:id/registry/key': [
+    'makeRegistryKey',
+    'Make a key for the MCP registry',
+    'The private key is shown only once, and is not stored. It replaces the proof.',
+  ],
+  'GET /projects/:projectUuid/plugin-install': [
+    'getPluginInstall',
+    'Get how a plugin is installed',
+    'With the estimated tokens that it needs in an assistant’s context, and how often each client fetched it in the last 30 days.',
+  ],
+  'GET /projects/:projectUuid/plugin-index': ['getPluginIndex', 'Get the index for assistants'],
+  'PUT /projects/:projectUuid/plugin-index': [
+    'updatePluginIndex',
+    'Replace the choices for the index for assistants',
+    'The next version of the plugin contains the new index. Ids of unknown methods are ignored.',
+  ],
+  'POST /projects/:projectUuid/plugin-index/preview': [
+    'previewPluginIndex',
+    'Preview the index for assistants',
+    'Returns the index as it would be, without changing it.',
+  ],
   'GET /keys/project/:id': ['getProjectKey', 'Get the project API key, masked'],
   'POST /keys/project/:id': ['createProjectKey', 'Create the project API key', 'It is shown only once.'],
   'DELETE /keys/key/:project_key': [

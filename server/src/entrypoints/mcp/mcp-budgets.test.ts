@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
+import { mcpListTokens } from '@fieldkit/contract/plugin-package.ts';
 import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -76,6 +77,12 @@ test('[PLUG-08] a search takes at most two statements: one for the key and the s
   const groups = await statementsOf(() => call('search', { query: 'merge a pull request' }));
   const texts = groups.flat().map(({ text }) => text);
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(2);
+});
+
+test('the tools with the instructions need as many tokens as the plugin’s page says', async () => {
+  const { tools } = await client.listTools();
+  const listed = tokens(JSON.stringify(tools) + (client.getInstructions() ?? ''));
+  expect(Math.abs(listed - mcpListTokens)).toBeLessThan(150);
 });
 
 describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import { type FetchKind, gitClients } from '@fieldkit/contract/plugin-install.ts';
+import { indexPath } from '@fieldkit/contract/plugin-package.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
@@ -17,6 +19,7 @@ import { skillDescription, skillsAmong } from '../../services/plugins/package-sk
 import { currentPackage, findVersion, pluginRepository } from '../../services/plugins/plugin-package.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { asVisitor, authenticateVisitor } from './authenticate-visitor.ts';
+import { countFetch } from './count-fetch.ts';
 import * as messages from './plugin-site.messages.ts';
 import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
 import type { PluginServices } from './visitor-handlers.ts';
@@ -41,26 +44,33 @@ export async function packageRoutes(
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_REQUEST_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  const read = (path: string, handler: PackageHandler) =>
-    app.get(place + path, (request, reply) => withReader(handler)(site, request, reply));
-  read('/plugin.git/info/refs', sendRefs);
-  app.post(`${place}/plugin.git/git-upload-pack`, (request, reply) =>
-    withReader(sendPack)(site, request, reply),
-  );
-  app.post(`${place}/plugin.git/git-receive-pack`, (_request, reply) => sendGit(reply, refuseReceivePack()));
-  read('/plugin-:version(^\\d+\\.\\d+\\.\\d+).zip', sendArchive);
-  read('/marketplace.json', sendMarketplace);
-  read('/.claude-plugin/marketplace.json', sendMarketplace);
-  read('/agents.md', (...asked) => sendFile(...asked, 'AGENTS.md', MARKDOWN));
-  read('/.well-known/agent-skills/index.json', sendSkills);
+  const read = (path: string, handler: PackageHandler, kind: FetchKind | null = null) =>
+    app.get(place + path, (request, reply) => withReader(handler, kind)(site, request, reply));
+  for (const repository of ['/plugin.git', `/:client(^(?:${gitClients.join('|')})$)/plugin.git`]) {
+    read(`${repository}/info/refs`, sendRefs);
+    app.post(`${place}${repository}/git-upload-pack`, (request, reply) =>
+      withReader(sendPack)(site, request, reply),
+    );
+    app.post(`${place}${repository}/git-receive-pack`, (_request, reply) =>
+      sendGit(reply, refuseReceivePack()),
+    );
+  }
+  read('/plugin-:version(^\\d+\\.\\d+\\.\\d+).zip', sendArchive, 'archive');
+  read('/marketplace.json', sendMarketplace, 'marketplace');
+  read('/.claude-plugin/marketplace.json', sendMarketplace, 'marketplace');
+  read('/agents.md', (...asked) => sendFile(...asked, indexPath, MARKDOWN), 'index');
+  read('/.well-known/agent-skills/index.json', sendSkills, 'skills');
   read('/skills/*', (site, request, reply, plugin) =>
     sendFile(site, request, reply, plugin, `skills/${(request.params as { '*': string })['*']}`, MARKDOWN),
   );
 }
 
-/** Identifies the plugin and requires that the visitor may read it. Git is asked for a password, which is a key. */
+/**
+ * Identifies the plugin and requires that the visitor may read it. Git is asked for a password, which is a key.
+ * @param kind how a complete answer is counted; null if it is not
+ */
 const withReader =
-  (handler: PackageHandler) =>
+  (handler: PackageHandler, kind: FetchKind | null = null) =>
   async (site: PackageServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visit = await authenticateVisitor(site.services, request);
     if (!visit) return sendNothingHere(reply, site.bundle);
@@ -76,10 +86,14 @@ const withReader =
         .send(`${messages.privateRepository}\n`);
     }
     reply.header('cache-control', plugin.is_opensource ? 'no-cache' : 'private, no-store');
-    return handler(site, request, reply, plugin);
+    const sent = await handler(site, request, reply, plugin);
+    if (kind && reply.statusCode === 200 && request.method === 'GET')
+      countFetch(site.services, request, plugin, kind);
+    return sent;
   };
 
-const isGit = ({ originalUrl }: FastifyRequest): boolean => originalUrl.startsWith('/plugin.git/');
+const isGit = ({ originalUrl }: FastifyRequest): boolean =>
+  /^\/(?:[a-z-]+\/)?plugin\.git\//.test(originalUrl);
 
 async function newestOf({ services, bundle }: PackageServices, request: FastifyRequest, plugin: Plugin) {
   const ctx = asVisitor(services, request, plugin);
@@ -105,19 +119,18 @@ const sendRefs: PackageHandler = async (site, request, reply, plugin) => {
 
 const sendPack: PackageHandler = async (site, request, reply, plugin) => {
   const repository = await pluginRepository(site.services, plugin.project_uuid);
-  return sendGit(
-    reply,
-    await answerUploadPack(
-      repository,
-      {
-        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        contentType: headerOf(request, 'content-type'),
-        contentEncoding: headerOf(request, 'content-encoding'),
-        gitProtocol: headerOf(request, 'git-protocol'),
-      },
-      site.packs,
-    ),
+  const answer = await answerUploadPack(
+    repository,
+    {
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      contentType: headerOf(request, 'content-type'),
+      contentEncoding: headerOf(request, 'content-encoding'),
+      gitProtocol: headerOf(request, 'git-protocol'),
+    },
+    site.packs,
   );
+  if (answer.hasCommits) countFetch(site.services, request, plugin, 'git');
+  return sendGit(reply, answer);
 };
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -100,6 +100,7 @@ async function answerPage(
     plugin,
     isGuest,
     writes: model !== null,
+    isLook,
   };
   await recordPageChoice(services, request, wanted, { plugin, admitted });
   if (isPublic && !isQuestion) return answerPublic(site, request, reply, wanted, { ...to, source: null });

@@ -13,7 +13,13 @@ import type { FileName, PageOrFile } from './page-target.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 import { HTML } from './send-page.ts';
 
-export type PageRenderInput = PageReadInput & { bundle: PageBundle; isGuest: boolean };
+export type PageRenderInput = PageReadInput & {
+  bundle: PageBundle;
+  isGuest: boolean;
+  /** The services are checking a version that is not served yet. */
+  isLook: boolean;
+};
+import { costForHome } from './home-cost.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const fileTypes: Record<FileName, string> = {
@@ -51,7 +57,10 @@ export async function renderPluginPage(
   }
   const page = shown as PluginPageView;
   const status = page.page === 'missing' ? 404 : 200;
-  if (wanted.format === 'md') return { status, type: MARKDOWN, body: pages.renderMarkdown(page) };
+  if (wanted.kind === 'page' && wanted.format === 'md')
+    return { status, type: MARKDOWN, body: pages.renderMarkdown(page) };
+  if (page.page === 'home' && !to.isLook && to.plugin.trial_ends_at === null)
+    page.cost = await costForHome(to.ctx, pages, to.plugin);
   return { status, type: HTML, body: pages.renderPage(page) };
 }
 

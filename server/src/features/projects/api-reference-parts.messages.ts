@@ -56,7 +56,14 @@ export const referenceParts: readonly ReferencePart[] = [
   {
     name: 'Plugin',
     description: 'The pages and the MCP server of a project at its own address.',
-    paths: ['/projects/:id/subdomain', '/projects/:id/plugin-visit', '/deployment'],
+    paths: [
+      '/projects/:id/subdomain',
+      '/projects/:id/plugin-visit',
+      '/projects/:id/registry',
+      '/projects/:projectUuid/plugin-install',
+      '/projects/:projectUuid/plugin-index',
+      '/deployment',
+    ],
   },
   {
     name: 'Keys',
@@ -180,6 +187,9 @@ export const fieldWords: Record<string, FieldWords> = {
   also: ['Other wordings of the same task, up to five.', ['refund a payment']],
   phraseUuid: ['The phrase’s id.'],
   'listLatestQuestions.outcome': ['Only questions with this outcome.'],
+  note: ['What assistants should always know, in Markdown.', 'Use the sandbox unless asked for production.'],
+  pinned: ['Methods that come first, in this order.'],
+  excluded: ['Methods that the index leaves out.'],
   synonyms: ['Lists of words and phrases that mean the same, at least two in each.'],
   'importWordings.methods': [
     'Methods with all of their phrases, each identified by its library and its operation id, or HTTP method and endpoint. Methods that are not listed keep theirs.',
@@ -282,6 +292,10 @@ export const fieldWords: Record<string, FieldWords> = {
   ],
   decision: ['Whether to approve or reject the project.'],
   subdomain: ['The first part of the plugin’s address: lowercase letters, digits and hyphens.', 'meridian'],
+  proof: [
+    'The public key by which the MCP registry recognizes the owner of the plugin’s address; empty without one.',
+    'v=MCPv1; k=ed25519; p=LrLnyvbWjQkNKxCsRJRIQ1qfvjtVXyjhVZyTUpxDDyc=',
+  ],
   steps: ['Its methods in order, each with a description.'],
   is_active: ['Whether assistants find it.', true],
   mongodb_id: ['The ids of the questions that it was made for.'],

@@ -142,14 +142,16 @@ async function switchOver(
 
 /**
  * Publishes right after an import, so that assistants can find new content when the response is sent. If this
- * fails, the import is still valid, and the job that was sent with it retries.
+ * fails, the import is still valid, and the job that was sent with it retries. The job also makes the files of the
+ * installable plugin, for which the response does not wait.
  */
 export async function publishNow(
   ctx: AuthorizedContext<PublishingTools>,
   project_uuid: string,
 ): Promise<void> {
   try {
-    await publishProject(internalContext(ctx), project_uuid);
+    const { pages: _, ...inside } = internalContext(ctx);
+    await publishProject(inside, project_uuid);
   } catch (err) {
     ctx.log.warn({ err }, 'Could not publish an import at once; its job tries again.');
   }

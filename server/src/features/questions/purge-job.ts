@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Services } from '../../services/context.ts';
+import { deleteFetches } from '../../services/plugins/read-fetches.ts';
 import { deleteOldChoices, deleteOldQuestions, emptyOldReports } from './purge.queries.ts';
 
 /** Deletes data that is older than its project's retention period, once a day. */
@@ -10,8 +11,8 @@ export function purgeJob(services: Services): JobHandlers[] {
     {
       queue: 'forget-questions',
       run: async () => {
-        const forgotten = await purgeQuestions(inside);
-        if (forgotten.questions + forgotten.reports + forgotten.choices > 0)
+        const forgotten = { ...(await purgeQuestions(inside)), fetches: await deleteFetches(inside) };
+        if (Object.values(forgotten).some((deleted) => deleted > 0))
           services.log.info(forgotten, 'Deleted old questions.');
       },
     },

@@ -2,7 +2,16 @@ import { GitRefusal, GitRequestError } from './git-errors.ts';
 import { packetOf } from './pkt-line.ts';
 
 /** A response as plain values. The parts of its body are sent one after the other; other responses share them. */
-export type GitResponse = { status: number; headers: Record<string, string>; body: readonly Buffer[] };
+export type GitResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: readonly Buffer[];
+  /** Whether it contains commits, and not only references, acknowledgments, or files of commits that the client has. */
+  hasCommits?: boolean;
+};
+
+/** The packets of an answer to `git-upload-pack`. */
+export type UploadPackAnswer = Pick<GitResponse, 'body' | 'hasCommits'>;
 
 /** Refs change with each published version, so no response is stored. */
 const notStored = {

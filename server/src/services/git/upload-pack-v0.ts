@@ -2,6 +2,7 @@ import { readFetchRequest } from './fetch-request.ts';
 import * as messages from './git.messages.ts';
 import { GitRefusal, GitRequestError } from './git-errors.ts';
 import type { ObjectId } from './git-objects.ts';
+import type { UploadPackAnswer } from './git-responses.ts';
 import { makePack } from './make-pack.ts';
 import type { PackCache } from './pack-cache.ts';
 import { flush, type Packet, packetLine, packetsOfPack } from './pkt-line.ts';
@@ -43,8 +44,8 @@ export async function answerV0(
   repository: Repository,
   packets: Packet[],
   packs: PackCache,
-): Promise<Buffer[]> {
-  if (packets.every(({ kind }) => kind === 'flush')) return [];
+): Promise<UploadPackAnswer> {
+  if (packets.every(({ kind }) => kind === 'flush')) return { body: [] };
   const { lines, capabilities } = readLines(packets);
   const request = readFetchRequest([
     ...lines,
@@ -55,20 +56,20 @@ export async function answerV0(
   const isDetailed = capabilities.has('multi_ack_detailed');
   const shallow = request.deepening ? shallowLines(plan) : [];
   // Clients with a depth read what becomes shallow before they send their commits.
-  if (packets.findIndex(({ kind }) => kind === 'flush') === packets.length - 1) return shallow;
+  if (packets.findIndex(({ kind }) => kind === 'flush') === packets.length - 1) return { body: shallow };
   const answer = [...shallow, ...acknowledgments(plan, isDetailed).map(packetLine)];
   const { common, isReady, pack } = plan;
   const last = common.at(-1);
   if (!request.isDone) {
     const endsEarly = isDetailed && isReady && capabilities.has('no-done');
     if (last === undefined || isDetailed) answer.push(packetLine('NAK'));
-    if (!endsEarly) return answer;
+    if (!endsEarly) return { body: answer };
   }
   if (last === undefined) answer.push(packetLine('NAK'));
   else if (isDetailed) answer.push(packetLine(`ACK ${last}`));
   const bytes = await packs.get(pack.cacheKey, () => makePack(repository, pack));
-  if (!capabilities.has('side-band-64k')) return [...answer, bytes];
-  return [...answer, ...packetsOfPack(bytes), flush];
+  const packed = capabilities.has('side-band-64k') ? [...packetsOfPack(bytes), flush] : [bytes];
+  return { body: [...answer, ...packed], hasCommits: pack.commits.length > 0 };
 }
 
 /** All lines, and the capabilities that follow the first want. */

@@ -1,6 +1,7 @@
 import { readFetchRequest } from './fetch-request.ts';
 import * as messages from './git.messages.ts';
 import { GitRefusal, GitRequestError, quotable } from './git-errors.ts';
+import type { UploadPackAnswer } from './git-responses.ts';
 import { makePack } from './make-pack.ts';
 import type { PackCache } from './pack-cache.ts';
 import { delim, flush, type Packet, packetLine, packetsOfPack } from './pkt-line.ts';
@@ -31,15 +32,15 @@ export async function answerV2(
   repository: Repository,
   packets: Packet[],
   packs: PackCache,
-): Promise<Buffer[]> {
+): Promise<UploadPackAnswer> {
   // Before a long request, clients try whether they may send one at all.
-  if (packets.length === 1 && packets[0]?.kind === 'flush') return [];
+  if (packets.length === 1 && packets[0]?.kind === 'flush') return { body: [] };
   const { capabilities, lines } = readSections(packets);
   const commands = capabilities.filter((line) => line.startsWith('command='));
   const [command, ...others] = commands.map((line) => line.slice('command='.length));
   if (command === undefined || others.length > 0) throw new GitRefusal(messages.noCommand);
   for (const line of capabilities) requireKnownCapability(line);
-  if (command === 'ls-refs') return listRefs(repository, lines);
+  if (command === 'ls-refs') return { body: listRefs(repository, lines) };
   if (command === 'fetch') return fetchObjects(repository, lines, packs);
   throw new GitRefusal(messages.unknownCommand(quotable(command)));
 }
@@ -90,7 +91,11 @@ function listRefs(repository: Repository, lines: string[]): Buffer[] {
   return [...[...(isListed('HEAD') ? headLine : []), ...refs].map(packetLine), flush];
 }
 
-async function fetchObjects(repository: Repository, lines: string[], packs: PackCache): Promise<Buffer[]> {
+async function fetchObjects(
+  repository: Repository,
+  lines: string[],
+  packs: PackCache,
+): Promise<UploadPackAnswer> {
   const request = readFetchRequest(lines);
   if (request.wants.size === 0 && !request.waitsForDone) throw new GitRefusal(messages.noWants);
   const { common, isReady, shallow, unshallow, pack } = planFetch(repository, request);
@@ -98,7 +103,7 @@ async function fetchObjects(repository: Repository, lines: string[], packs: Pack
   if (!request.isDone && (request.haves.size > 0 || request.wants.size === 0)) {
     const lines = common.length > 0 ? common.map((id) => `ACK ${id}`) : ['NAK'];
     answer.push(...['acknowledgments', ...lines].map(packetLine));
-    if (!isReady || request.waitsForDone) return [...answer, flush];
+    if (!isReady || request.waitsForDone) return { body: [...answer, flush] };
     answer.push(packetLine('ready'), delim);
   }
   if (request.deepening || request.shallow.size > 0)
@@ -111,5 +116,8 @@ async function fetchObjects(repository: Repository, lines: string[], packs: Pack
       delim,
     );
   const bytes = await packs.get(pack.cacheKey, () => makePack(repository, pack));
-  return [...answer, packetLine('packfile'), ...packetsOfPack(bytes), flush];
+  return {
+    body: [...answer, packetLine('packfile'), ...packetsOfPack(bytes), flush],
+    hasCommits: pack.commits.length > 0,
+  };
 }

@@ -66,7 +66,8 @@ export async function answerUploadPack(
   try {
     const packets = await packetsOf(request);
     const answer = versionIn(request.gitProtocol) === 2 ? answerV2 : answerV0;
-    return okResponse(`${CONTENT_TYPE}-result`, await answer(repository, packets, packs));
+    const { body, hasCommits = false } = await answer(repository, packets, packs);
+    return { ...okResponse(`${CONTENT_TYPE}-result`, body), hasCommits };
   } catch (error) {
     return errorResponse(error, `${CONTENT_TYPE}-result`);
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { marketplaceNameOf } from '@fieldkit/contract/plugin-clients.ts';
-import type { PackageFile } from '@fieldkit/contract/plugin-package.ts';
-import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import { indexPath, maxDetailedCalls, type PackageView } from '@fieldkit/contract/plugin-package.ts';
+import type { MethodView, PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type AuthorizedContext, inTransaction, type Services } from '../context.ts';
@@ -21,7 +21,7 @@ import {
 import { type Plugin, shownSite } from './published-plugin.ts';
 
 /** Increase this when the generator changes what the files contain, so that plugins get a new version. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** When the stored versions exceed this, the history begins again with the next one. */
 const MAX_VERSIONS = 1_000;
 const MAX_BYTES = 20_000_000;
@@ -35,15 +35,16 @@ export async function currentPackage(
   pages: PluginPages,
   plugin: Plugin,
 ): Promise<PluginVersion | null> {
-  const found = await newestVersion(ctx.db, plugin.project_uuid);
-  if (!found || plugin.publication_uuid === null) return null;
-  if (isCurrent(found.newest, plugin, settingsHash(ctx, plugin, found.note))) return found.newest;
+  if (plugin.publication_uuid === null) return null;
+  const newest = await newestVersion(ctx.db, plugin.project_uuid);
+  const settings = settingsHash(ctx, plugin);
+  if (isCurrent(newest, plugin, settings)) return newest;
 
   // Many readers at once wait for the same version.
-  const key = `${plugin.project_uuid} ${plugin.publication_uuid} ${settingsHash(ctx, plugin, found.note)}`;
-  const making = pending.get(key) ?? makeVersion(ctx, pages, plugin, found.note);
+  const key = `${plugin.project_uuid} ${plugin.publication_uuid} ${settings}`;
+  const making = pending.get(key) ?? makeVersion(ctx, pages, plugin);
   pending.set(key, making);
-  return making.finally(() => pending.delete(key)).then((made) => made ?? found.newest);
+  return making.finally(() => pending.delete(key)).then((made) => made ?? newest);
 }
 
 /** The versions that this process is making. */
@@ -54,14 +55,13 @@ async function makeVersion(
   ctx: AuthorizedContext<'env' | 'searchWorker'>,
   pages: PluginPages,
   plugin: Plugin,
-  note: string,
 ): Promise<PluginVersion | null> {
-  const files = await generate(ctx, pages, plugin, note);
-  if (!files) return null;
-  const settings = settingsHash(ctx, plugin, note);
+  const view = await readPackageView(ctx, plugin);
+  if (!view) return null;
+  const settings = settingsHash(ctx, plugin);
   return inTransaction(ctx, async ({ db }) => {
     await lockPluginVersions(db, plugin.project_uuid);
-    const latest = (await newestVersion(db, plugin.project_uuid))?.newest ?? null;
+    const latest = await newestVersion(db, plugin.project_uuid);
     // Another process made it in the meantime.
     if (isCurrent(latest, plugin, settings)) return latest;
     const version = nextVersion(latest, plugin);
@@ -69,7 +69,9 @@ async function makeVersion(
     if (!before) await deleteVersions(db, plugin.project_uuid);
     const made_at = commitDate(plugin, before);
     const built = buildCommit({
-      files: new Map(files(version).map(({ path, text }) => [path, Buffer.from(text)])),
+      files: new Map(
+        pages.buildPackage({ ...view, version }).map(({ path, text }) => [path, Buffer.from(text)]),
+      ),
       parent: before?.commit_id ?? null,
       message: `Version ${version}\n`,
       author: { name: 'Fieldkit', email: `plugin@${new URL(ctx.env.PUBLIC_URL).hostname}` },
@@ -110,10 +112,11 @@ const isCurrent = (newest: PluginVersion | null, plugin: Plugin, settings: strin
 const isPrivate = (settings: string): boolean => settings.startsWith('private ');
 
 /** Everything in the files that the published version does not contain: the visibility, and a hash of the rest. */
-function settingsHash({ env }: Pick<Services, 'env'>, plugin: Plugin, note: string): string {
-  const settings = [pluginAddress(env, plugin.subdomain), env.PUBLIC_URL, note];
+function settingsHash({ env }: Pick<Services, 'env'>, { subdomain, is_opensource, index }: Plugin): string {
+  const { note, pinned, excluded } = index;
+  const settings = [pluginAddress(env, subdomain), env.PUBLIC_URL, note, pinned, excluded];
   const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
-  return `${plugin.is_opensource ? 'open' : 'private'} ${hash}`;
+  return `${is_opensource ? 'open' : 'private'} ${hash}`;
 }
 
 /** "1.42.0", then "1.42.1" if the files are made again for the same published version. */
@@ -130,26 +133,41 @@ function commitDate(plugin: Plugin, before: PluginVersion | null): Date {
   return new Date(Math.max(published, earlier) * 1000);
 }
 
-/** A function from the version to the files; null if the published version was replaced in the meantime. */
-async function generate(
+/** What the next version is generated from; null if the published version was replaced in the meantime. */
+async function readPackageView(
   ctx: AuthorizedContext<'env' | 'searchWorker'>,
-  pages: PluginPages,
   plugin: Plugin,
-  note: string,
-): Promise<((version: string) => PackageFile[]) | null> {
-  const { publication_uuid, project_uuid } = plugin;
+): Promise<Omit<PackageView, 'version'> | null> {
+  const { publication_uuid, project_uuid, index } = plugin;
   if (publication_uuid === null) return null;
   const asked = await askedMost(ctx.db, project_uuid);
+  const excluded = new Set(index.excluded);
+  const askedMethods = [...new Set([...index.pinned, ...asked.methods])].filter((id) => !excluded.has(id));
   const reply = await ctx.searchWorker.ask({
     ask: 'page',
     publication_uuid,
-    about: { page: 'package', askedMethods: asked.methods, askedWorkflows: asked.workflows },
+    about: { page: 'package', askedMethods, askedWorkflows: asked.workflows },
   });
   if (reply.reply !== 'shown' || reply.content.page !== 'package') return null;
   const { facts, content } = reply;
   const site = shownSite(ctx.env, plugin, facts, false);
-  return (version) =>
-    pages.buildPackage({ ...content, site, version, marketplace: marketplaceNameOf(site.origin), note });
+  return { ...content, site, marketplace: marketplaceNameOf(site.origin), index };
+}
+
+/**
+ * The index of the next version, with the methods that it lists in detail; null before the first publication, or if
+ * the published version was replaced in the meantime.
+ */
+export async function previewIndex(
+  ctx: AuthorizedContext<'env' | 'searchWorker'>,
+  pages: PluginPages,
+  plugin: Plugin,
+): Promise<{ text: string; detailed: MethodView[] } | null> {
+  const view = await readPackageView(ctx, plugin);
+  if (!view) return null;
+  const files = pages.buildPackage({ ...view, version: '1.0.0' });
+  const text = files.find(({ path }) => path === indexPath)?.text ?? '';
+  return { text, detailed: view.asked.slice(0, maxDetailedCalls) };
 }
 
 /** An earlier version, by its number; null if there is none. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { plugin_objects, plugin_versions, projects } from '../../platform/database/schema/all-tables.ts';
+import { plugin_objects, plugin_versions } from '../../platform/database/schema/all-tables.ts';
 import type { GitObject } from '../git/git-objects.ts';
 
 export type PluginVersion = typeof plugin_versions.$inferSelect;
@@ -13,13 +13,12 @@ export const versionsOf = (db: Database, project_uuid: string): Promise<PluginVe
     .where(eq(plugin_versions.project_uuid, project_uuid))
     .orderBy(desc(plugin_versions.position));
 
-/** The newest version, and the owner's note for the next one; null if the project was deleted. */
-export async function newestVersion(db: Database, project_uuid: string) {
+/** The newest version; null before the first. */
+export async function newestVersion(db: Database, project_uuid: string): Promise<PluginVersion | null> {
   const [row] = await db
-    .select({ note: projects.assistant_note, newest: plugin_versions })
-    .from(projects)
-    .leftJoin(plugin_versions, eq(plugin_versions.project_uuid, projects.project_uuid))
-    .where(eq(projects.project_uuid, project_uuid))
+    .select()
+    .from(plugin_versions)
+    .where(eq(plugin_versions.project_uuid, project_uuid))
     .orderBy(desc(plugin_versions.position))
     .limit(1);
   return row ?? null;

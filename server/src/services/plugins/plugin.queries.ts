@@ -1,5 +1,6 @@
+import type { IndexSettings } from '@fieldkit/contract/plugin-package.ts';
 import type { SiteTexts } from '@fieldkit/contract/plugin-site.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, subdomains, trials } from '../../platform/database/schema/all-tables.ts';
 
@@ -16,14 +17,18 @@ export type Plugin = SiteTexts & {
   version: number;
   /** ISO 8601. */
   published_at: string;
+  index: IndexSettings;
 };
 
 /** The plugin of a subdomain, with the served version or with a candidate; null if the subdomain is unclaimed. */
-export async function pluginAt(
-  db: Database,
-  subdomain: string,
-  candidate: string | null,
-): Promise<Plugin | null> {
+export const pluginAt = (db: Database, subdomain: string, candidate: string | null): Promise<Plugin | null> =>
+  selectPlugin(db, eq(subdomains.subdomain, subdomain), candidate);
+
+/** The plugin of a project, with the served version; null if the project has no subdomain. */
+export const pluginOfProject = (db: Database, project_uuid: string): Promise<Plugin | null> =>
+  selectPlugin(db, eq(subdomains.project_uuid, project_uuid), null);
+
+async function selectPlugin(db: Database, where: SQL, candidate: string | null): Promise<Plugin | null> {
   const [row] = await db
     .select({
       subdomain: subdomains.subdomain,
@@ -39,6 +44,11 @@ export async function pluginAt(
       publication_uuid: publications.publication_uuid,
       version: sql<number>`coalesce(${publications.content_version}, 0)`,
       published_at: sql<Date>`coalesce(${publications.published_at}, ${publications.created_at}, ${subdomains.claimed_at})`,
+      index: {
+        note: projects.assistant_note,
+        pinned: projects.index_pinned_uuids,
+        excluded: projects.index_excluded_uuids,
+      },
     })
     .from(subdomains)
     .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
@@ -50,7 +60,7 @@ export async function pluginAt(
         candidate ? eq(publications.publication_uuid, candidate) : publications.is_current,
       ),
     )
-    .where(eq(subdomains.subdomain, subdomain));
+    .where(where);
   if (!row) return null;
   const trial_ends_at = row.trial_ends_at?.toISOString() ?? null;
   return { ...row, trial_ends_at, published_at: new Date(row.published_at).toISOString() };

@@ -7,7 +7,7 @@ import type { RequestContext, Services } from '../context.ts';
 import { servedVersion } from '../publications/content-version.ts';
 import type { PublishedFacts } from '../search/page-messages.ts';
 import { queryPublished } from '../search/query-published.ts';
-import { type Plugin, pluginAt } from './plugin.queries.ts';
+import { type Plugin, pluginAt, pluginOfProject } from './plugin.queries.ts';
 
 export type { Plugin };
 
@@ -17,6 +17,12 @@ export const findPlugin = (
   subdomain: string,
   candidate: string | null,
 ): Promise<Plugin | null> => pluginAt(ctx.db, subdomain, candidate);
+
+/** The plugin of a project, with the served version; null if the project has no subdomain. */
+export const findPluginOfProject = (
+  ctx: Pick<Services, 'db'>,
+  project_uuid: string,
+): Promise<Plugin | null> => pluginOfProject(ctx.db, project_uuid);
 
 /** The project's details that every page shows: its published texts, and its current status and addresses. */
 export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): SiteView {

@@ -22,6 +22,8 @@ import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import type { Permission } from '@fieldkit/contract/permissions.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { pluginIndexCalls } from '@fieldkit/contract/plugin-index.ts';
+import { pluginInstallCalls } from '@fieldkit/contract/plugin-install.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
@@ -61,6 +63,8 @@ export const allCalls: Call[] = [
   trialCalls,
   tryQuestionCalls,
   pinnedQuestionCalls,
+  pluginIndexCalls,
+  pluginInstallCalls,
   projectCalls,
   projectKeyCalls,
   reviewCalls,
@@ -69,11 +73,17 @@ export const allCalls: Call[] = [
   workflowCalls,
 ].flatMap((calls) => Object.values(calls as Record<string, Call>));
 
+const needsSubdomain: Call[] = [
+  subdomainCalls.get,
+  pluginInstallCalls.get,
+  ...Object.values<Call>(pluginIndexCalls),
+];
+
 /** Calls that read what another call creates, and calls that delete what others need, run last. */
 const orderOf = (call: Call): number => {
   if (call === projectCalls.delete) return 4;
   if (call === libraryCalls.delete) return 3;
-  if (call === subdomainCalls.get) return 1;
+  if (needsSubdomain.includes(call)) return 1;
   return call.method === 'DELETE' ? 2 : 0;
 };
 

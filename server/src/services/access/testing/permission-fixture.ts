@@ -8,6 +8,7 @@ import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { pluginIndexCalls } from '@fieldkit/contract/plugin-index.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
@@ -133,6 +134,9 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [guideCalls.update, { title: 'Error codes' }],
     [guideCalls.sort, { guide_uuids: [guide.guide_uuid] }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
+    [subdomainCalls.updateRegistry, { proof: '' }],
+    [pluginIndexCalls.update, { note: 'Use the sandbox.', pinned: [lastMethod], excluded: [] }],
+    [pluginIndexCalls.preview, { note: '', pinned: [], excluded: [lastMethod] }],
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
     [projectWordingCalls.import, { synonyms: [['top-up', 'deposit']] }],
     [tryQuestionCalls.ask, { question: 'refund' }],

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import { clientMark } from '@fieldkit/contract/client-marks.ts';
+import { installWays, otherInstallWays, pluginClients } from '@fieldkit/contract/plugin-clients.ts';
+import { describe, expect, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { parsePage } from './testing/parse-page.ts';
+import { aSite } from './testing/shown-examples.ts';
+import { pluginOf } from './text/site-lines.ts';
+
+const cardOf = (
+  changes: Parameters<typeof aSite>[0] = {},
+  cost = { always: 2_437, skills: 14_310, index: 1_249 },
+) => {
+  const home = { page: 'home', site: aSite(changes), libraries: [], workflows: [], cost } as const;
+  return parsePage(pages.renderPage(home)).querySelector('.install-card') as Element;
+};
+const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+describe('the install card', () => {
+  test('has a part with an anchor and a mark for each client, the first of them open', () => {
+    const card = cardOf();
+    for (const { id, name } of pluginClients) {
+      const part = card.querySelector(`#install-${id}`)?.closest('details') ?? null;
+      expect(textOf(part?.querySelector('summary') ?? null)).toBe(name);
+      expect(part?.querySelector(`summary .mark-${id}`)).not.toBeNull();
+    }
+    expect(card.querySelectorAll('details[open]')).toHaveLength(1);
+    expect(textOf(card.querySelector('#install-codex code'))).toContain('/codex/plugin.git');
+  });
+
+  test('has ways that do not install the whole plugin last, without a key', () => {
+    const last = [...cardOf().querySelectorAll('details')].at(-1);
+    expect(textOf(last?.querySelector('summary') ?? null)).toBe('Other ways');
+    const links = [...(last?.querySelectorAll('a') ?? [])].map((link) => textOf(link));
+    expect(links).toEqual(['Add to Cursor', 'Add to Claude', 'Add to VS Code']);
+    expect(textOf(last?.querySelector('code') ?? null)).toBe(
+      'npx skills add https://meridian.plugins.example',
+    );
+  });
+
+  test('of a private project has no link with a key, and no command that cannot send one', () => {
+    const card = cardOf({ is_opensource: false });
+    expect(card.querySelector('#install-vscode')).toBeNull();
+    expect([...card.querySelectorAll('code')].map(textOf).join(' ')).not.toContain('npx skills');
+    expect([...card.querySelectorAll('a')].map(({ href }) => href).join(' ')).not.toContain('YOUR_KEY');
+  });
+
+  test('says roughly what the plugin costs, if that is known', () => {
+    expect(textOf(cardOf().querySelector('.install-cost'))).toMatch(
+      /2,400 tokens in every conversation.*14,000 tokens when skills are used.*1,200 tokens for the index/,
+    );
+    const home = { page: 'home', site: aSite(), libraries: [], workflows: [], cost: null } as const;
+    expect(pages.renderPage(home)).not.toContain('install-cost"');
+  });
+});
+
+test('the style sheet has the mark of each way to install', () => {
+  const styles = fs.readFileSync(new URL('./style/marks.css', import.meta.url), 'utf8');
+  const plugin = pluginOf(aSite());
+  for (const { id } of [...installWays(plugin), ...otherInstallWays(plugin)]) {
+    const mark = new RegExp(`\\.mark-${id}\\b[^}]* d='([^']+)'`).exec(styles)?.[1];
+    expect([id, mark]).toEqual([id, clientMark(id)]);
+  }
+});
+
+test.each(pluginClients)('the badge of $name has its name and its mark', ({ id, name }) => {
+  const svg = parsePage(pages.renderBadge(aSite(), id)).querySelector('svg');
+  expect([svg?.getAttribute('aria-label'), svg?.querySelector('text')?.textContent]).toEqual([
+    `Install in ${name}`,
+    `Install in ${name}`,
+  ]);
+  expect(svg?.querySelector('path')?.getAttribute('d')).toMatch(/^m?M?/);
+  expect(Number(svg?.getAttribute('width'))).toBeLessThan(200);
+});
