@@ -34,6 +34,7 @@ export const activityKinds = [
   'subdomain_claimed',
   'deployment_started',
   'deployment_failed',
+  'registry_proof_changed',
   'plan_changed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -42,6 +42,7 @@ const table: Record<Permission, string> = {
   'deployment.read': 'OCP',
   'deployment.start': 'O',
   'plugin.visit': 'OC',
+  'registry.manage': 'O',
   'analytics.read': 'OC',
   'analytics.curate': 'O',
   'pins.read': 'OC',

@@ -42,6 +42,7 @@ export const permissions = {
   'deployment.read': everybody,
   'deployment.start': ownerOnly,
   'plugin.visit': people,
+  'registry.manage': ownerOnly,
   'analytics.read': people,
   'analytics.curate': ownerOnly,
   'pins.read': people,

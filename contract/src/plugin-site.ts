@@ -337,6 +337,8 @@ export type PluginPages = {
   renderBadge: (site: SiteView, client?: string) => string;
   /** The files of the installable plugin, sorted by path. */
   buildPackage: (view: PackageView) => PackageFile[];
+  /** The documents by which clients discover the plugin's MCP server. */
+  buildDiscovery: (view: DiscoveryView) => DiscoveryDocuments;
   /** For the Content-Security-Policy: hashes of inline scripts and styles as "'sha256-…'". */
   inlineHashes: { scripts: string[]; styles: string[] };
 };

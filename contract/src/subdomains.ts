@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import * as registryMessages from './messages/plugin-registry.ts';
 import * as messages from './messages/subdomains.ts';
+import { registryProof } from './plugin-discovery.ts';
 import { timestamp, uuid } from './shapes.ts';
 
 /** One label of a host name: lower-case letters, digits and hyphens, without a hyphen at either end. */
@@ -36,6 +38,17 @@ export const Deployment = z.object({
   vectors: z.optional(z.object({ made: z.number(), methods: z.number() })),
 });
 export type Deployment = z.output<typeof Deployment>;
+
+/** A plugin's entry for the MCP registry. */
+export const RegistryEntry = z.object({
+  /** The host for which the owner logs in to the registry. */
+  domain: z.string(),
+  /** The proof that is served at the address; empty without one. */
+  proof: z.string(),
+  /** The content of `server.json`; null before the first publication. */
+  server_json: z.nullable(z.string()),
+});
+export type RegistryEntry = z.output<typeof RegistryEntry>;
 
 export const subdomainCalls = {
   /** Responds 404 no_subdomain if none is claimed. */
@@ -87,5 +100,36 @@ export const subdomainCalls = {
     reads: true,
     params: z.object({ id: uuid }),
     answer: z.object({ url: z.string() }),
+  }),
+  registry: call({
+    method: 'GET',
+    path: '/projects/:id/registry',
+    permission: 'registry.manage',
+    params: z.object({ id: uuid }),
+    answer: RegistryEntry,
+  }),
+  /** Stores the proof of a key that the owner made; an empty one removes it. */
+  updateRegistry: call({
+    method: 'PUT',
+    path: '/projects/:id/registry',
+    permission: 'registry.manage',
+    params: z.object({ id: uuid }),
+    body: z.object({
+      proof: z
+        .string(registryMessages.proofShape)
+        .check(
+          z.refine((text) => text.trim() === '' || registryProof(text) !== null, registryMessages.proofShape),
+        ),
+    }),
+    answer: RegistryEntry,
+  }),
+  /** Makes a key, and replaces the proof. The private key is in this answer only: it is not stored. */
+  makeRegistryKey: call({
+    method: 'POST',
+    path: '/projects/:id/registry/key',
+    permission: 'registry.manage',
+    params: z.object({ id: uuid }),
+    answer: z.object({ proof: z.string(), private_key: z.string() }),
+    status: 201,
   }),
 };

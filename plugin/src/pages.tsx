@@ -1,5 +1,6 @@
 import { pageParts } from 'virtual:page-parts';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import { buildDiscovery } from './discovery/discovery-documents.ts';
 import { buildPackage } from './package/build-package.ts';
 import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';
 import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
@@ -17,5 +18,6 @@ export const pages: PluginPages = {
   skillOf,
   renderBadge: (site, client) => (client ? renderClientBadge(client) : renderBadge(site)),
   buildPackage,
+  buildDiscovery,
   inlineHashes: { scripts: [pageParts.restoreChoiceHash], styles: [pageParts.styleHash] },
 };

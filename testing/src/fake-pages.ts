@@ -34,6 +34,12 @@ export const fakePages: PageBundle = {
         text: `---\nname: ${site.server_name}-${at}\ndescription: ${JSON.stringify(name)}\n---\n`,
       })),
     ],
+    buildDiscovery: (view) => ({
+      serverCard: { card: view },
+      catalog: { catalog: view },
+      agentCard: { agent: view },
+      serverJson: { server: view },
+    }),
     inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
   },
   version: 'stand-in',

@@ -48,5 +48,6 @@ export const did = {
   subdomain_claimed: (subdomain) => `claimed the subdomain ${subdomain}`,
   deployment_started: () => 'redeployed the plugin',
   deployment_failed: (reason) => `could not update the plugin: ${reason}`,
+  registry_proof_changed: () => 'changed the proof for the MCP registry',
   plan_changed: (plan) => `changed the plan to ${plan}`,
 } as const satisfies Record<ActivityKind, (subject: string) => string>;

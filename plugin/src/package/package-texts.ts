@@ -19,6 +19,16 @@ export function plainLine(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
+/** A single line without hidden characters, of at most `most` UTF-16 units, that is cut after a whole word. */
+export function cutLine(text: string, most: number): string {
+  const line = plainLine(text, Number.POSITIVE_INFINITY);
+  if (line.length <= most) return line;
+  const start = line.slice(0, most - 1);
+  const end = line[most - 1] === ' ' ? -1 : start.lastIndexOf(' ');
+  const words = end > 0 ? start.slice(0, end) : start;
+  return `${words.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+}
+
 /** Text of several lines without hidden characters. */
 export const plainText = (text: string): string =>
   text

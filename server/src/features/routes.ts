@@ -23,6 +23,7 @@ import { pluginIndexRoutes } from './plugin-index/plugin-index.routes.ts';
 import { pluginInstallRoutes } from './plugin-install/plugin-install.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { registryRoutes } from './subdomains/registry.routes.ts';
 import { subdomainRoutes } from './subdomains/subdomains.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { synonymRoutes } from './synonyms/synonyms.routes.ts';

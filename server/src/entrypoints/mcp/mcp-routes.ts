@@ -17,6 +17,7 @@ import { answersToPages, metadataAddress, openToPages } from '../oauth/protected
 import * as pluginRefusalMessages from '../plugin-site/plugin-site.messages.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
+import { serverCardRoute } from './server-card-route.ts';
 import { openVisits, type Visit } from './visit.ts';
 
 /** Refusals of the MCP server; assistants read them, and pass them on to people. */
@@ -79,6 +80,7 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
     const authInfo = { token: '', clientId, scopes: [], extra: { visit } };
     return sendAnswer(reply, await handler.fetch(wanted, { authInfo }));
   };
+  serverCardRoute(app, services);
   for (const url of addresses) {
     app.route({
       ...{ method: ['POST', 'GET', 'DELETE'], url, exposeHeadRoute: false, handler: serve },

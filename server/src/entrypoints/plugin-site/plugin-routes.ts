@@ -8,6 +8,7 @@ import { openModel } from '../../services/search/answers/open-model.ts';
 import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
 import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';
 import type { Visit } from './authenticate-visitor.ts';
+import { discoveryRoutes } from './discovery-routes.ts';
 import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { servePage } from './page-routes.ts';
@@ -59,6 +60,7 @@ export async function pluginRoutes(
   act('/leave', leave);
   act('/ask/report', withVisitor(reportAnswer));
   if (site.model) act('/ask/written', withVisitor(sendWrittenAnswer));
+  await app.register(discoveryRoutes, { ...site, place: PLACE });
   await app.register(packageRoutes, {
     ...site,
     packs: new PackCache({ maxBytes: MAX_PACK_BYTES }),

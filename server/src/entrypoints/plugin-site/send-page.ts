@@ -30,6 +30,8 @@ function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
 
 /** For everything that is not a page: it runs and loads nothing, wherever it is shown. */
 const filePolicy = nothing.join('; ');
+/** https://github.com/Agent-Card/ai-catalog, "Link Relation Discovery" */
+const catalogLink = '</.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/ai-catalog+json"';
 const badgePolicy = [...nothing, "style-src 'unsafe-inline'"].join('; ');
 
 /** Sends a text with the policy for its type. */
@@ -39,8 +41,11 @@ export function sendText(
   type: string,
   text: string | Buffer,
 ): FastifyReply {
-  if (type === HTML) reply.header('content-security-policy', pagePolicy(bundle));
-  else if (type === 'image/svg+xml')
+  if (type === HTML) {
+    reply.header('content-security-policy', pagePolicy(bundle));
+    // Only pages of a claimed address have this header, and only such an address has a catalog.
+    if (reply.hasHeader('x-fieldkit-plugin')) reply.header('link', catalogLink);
+  } else if (type === 'image/svg+xml')
     // Other sites may embed a badge.
     reply
       .header('content-security-policy', badgePolicy)

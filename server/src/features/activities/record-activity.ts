@@ -44,4 +44,5 @@ const audited: Partial<Record<ActivityKind, AuditName>> = {
   mcp_key_created: 'mcp_key.created',
   mcp_key_deleted: 'mcp_key.deleted',
   connection_revoked: 'connection.ended',
+  registry_proof_changed: 'registry_proof.changed',
 };

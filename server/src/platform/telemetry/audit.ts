@@ -28,6 +28,7 @@ export const auditNames = [
   'project.handed_over',
   'project_key.created',
   'project_key.deleted',
+  'registry_proof.changed',
   'secret.accepted',
   'session.ended',
   'sessions.ended',
