@@ -49,3 +49,7 @@ export function registryProof(text: string): string | null {
   if (!found || key.length % 4 !== 0 || atob(key).length !== keySizes[algorithm]) return null;
   return `v=MCPv1; k=${algorithm}; p=${key}`;
 }
+
+/** The commands that publish `server.json` in the MCP registry. The private key is 64 hexadecimal digits. */
+export const mcpPublisherCommands = (domain: string, privateKey: string): string =>
+  `mcp-publisher login http --domain "${domain}" --private-key "${privateKey}"\nmcp-publisher publish`;

@@ -3,6 +3,7 @@
 export const title = 'MCP registry';
 export const text =
   'List your plugin in the public MCP registry, where clients such as VS Code find servers. You publish it with the registry’s own command line.';
+export const retry = 'Try Again';
 export const loadFailed = 'The registry entry could not be loaded';
 export const download = 'Download server.json';
 export const notPublished = 'You can download server.json after the first deployment.';
@@ -18,6 +19,7 @@ export const copy = 'Copy';
 export const copied = 'Copied';
 export const copyFailed = 'Could not copy. Select the commands and copy them manually.';
 export const proof = 'Proof';
+export const optional = 'optional';
 export const proofHint =
   'The registry reads it at your plugin’s address. Paste the proof of your own key, or create a key. It contains a public key only.';
 export const proofShape = 'Enter a proof such as “v=MCPv1; k=ed25519; p=…”, without the private key';

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showError } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useDeploy, useDeployment, useNow } from './plugin.hooks.ts';
+import { RegistryCard } from './RegistryCard.tsx';
 
 const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
 
@@ -74,6 +75,7 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
       )}
       {isOlderServing && <p className="text-13 text-ink-2">{messages.olderServes}</p>}
       {serves && <OpenPlugin project={project} url={subdomain.url} />}
+      {can(project.ownership, 'registry.manage') && <RegistryCard project={project} />}
     </div>
   );
 }
