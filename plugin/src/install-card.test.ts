@@ -1,19 +1,21 @@
 import fs from 'node:fs';
 import { clientMark } from '@fieldkit/contract/client-marks.ts';
 import { installWays, otherInstallWays, pluginClients } from '@fieldkit/contract/plugin-clients.ts';
+import type { PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage } from './testing/parse-page.ts';
 import { aSite } from './testing/shown-examples.ts';
 import { pluginOf } from './text/site-lines.ts';
 
-const cardOf = (
-  changes: Parameters<typeof aSite>[0] = {},
-  cost = { always: 2_437, skills: 14_310, index: 1_249 },
-) => {
-  const home = { page: 'home', site: aSite(changes), libraries: [], workflows: [], cost } as const;
-  return parsePage(pages.renderPage(home)).querySelector('.install-card') as Element;
-};
+type Home = Extract<PluginPageView, { page: 'home' }>;
+const home = (changes: Partial<Home> = {}): Home => ({
+  ...{ page: 'home', site: aSite(), libraries: [], workflows: [] },
+  cost: { always: 2_437, skills: 14_310, index: 1_249 },
+  ...changes,
+});
+const cardOf = (changes: Partial<SiteView> = {}) =>
+  parsePage(pages.renderPage(home({ site: aSite(changes) }))).querySelector('.install-card') as Element;
 const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('the install card', () => {
@@ -49,8 +51,7 @@ describe('the install card', () => {
     expect(textOf(cardOf().querySelector('.install-cost'))).toMatch(
       /2,400 tokens in every conversation.*14,000 tokens when skills are used.*1,200 tokens for the index/,
     );
-    const home = { page: 'home', site: aSite(), libraries: [], workflows: [], cost: null } as const;
-    expect(pages.renderPage(home)).not.toContain('install-cost"');
+    expect(pages.renderPage(home({ cost: null }))).not.toContain('install-cost"');
   });
 });
 

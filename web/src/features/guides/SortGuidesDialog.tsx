@@ -1,14 +1,11 @@
-import { arrayMove, useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { arrayMove } from '@dnd-kit/sortable';
 import type { GuideSummary } from '@fieldkit/contract/guides.ts';
-import { clsx } from 'clsx';
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
+import { SortableRow } from '../../ui/SortableRow.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSortGuides } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
@@ -88,74 +85,28 @@ function SortableGuides({ guides, onMove }: SortableGuidesProps) {
           const guide = guides[index];
           return (
             guide && (
-              <SortableGuide
+              <SortableRow
                 key={guide.guide_uuid}
-                guide={guide}
-                place={index + 1}
+                id={guide.guide_uuid}
+                labels={{
+                  drag: messages.drag(guide.title, index + 1),
+                  moveUp: messages.moveUp(guide.title),
+                  moveDown: messages.moveDown(guide.title),
+                }}
+                isFirst={index === 0}
                 isLast={index === guides.length - 1}
                 onMoveBy={moveBy}
-              />
+              >
+                <span className="w-6 shrink-0 text-13 text-ink-3 tabular-nums">{index + 1}</span>
+                <span dir="auto" className="min-w-0 flex-1 truncate text-13 font-medium" title={guide.title}>
+                  {guide.title}
+                </span>
+              </SortableRow>
             )
           );
         }}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
-  );
-}
-
-interface SortableGuideProps {
-  guide: GuideSummary;
-  /** From 1. */
-  place: number;
-  isLast: boolean;
-  onMoveBy: (by: 1 | -1) => void;
-}
-
-function SortableGuide({ guide, place, isLast, onMoveBy }: SortableGuideProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: guide.guide_uuid });
-  const { title } = guide;
-
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={clsx(
-        'relative flex items-center gap-1 rounded-md border border-line bg-surface p-1.5',
-        isDragging && 'z-1 border-accent shadow-2',
-      )}
-    >
-      <IconButton
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        size="sm"
-        label={messages.drag(title, place)}
-        icon={<GripVertical />}
-        className="cursor-grab touch-none"
-        {...(isDragging && { 'data-keeps-escape': true })}
-      />
-      <span className="w-6 shrink-0 text-13 text-ink-3 tabular-nums">{place}</span>
-      <span dir="auto" className="min-w-0 flex-1 truncate text-13 font-medium" title={title}>
-        {title}
-      </span>
-      <IconButton
-        size="sm"
-        label={messages.moveUp(title)}
-        icon={<ChevronUp />}
-        disabled={place === 1}
-        onClick={() => onMoveBy(-1)}
-        data-move
-      />
-      <IconButton
-        size="sm"
-        label={messages.moveDown(title)}
-        icon={<ChevronDown />}
-        disabled={isLast}
-        onClick={() => onMoveBy(1)}
-        data-move
-      />
-    </li>
   );
 }

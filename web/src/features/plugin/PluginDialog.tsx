@@ -4,16 +4,16 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { asSubdomain, subdomainPattern } from '@fieldkit/contract/subdomains.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { usePluginDomain } from '../../session/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
-import { ClaimedPlugin } from './ClaimedPlugin.tsx';
+import { PluginTabs } from './PluginTabs.tsx';
 import { claimFailure, useClaim, useSubdomain } from './plugin.hooks.ts';
 
 export interface PluginDialogProps {
@@ -22,15 +22,16 @@ export interface PluginDialogProps {
   onClose: () => void;
 }
 
-/** The subdomain of a project's plugin: the form to claim one, and then its deployment status. */
+/** The plugin of a project: the form to claim its address, and then its status, how it is installed and its index. */
 export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
   const subdomain = useSubdomain(project.project_uuid);
 
   return (
-    <Dialog
+    <GuardedDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
+      width="lg"
       title={messages.title}
       description={messages.text(project.name)}
     >
@@ -44,14 +45,14 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
           {errorMessage(subdomain.error, { fallback: '' })}
         </RetryNotice>
       )}
-      {subdomain.data && <ClaimedPlugin project={project} subdomain={subdomain.data} />}
+      {subdomain.data && <PluginTabs project={project} subdomain={subdomain.data} />}
       {subdomain.data === null &&
         (can(project.ownership, 'subdomain.claim') ? (
           <ClaimForm projectUuid={project.project_uuid} />
         ) : (
           <Notice tone="info">{messages.noneYet}</Notice>
         ))}
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

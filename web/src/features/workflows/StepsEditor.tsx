@@ -2,12 +2,12 @@ import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { MethodPicker } from '../../content/MethodPicker.tsx';
 import { randomUuid } from '../../lib/idempotency-key.ts';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { SortableSteps } from './SortableSteps.tsx';
-import { StepPicker } from './StepPicker.tsx';
 import { type DraftStep, withStep } from './workflow-form.ts';
 import * as messages from './workflows.messages.ts';
 
@@ -74,7 +74,12 @@ export function StepsEditor(props: StepsEditorProps) {
       )}
       <SuggestedCalls suggestions={suggestions} steps={steps} onAdd={add} onRemove={withdraw} />
       {error && <FieldError id={`${id}-error`} text={error} />}
-      <StepPicker projectUuid={projectUuid} onChoose={add} />
+      <MethodPicker
+        projectUuid={projectUuid}
+        label={messages.addStep}
+        placeholder={messages.addStepHint}
+        onChoose={add}
+      />
       <p role="status" className="sr-only">
         {announcement}
       </p>

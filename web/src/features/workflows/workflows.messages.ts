@@ -98,14 +98,6 @@ export const description = 'Description';
 export const descriptionHint = 'When to use it, and what it achieves';
 export const addStep = 'Add a step';
 export const addStepHint = 'Search all methods in the project…';
-export const searching = 'Searching…';
-export const searchFailed = 'The methods could not be searched. Try again.';
-export const noMethodMatches = (term: string) => `No method in the project matches “${term}”.`;
-export const noMethods = 'The libraries of this project have no methods yet.';
-export const methodsFound = (shown: number, total: number) =>
-  shown < total
-    ? `${shown} of ${formatCount(total)} methods. Type more to narrow them down.`
-    : `${total} ${total === 1 ? 'method' : 'methods'}`;
 export const stepAdded = (name: string, order: number) => `${name} was added as step ${order}.`;
 export const stepRemoved = (name: string) => `${name} was removed.`;
 export const stepMoved = (name: string, order: number, count: number) =>

@@ -2,21 +2,23 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApiWithTotal } from '../../lib/api-client.ts';
-import { callKey } from '../../lib/call-options.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
-import * as messages from './workflows.messages.ts';
+import { callApiWithTotal } from '../lib/api-client.ts';
+import { callKey } from '../lib/call-options.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Combobox } from '../ui/Combobox.tsx';
+import { HttpMethodBadge } from '../ui/HttpMethodBadge.tsx';
+import * as messages from './method-picker.messages.ts';
 
-export interface StepPickerProps {
+interface MethodPickerProps {
   projectUuid: string;
+  label: string;
+  placeholder: string;
   onChoose: (choice: MethodChoice) => void;
 }
 
-/** Searches the methods of all libraries of the project. The selected method becomes a step. */
-export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
+/** A search field for the methods of all libraries of a project. */
+export function MethodPicker({ projectUuid, label, placeholder, onChoose }: MethodPickerProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
   const found = useQuery({
@@ -37,8 +39,8 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
 
   return (
     <Combobox
-      label={messages.addStep}
-      placeholder={messages.addStepHint}
+      label={label}
+      placeholder={placeholder}
       maxLength={200}
       text={text}
       onTextChange={setText}

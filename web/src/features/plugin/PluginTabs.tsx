@@ -1,0 +1,48 @@
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useUnsavedInput } from '../../drafts/GuardedDialog.tsx';
+import { BusyRows } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ClaimedPlugin } from './ClaimedPlugin.tsx';
+import type { IndexDraft } from './plugin-index.hooks.ts';
+import * as messages from './plugin-install.messages.ts';
+
+/** Loaded when the tab is first shown. */
+const InstallTab = lazy(async () => ({ default: (await import('./InstallTab.tsx')).InstallTab }));
+const IndexTab = lazy(async () => ({ default: (await import('./IndexTab.tsx')).IndexTab }));
+
+/** A claimed plugin: its address, how it is installed, and for the owner the index for assistants. */
+export function PluginTabs({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
+  const [tab, setTab] = useState('overview');
+  // Kept while another tab is shown.
+  const [draft, setDraft] = useState<IndexDraft | null>(null);
+  useUnsavedInput(draft !== null);
+  const { project_uuid, ownership } = project;
+  const overview = {
+    value: 'overview',
+    label: messages.overview,
+    content: <ClaimedPlugin project={project} subdomain={subdomain} />,
+  };
+  const install = {
+    value: 'install',
+    label: messages.install,
+    content: <InstallTab project={project} origin={subdomain.url} />,
+  };
+  const index = {
+    value: 'index',
+    label: messages.index,
+    content: <IndexTab projectUuid={project_uuid} draft={draft} onDraft={setDraft} />,
+  };
+  return (
+    <Suspense fallback={<BusyRows label={messages.loading} rows={3} height="h-10" />}>
+      <Tabs
+        label={messages.sections}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[overview, install, ...(can(ownership, 'assistant.settings') ? [index] : [])]}
+      />
+    </Suspense>
+  );
+}
