@@ -288,6 +288,10 @@ export type PluginPageView = { site: SiteView } & (
   | { page: 'missing' }
 );
 
+type WithoutSite<View> = View extends unknown ? Omit<View, 'site'> : never;
+/** A page that is not about a question, without the project's details that every page shows. */
+export type PageText = WithoutSite<Exclude<PluginPageView, { page: 'ask' }>>;
+
 /** Why a question is not answered. */
 export type QuestionProblem = { title: string; text: string };
 
@@ -301,19 +305,41 @@ export type GateView = {
   refused: 'wrong_key' | 'old_link' | 'too_often' | null;
 };
 
-/**
- * The whole index, for `llms.txt`, `skill.md` and the site map; the lists are cut at a few hundred entries.
- */
-export type IndexView = {
-  site: SiteView;
-  libraries: LibraryView[];
+/** What skills are made from; workflows are cut at a few hundred. */
+export type IndexView = { site: SiteView; libraries: LibraryView[]; workflows: WorkflowSummary[] };
+
+/** Pages of one kind that one file for assistants lists: `/llms/{slug}.txt`, or as a whole `/llms-full/{slug}.txt`. */
+export type ContentsPart = {
+  slug: string;
+  kind: 'workflows' | 'guides' | 'events' | 'methods';
+  /** The library of its methods; null for other kinds. */
+  library: { name: string; version: string } | null;
+  /** Its position among the parts of the same kind and library, counted from 1. */
+  part: number;
+  parts: number;
+  /** The tags of its methods in their order; '' stands for methods without tags. */
+  tags: string[];
+  /** The number of pages. */
+  pages: number;
+};
+
+/** Pages that a file for assistants lists. */
+export type ContentsLines = {
   workflows: WorkflowSummary[];
-  guides?: GuideLineView[];
-  /** Events, up to the limit. */
-  events?: EventLineView[];
-  /** Methods by library, up to the limit. */
+  guides: GuideLineView[];
+  events: EventLineView[];
   methods: MethodSummary[];
 };
+
+/**
+ * The files for assistants: `llms.txt`, whose `linked` are further files if there are too many pages for one; one of these;
+ * and `llms-full.txt` with the texts of pages, or with links to files of some.
+ */
+export type LlmsView = { site: SiteView } & (
+  | { page: 'contents'; libraries: LibraryView[]; lines: ContentsLines; linked: ContentsPart[] }
+  | { page: 'part'; part: ContentsPart; lines: ContentsLines }
+  | { page: 'full'; part: ContentsPart | null; texts: PageText[]; linked: ContentsPart[] }
+);
 
 /**
  * The exports of `plugin/`, which the server loads from its bundle `plugin/dist/pages.js`. Everything that
@@ -328,7 +354,7 @@ export type PluginPages = {
   renderNothingHere: () => string;
   /** The same page for assistants. */
   renderMarkdown: (shown: PluginPageView) => string;
-  renderLlmsText: (index: IndexView) => string;
+  renderLlmsText: (view: LlmsView) => string;
   /** A skill: front matter with name and description, then when and how to use the server. */
   renderSkill: (index: IndexView) => string;
   /** The skill's `name` and `description` for the index of skills. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage } from './testing/parse-page.ts';
-import { aMethod, anEvent, anIndex, aSite } from './testing/shown-examples.ts';
+import { aMethod, anEvent, aSite, contents } from './testing/shown-examples.ts';
 
 const site = aSite({ events: 1 });
 
@@ -28,7 +28,9 @@ describe('the page of an event', () => {
 
   it('is Markdown for assistants', () => {
     const text = pages.renderMarkdown({ site, page: 'event', event: anEvent() });
-    expect(text).toContain('# payment.refunded\n\n```\nPOST {$request.body#/callback_url}\n```');
+    expect(text).toContain(
+      `# payment.refunded\n\nAll pages: <${site.origin}/llms.txt>\n\n\`\`\`\nPOST {$request.body#/callback_url}\n\`\`\``,
+    );
     expect(text).toContain('- `amount: integer`');
     expect(text).toContain('- `X-Signature`: HMAC of the body.');
   });
@@ -69,8 +71,8 @@ it('is in the navigation and in llms.txt only if there are events', () => {
     ].map((link) => link.getAttribute('href'));
   expect(navOf(1)).toContain('/events');
   expect(navOf(0)).not.toContain('/events');
-  expect(pages.renderLlmsText(anIndex())).toContain('## Events\n\n- [payment.refunded](');
-  expect(pages.renderLlmsText(anIndex({ events: [] }))).not.toContain('## Events');
+  expect(pages.renderLlmsText(contents())).toContain('## Events\n\n- [payment.refunded](');
+  expect(pages.renderLlmsText(contents({ lines: { events: [] } }))).not.toContain('## Events');
 });
 
 it('is linked from the method that subscribes, whose responses name the calls that follow', () => {

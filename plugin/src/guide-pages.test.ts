@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { citedPath, markdownPath } from './site-paths.ts';
 import { parsePage } from './testing/parse-page.ts';
-import { aGuide, anIndex, aSite } from './testing/shown-examples.ts';
+import { aGuide, aSite, contents } from './testing/shown-examples.ts';
 
 const site = aSite({ guides: 1 });
 
@@ -52,7 +52,7 @@ describe('the page of a guide', () => {
 
   it('is Markdown for assistants', () => {
     expect(pages.renderMarkdown({ site, page: 'guide', guide: aGuide() })).toContain(
-      '# Errors\n\nEach error has a **code**.\n\n## Idempotency\n\nSend the same key again.\n\n### Lifetime of keys\n\n- one day\n',
+      `# Errors\n\nAll pages: <${site.origin}/llms.txt>\n\nEach error has a **code**.\n\n## Idempotency\n\nSend the same key again.\n\n### Lifetime of keys\n\n- one day\n`,
     );
   });
 });
@@ -67,8 +67,8 @@ it('is in the navigation only if there are guides', () => {
 });
 
 it('is in llms.txt', () => {
-  expect(pages.renderLlmsText(anIndex())).toContain('## Guides\n\n- [Errors](');
-  expect(pages.renderLlmsText(anIndex({ guides: [] }))).not.toContain('## Guides');
+  expect(pages.renderLlmsText(contents())).toContain('## Guides\n\n- [Errors](');
+  expect(pages.renderLlmsText(contents({ lines: { guides: [] } }))).not.toContain('## Guides');
 });
 
 test('addresses of sections keep their anchor, also as Markdown', () => {

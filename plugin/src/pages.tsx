@@ -3,8 +3,8 @@ import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import { buildDiscovery } from './discovery/discovery-documents.ts';
 import { buildPackage } from './package/build-package.ts';
 import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';
-import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
 import { renderClientBadge } from './text/client-badge.ts';
+import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
 import { renderMarkdown, renderSkill, skillOf } from './text/render-markdown.ts';
 
 /** The module that the server loads. */

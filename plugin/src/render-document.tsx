@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { GateView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteDocument, type SiteDocumentProps } from './parts/SiteDocument.tsx';
@@ -8,15 +9,22 @@ import { screenOf } from './screen-of.tsx';
 import { GateScreen } from './screens/GateScreen.tsx';
 import { UnclaimedScreen } from './screens/MissingScreen.tsx';
 import { markdownPath, pathOf } from './site-paths.ts';
+import { structuredData } from './structured-data.ts';
 
 /** A page of a site as a complete document. */
 export function renderPage(shown: PluginPageView): string {
   const { site } = shown;
   const { title, description, section, screen } = screenOf(shown);
   const path = shown.page === 'missing' ? null : pathOf(shown);
+  const about = description || site.description || messages.summary(site.name);
+  const canSearchEnginesRead = isListed(shown) && site.is_opensource;
   return documentOf({
     title: title === site.name ? title : `${title} · ${site.name}`,
-    description: description || site.description || messages.summary(site.name),
+    description: about,
+    structured:
+      path !== null && canSearchEnginesRead
+        ? structuredData(shown, { title, description: wordsOf(about), address: `${site.origin}${path}` })
+        : null,
     name: site.name,
     seed: site.project_uuid,
     canonical: path === null ? null : `${site.origin}${path}`,
@@ -65,6 +73,7 @@ const plain = (name: string, seed = name) => ({
   canonical: null,
   markdown: null,
   isListed: false,
+  structured: null,
 });
 
 const documentOf = (props: SiteDocumentProps & { children: ReactNode }): string =>

@@ -11,6 +11,7 @@ export const paths = {
   writtenAnswer: '/ask/written',
   report: '/ask/report',
   llmsText: '/llms.txt',
+  llmsFullText: '/llms-full.txt',
   skill: '/skill.md',
   installKey: '/install-key',
   mcp: '/mcp',

@@ -2,6 +2,7 @@ import { pageParts } from 'virtual:page-parts';
 import { tileHue, tileLetters } from '@fieldkit/contract/format-tile.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
+import { inScript } from '../structured-data.ts';
 import { inXml } from '../text/in-xml.ts';
 
 export interface SiteDocumentProps {
@@ -16,6 +17,8 @@ export interface SiteDocumentProps {
   markdown: string | null;
   /** Whether search engines may list the page. */
   isListed: boolean;
+  /** What search engines read about the page; null for pages that they do not list. */
+  structured: object | null;
   children: ReactNode;
 }
 
@@ -29,6 +32,7 @@ export function SiteDocument({
   canonical,
   markdown,
   isListed,
+  structured,
   children,
   ...rest
 }: SiteDocumentProps) {
@@ -54,6 +58,7 @@ export function SiteDocument({
         <link rel="icon" type="image/svg+xml" href={faviconOf(name, seed)} />
         <link rel="preload" as="font" type="font/woff2" href={pageParts.font} crossOrigin="anonymous" />
         <style>{pageParts.style}</style>
+        {structured && <script type="application/ld+json">{inScript(structured)}</script>}
         <script type="module" src={pageParts.script} />
       </head>
       <body>{children}</body>

@@ -23,6 +23,10 @@ export interface SiteShellProps {
 export function SiteShell({ site, section, path, children }: SiteShellProps) {
   return (
     <>
+      {/* Assistants read the page from its top; people find the link in the footer. */}
+      <p hidden>
+        {messages.forAssistants}: <a href={paths.llmsText}>{messages.allPages}</a>
+      </p>
       <a className="skip" href="#content">
         {messages.skip}
       </a>

@@ -1,6 +1,7 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type {
   AnswerView,
+  ContentsLines,
   EventLineView,
   EventView,
   FoundSection,
@@ -8,6 +9,7 @@ import type {
   GuideView,
   IndexView,
   LibraryView,
+  LlmsView,
   MethodSummary,
   MethodView,
   PluginPageView,
@@ -300,8 +302,25 @@ export const anIndex = (changes: Partial<IndexView> = {}): IndexView => ({
   site: aSite(),
   libraries: [aLibrary()],
   workflows: [aWorkflowLine()],
-  methods: [aMethodLine()],
-  guides: [aGuideLine],
-  events: [anEventLine()],
+  ...changes,
+});
+
+type Contents = Extract<LlmsView, { page: 'contents' }>;
+
+export const contents = ({
+  lines,
+  ...changes
+}: Partial<Omit<Contents, 'lines'>> & { lines?: Partial<ContentsLines> } = {}): Contents => ({
+  page: 'contents',
+  site: aSite(),
+  libraries: [aLibrary()],
+  lines: {
+    workflows: [aWorkflowLine()],
+    guides: [aGuideLine],
+    methods: [aMethodLine()],
+    events: [anEventLine()],
+    ...lines,
+  },
+  linked: [],
   ...changes,
 });

@@ -1,11 +1,14 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { IndexView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type { ContentsLines, ContentsPart, LlmsView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { paths } from '../site-paths.ts';
 import { eventLine } from './event-text.ts';
 import { guideLine } from './guide-text.ts';
 import { inXml } from './in-xml.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
+import { bodyOf } from './render-markdown.ts';
 import {
   askLine,
+  contentsLink,
   freshnessLine,
   libraryLine,
   methodLine,
@@ -14,18 +17,21 @@ import {
   workflowLine,
 } from './site-lines.ts';
 
-/**
- * The contents of the site for assistants, in the llms.txt format: a title, a summary, and lists of links to
- * Markdown pages.
- */
-export function renderLlmsText({
-  site,
-  libraries,
-  workflows,
-  methods,
-  guides = [],
-  events = [],
-}: IndexView): string {
+/** The files for assistants in the llms.txt format: lists of links to Markdown pages, or the pages' whole texts. */
+export function renderLlmsText(view: LlmsView): string {
+  const { site } = view;
+  if (view.page === 'contents') return contentsText(view);
+  if (view.page === 'part')
+    return `${joined([`# ${inline(site.name)}: ${partName(view.part)}`, contentsLink(site), listsOf(site, view.lines)])}\n`;
+  return `${joined([
+    `# ${inline(site.name)}${view.part ? `: ${partName(view.part)}` : ''}`,
+    contentsLink(site),
+    view.linked.map((part) => partLine(site, 'llms-full', part)).join('\n'),
+    ...view.texts.flatMap((text) => ['---', bodyOf({ site, ...text })]),
+  ])}\n`;
+}
+
+function contentsText({ site, libraries, lines, linked }: Extract<LlmsView, { page: 'contents' }>): string {
   return `${joined([
     `# ${inline(site.name)}`,
     `> ${inline(site.description) || messages.summary(inline(site.name))}`,
@@ -35,25 +41,45 @@ export function renderLlmsText({
     [serverLines(site), askLine(site), `- ${linkTo(messages.connect, `${site.origin}/index.md`)}`]
       .filter(Boolean)
       .join('\n'),
-    workflows.length > 0 && `## ${messages.workflows}`,
-    workflows.map((one) => workflowLine(site, one)).join('\n'),
-    site.workflows > workflows.length &&
-      `- ${linkTo(messages.allWorkflows(site.workflows), `${site.origin}/workflows.md`)}`,
-    guides.length > 0 && `## ${messages.guides}`,
-    guides.map((one) => guideLine(site, one)).join('\n'),
-    events.length > 0 && `## ${messages.events}`,
-    events.map((one) => eventLine(site, one)).join('\n'),
-    (site.events ?? 0) > events.length &&
-      `- ${linkTo(messages.allEvents(site.events ?? 0), `${site.origin}/events.md`)}`,
     libraries.length > 0 && `## ${messages.libraries}`,
     libraries.map((one) => libraryLine(site, one)).join('\n'),
+    linked.length > 0 && `## ${messages.furtherLists}`,
+    linked.map((part) => partLine(site, 'llms', part)).join('\n'),
+    listsOf(site, lines),
+    '## Optional',
+    [`- ${messages.fullText}: <${site.origin}${paths.llmsFullText}>`, ownerLinks(site)]
+      .filter(Boolean)
+      .join('\n'),
+  ])}\n`;
+}
+
+const listsOf = (site: SiteView, { workflows, guides, methods, events }: ContentsLines): string =>
+  joined([
+    workflows.length > 0 && `## ${messages.workflows}`,
+    workflows.map((one) => workflowLine(site, one)).join('\n'),
+    guides.length > 0 && `## ${messages.guides}`,
+    guides.map((one) => guideLine(site, one)).join('\n'),
     methods.length > 0 && `## ${messages.methods}`,
     methods.map((one) => methodLine(site, one)).join('\n'),
-    site.methods > methods.length &&
-      `- ${linkTo(messages.allMethods(site.methods), `${site.origin}/methods.md`)}`,
-    ownerLinks(site) && '## Optional',
-    ownerLinks(site),
-  ])}\n`;
+    events.length > 0 && `## ${messages.events}`,
+    events.map((one) => eventLine(site, one)).join('\n'),
+  ]);
+
+/** How many tags of a part are named before the rest is only counted. */
+const TAGS_NAMED = 12;
+
+function partLine(site: SiteView, folder: 'llms' | 'llms-full', part: ContentsPart): string {
+  const tags = part.tags.map((tag) => inline(tag || messages.untagged));
+  const more = tags.length - TAGS_NAMED;
+  const named = [...tags.slice(0, TAGS_NAMED), ...(more > 0 ? [messages.moreTags(more)] : [])];
+  const link = linkTo(partName(part), `${site.origin}/${folder}/${part.slug}.txt`);
+  return `- ${link}: ${messages.pageCount(part.pages)}${named.length > 0 ? ` (${named.join(', ')})` : ''}`;
+}
+
+/** "Methods of GitHub REST API 1.1.4, part 2 of 6" */
+function partName({ kind, library, part, parts }: ContentsPart): string {
+  const pages = library ? messages.methodsOf(messages.partOf(library.name, library.version)) : messages[kind];
+  return inline(parts > 1 ? messages.partNumber(pages, part, parts) : pages);
 }
 
 const longestName = 40;

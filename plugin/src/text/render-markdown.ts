@@ -16,6 +16,7 @@ import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import {
   connectText,
+  contentsLink,
   freshnessLine,
   installText,
   libraryLine,
@@ -29,10 +30,12 @@ import { brokenSteps, flowchartOf, problemOf, promptOf, takenText } from './work
 /** The Markdown version of a page, for assistants. */
 export function renderMarkdown(shown: PluginPageView): string {
   const { site } = shown;
-  return `${joined([bodyOf(shown), `---\n\n${linkTo(site.name, `${site.origin}/index.md`)} · ${freshnessLine(site)} · ${messages.footer}`])}\n`;
+  const [title, ...rest] = bodyOf(shown).split('\n\n');
+  return `${joined([title, contentsLink(site), ...rest, `---\n\n${linkTo(site.name, `${site.origin}/index.md`)} · ${freshnessLine(site)} · ${messages.footer}`])}\n`;
 }
 
-function bodyOf(shown: PluginPageView): string {
+/** The text of a page without what all pages show. */
+export function bodyOf(shown: PluginPageView): string {
   const { site } = shown;
   switch (shown.page) {
     case 'home':

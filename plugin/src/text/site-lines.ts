@@ -20,6 +20,10 @@ import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
 /** Building blocks for the texts for assistants. */
 
+/** Where the list of all pages is. */
+export const contentsLink = ({ origin }: SiteView): string =>
+  `${messages.allPages}: <${origin}${paths.llmsText}>`;
+
 /** How to ask with a plain URL. For a private project, this requires a signed visit. */
 export const askLine = ({ origin, is_opensource }: SiteView): string =>
   is_opensource
@@ -105,13 +109,13 @@ export const pluginOf = (site: SiteView): InstallSource => ({
   name: site.server_name,
   marketplace: marketplaceNameOf(site.origin),
   repository: repositoryAddress(site.origin, site.is_opensource ? '' : keyPlaceholder),
+  origin: site.origin,
+  mcp_url: serverOf(site, '').url,
+  is_opensource: site.is_opensource,
 });
 
 /** How to install the whole plugin, for each client that can. */
 export const installText = (site: SiteView): string =>
-  origin: site.origin,
-  mcp_url: serverOf(site, '').url,
-  is_opensource: site.is_opensource,
   installWays(pluginOf(site))
     .map(
       ({ name, commands, link }) => `### ${name}\n\n${commands ? fenced(commands, 'sh') : `<${link?.href}>`}`,

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '../pages.tsx';
 import { hostileTexts, withHostileText } from '../testing/hostile.ts';
 import { parsePage } from '../testing/parse-page.ts';
-import { allPages, aMethod, anAnswer, anIndex, aSite, aWorkflow } from '../testing/shown-examples.ts';
+import {
+  allPages,
+  aMethod,
+  anAnswer,
+  anIndex,
+  aSite,
+  aWorkflow,
+  contents,
+} from '../testing/shown-examples.ts';
 import { fenced, inline, inlineCode, prose } from './markdown-text.ts';
 
 /** The structure of a Markdown text: the levels of its headings, its code blocks and its rules. */
@@ -158,7 +166,7 @@ describe('building blocks of Markdown', () => {
 
 describe('llms.txt', () => {
   test('has a title, a summary and lists of links to Markdown', () => {
-    const text = pages.renderLlmsText(anIndex());
+    const text = pages.renderLlmsText(contents());
     const [title, , summary] = text.split('\n');
     expect(title).toBe('# Meridian Payments');
     expect(summary).toMatch(/^> Accept payments in 40 countries/);
@@ -173,7 +181,7 @@ describe('llms.txt', () => {
 
   test('shows how to ask with a plain address, as its page does before the first question', () => {
     const address = '`https://meridian.plugins.example/ask.md?q=refund+an+order`';
-    expect(pages.renderLlmsText(anIndex())).toContain(address);
+    expect(pages.renderLlmsText(contents())).toContain(address);
     const askPage = pages.renderMarkdown({
       page: 'ask',
       site: aSite(),
@@ -199,7 +207,7 @@ describe('llms.txt', () => {
   });
 
   test('of a private project promises no key to the public', () => {
-    expect(pages.renderLlmsText(anIndex({ site: aSite({ is_opensource: false }) }))).not.toMatch(
+    expect(pages.renderLlmsText(contents({ site: aSite({ is_opensource: false }) }))).not.toMatch(
       /curl|Ask without/,
     );
   });
@@ -228,4 +236,43 @@ test.each(['Meridian', ...hostileTexts])('the badge is a valid image for any nam
   expect(new Set(tags)).toEqual(new Set(['svg', 'title', 'clipPath', 'rect', 'g', 'text']));
   expect(parsePage(svg).querySelector('svg')?.getAttribute('aria-label')).toMatch(/^MCP: /);
   expect(Number(/width="(\d+)"/.exec(svg)?.[1])).toBeLessThan(600);
+});
+
+describe('files for assistants', () => {
+  const methodsPart = {
+    slug: 'methods-payments-2',
+    kind: 'methods' as const,
+    library: { name: 'Payments', version: '3.1' },
+    ...{ part: 2, parts: 3, tags: ['refunds', ''], pages: 41 },
+  };
+
+  test('llms.txt links to further files with their tags', () => {
+    expect(pages.renderLlmsText(contents({ linked: [methodsPart] }))).toContain(
+      '- [Methods of Payments (3.1), part 2 of 3](https://meridian.plugins.example/llms/methods-payments-2.txt): 41 pages (refunds, Untagged)',
+    );
+  });
+
+  test('a further file lists pages, and links back to the contents', () => {
+    const { lines } = contents({ lines: { workflows: [], guides: [], events: [] } });
+    const text = pages.renderLlmsText({ page: 'part', site: aSite(), part: methodsPart, lines });
+    expect(text).toMatch(/^# Meridian Payments: Methods of Payments \(3\.1\), part 2 of 3\n\nAll pages: </);
+    expect(text).toMatch(/^## Methods\n\n- \[/m);
+    expect(text).not.toContain('## Events');
+  });
+
+  test('a file of whole texts contains each page', () => {
+    const site = aSite();
+    const [first, second] = allPages(site).filter(({ page }) => page === 'method' || page === 'workflow');
+    if (!first || !second || first.page === 'ask' || second.page === 'ask') throw new Error('No pages.');
+    const text = pages.renderLlmsText({ page: 'full', site, part: null, texts: [first, second], linked: [] });
+    expect(text.match(/^---$/gm)).toHaveLength(2);
+  });
+
+  test.each(hostileTexts)('stay lists with %j as the name of a library and as a tag', (hostile) => {
+    const part = { ...methodsPart, library: { name: hostile, version: hostile }, tags: [hostile] };
+    const text = pages.renderLlmsText(contents({ linked: [part] }));
+    const line = text.split('\n').filter((one) => one.includes('/llms/methods-payments-2.txt'));
+    expect(line).toHaveLength(1);
+    expect(line[0]).toMatch(/^- \[/);
+  });
 });

@@ -7,7 +7,7 @@ import type { Env } from '../../platform/settings/env.ts';
 import type { Services } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { originOf, recordChoice } from '../../services/search/learning/record-choice.ts';
-import { acceptsHtml } from './accept-headers.ts';
+import { acceptsHtml, targetOf } from './accept-headers.ts';
 import {
   asVisitor,
   authenticateVisitor,
@@ -16,7 +16,7 @@ import {
   recordedSource,
   type VisitorAccess,
 } from './authenticate-visitor.ts';
-import { type PageOrFile, type PageTarget, parsePageTarget } from './page-target.ts';
+import type { PageOrFile, PageTarget } from './page-target.ts';
 import * as messages from './plugin-site.messages.ts';
 import { type PageRenderInput, renderPluginPage, robotsText } from './render-plugin-page.ts';
 import { packPage, type RenderedPage } from './rendered-pages.ts';
@@ -35,7 +35,7 @@ export async function servePage(
   site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: PageTarget = parsePageTarget(request.originalUrl),
+  wanted: PageTarget = targetOf(request),
 ): Promise<FastifyReply> {
   const { services, bundle } = site;
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -92,15 +92,16 @@ async function answerPage(
   reply
     .header('x-fieldkit-plugin', plugin.subdomain)
     .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
-    .header('cache-control', cacheOf(isPublic, isQuestion));
+    .header('cache-control', cacheOf(isPublic, isQuestion))
+    .header('vary', 'accept');
   if (isQuestion || !isPublic || plugin.trial_ends_at) reply.header('x-robots-tag', 'noindex');
   const to = {
     ctx: asVisitor(services, request, plugin),
     bundle,
     plugin,
     isGuest,
-    writes: model !== null,
     isLook,
+    writes: model !== null,
   };
   await recordPageChoice(services, request, wanted, { plugin, admitted });
   if (isPublic && !isQuestion) return answerPublic(site, request, reply, wanted, { ...to, source: null });
@@ -155,7 +156,7 @@ async function answerPublic(
   }
   rendered.keep(tag, page);
   const packed = await packPage(page, request.headers['accept-encoding']);
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', 'accept, accept-encoding');
   if (packed) reply.header('content-encoding', packed.encoding);
   sendText(reply, bundle, page.type, packed?.bytes ?? page.body);
   return 'sent';

@@ -1,4 +1,5 @@
 import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { pluginClients } from '@fieldkit/contract/plugin-clients.ts';
 import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
 import * as z from 'zod';
 import type { PageAbout } from '../../services/search/page-messages.ts';
@@ -15,11 +16,13 @@ type QuestionPage = Extract<PageAbout, { page: 'ask' }>;
 type PageFormat = 'html' | 'md';
 export type PageOrFile =
   | { kind: 'page'; about: PageAbout; format: PageFormat }
-  | { kind: 'file'; file: FileName };
+  /** `part`: the slug of one part of the file; '' for the file itself. */
+  | { kind: 'file'; file: FileName; part: string };
 export type FileName = (typeof files)[keyof typeof files];
 
 const files = {
   '/llms.txt': 'llms',
+  '/llms-full.txt': 'full',
   '/skill.md': 'skill',
   '/badge.svg': 'badge',
   '/robots.txt': 'robots',
@@ -52,7 +55,12 @@ function readWanted(url: string): PageTarget {
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');
   const file = Object.entries(files).find(([name]) => name === path)?.[1];
-  if (file) return { kind: 'file', file };
+  if (file) return { kind: 'file', file, part: '' };
+  const [, parted, part = ''] = /^\/(llms|llms-full)\/([a-z0-9-]{1,90})\.txt$/.exec(path) ?? [];
+  if (parted) return { kind: 'file', file: parted === 'llms' ? 'llms' : 'full', part };
+  const client = /^\/badge\/([a-z-]{1,20})\.svg$/.exec(path)?.[1];
+  if (pluginClients.some(({ id }) => id === client))
+    return { kind: 'file', file: 'badge', part: client ?? '' };
   const format = formatOf(url);
   const isMarkdown = format === 'md';
   const about = aboutOf(isMarkdown ? path.slice(0, -'.md'.length) : path, isMarkdown, query);

@@ -1,8 +1,10 @@
-import type { IndexView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { LlmsView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+
+type LlmsContents = Extract<LlmsView, { page: 'contents' }>;
 
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
 let server: TestServer;
@@ -121,8 +123,9 @@ describe('the pages of an open source project', () => {
       expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
       expect(answer.body).toContain('"drawn":"markdown"');
     }
-    const index = shownIn<IndexView>(await shop.visit('/llms.txt'));
-    expect([index.libraries.length, index.workflows.length, index.methods.length]).toEqual([1, 1, 3]);
+    const { libraries, lines, linked } = shownIn<LlmsContents>(await shop.visit('/llms.txt'));
+    expect([libraries.length, lines.workflows.length, lines.methods.length]).toEqual([1, 1, 3]);
+    expect(linked).toEqual([]);
     expect((await shop.visit('/skill.md')).statusCode).toBe(200);
     const map = (await shop.visit('/sitemap.xml')).body;
     for (const path of ['/', ...ids]) expect(map).toContain(`<loc>http://${shop.host}${path}</loc>`);

@@ -1,4 +1,10 @@
-import type { IndexView, PluginPageView, QuestionProblem } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  IndexView,
+  LlmsView,
+  PluginPageView,
+  QuestionProblem,
+  SiteView,
+} from '@fieldkit/contract/plugin-site.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
@@ -8,6 +14,7 @@ import { shownSite } from '../../services/plugins/published-plugin.ts';
 import { askOnPage, readPage } from '../../services/search/ask-on-page.ts';
 import type { PageAbout, PageContent, PageReply } from '../../services/search/page-messages.ts';
 import type { QuestionSource } from '../../services/search/recording/question-source.ts';
+import { costForHome } from './home-cost.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { FileName, PageOrFile } from './page-target.ts';
 import type { RenderedPage } from './rendered-pages.ts';
@@ -19,11 +26,11 @@ export type PageRenderInput = PageReadInput & {
   /** The services are checking a version that is not served yet. */
   isLook: boolean;
 };
-import { costForHome } from './home-cost.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const fileTypes: Record<FileName, string> = {
   llms: 'text/plain; charset=utf-8',
+  full: 'text/plain; charset=utf-8',
   skill: MARKDOWN,
   badge: 'image/svg+xml',
   robots: 'text/plain; charset=utf-8',
@@ -43,18 +50,15 @@ export async function renderPluginPage(
   const { pages } = to.bundle;
   const site = shownSite(to.ctx.env, to.plugin, read.facts, to.isGuest);
   const shown = { site, ...read.content };
-  if (wanted.kind === 'file') {
+  if (wanted.kind === 'file' && read.content.page !== 'missing') {
     const type = fileTypes[wanted.file];
-    if (wanted.file === 'badge') return { status: 200, type, body: pages.renderBadge(site) };
-    const index = shown as IndexView;
-    const draw = {
-      llms: pages.renderLlmsText,
-      skill: pages.renderSkill,
-      sitemap: siteMap,
-      robots: () => '',
-    };
-    return { status: 200, type, body: draw[wanted.file](index) };
+    if (read.content.page === 'siteMap')
+      return { status: 200, type, body: siteMap(site, read.content.paths) };
+    if (wanted.file === 'skill') return { status: 200, type, body: pages.renderSkill(shown as IndexView) };
+    return { status: 200, type, body: pages.renderLlmsText(shown as LlmsView) };
   }
+  if (wanted.kind === 'file' && wanted.file === 'badge')
+    return { status: 200, type: fileTypes.badge, body: pages.renderBadge(site, wanted.part) };
   const page = shown as PluginPageView;
   const status = page.page === 'missing' ? 404 : 200;
   if (wanted.kind === 'page' && wanted.format === 'md')
@@ -79,7 +83,11 @@ type PageReadInput = {
 
 const aboutOf = (wanted: PageOrFile): PageAbout => {
   if (wanted.kind === 'page') return wanted.about;
-  return { page: wanted.file === 'badge' ? 'missing' : 'index' };
+  const { file, part } = wanted;
+  if (file === 'llms') return part ? { page: 'part', slug: part } : { page: 'contents' };
+  if (file === 'full') return { page: 'full', slug: part || null };
+  if (file === 'sitemap') return { page: 'siteMap' };
+  return { page: file === 'skill' ? 'index' : 'missing' };
 };
 
 /** The content of a page; null if the version was replaced in the meantime. */
@@ -121,24 +129,7 @@ export function robotsText(env: Env, { subdomain, is_opensource, trial_ends_at }
   return `User-agent: *\nAllow: /\nDisallow: /ask\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function siteMap({
-  site: { origin, published_at },
-  workflows,
-  methods,
-  guides = [],
-  events = [],
-}: IndexView): string {
-  const paths = [
-    '/',
-    ...(workflows.length > 0 ? ['/workflows'] : []),
-    '/methods',
-    ...(guides.length > 0 ? ['/guides'] : []),
-    ...guides.map(({ slug }) => `/guides/${encodeURIComponent(slug)}`),
-    ...(events.length > 0 ? ['/events'] : []),
-    ...events.map(({ event_uuid }) => `/events/${event_uuid}`),
-    ...workflows.map(({ workflow_uuid }) => `/workflows/${workflow_uuid}`),
-    ...methods.map(({ method_uuid }) => `/methods/${method_uuid}`),
-  ];
+function siteMap({ origin, published_at }: SiteView, paths: readonly string[]): string {
   const entries = paths.map(
     (path) => `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${published_at}</lastmod></url>`,
   );

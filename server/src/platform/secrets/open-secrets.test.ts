@@ -70,7 +70,7 @@ test('a FIELDKIT_SECRET that the database does not belong to is refused, and lis
   expect(await startWith(`${SECOND}, ${FIRST}`)).toBe('ready');
   expect(await startWith(SECOND)).toBe('ready');
   expect(await startWith(FIRST)).toBe(refusal(OTHER_SECRET));
-}, 60_000);
+}, 240_000);
 
 test('a backup is not written with another secret, and restoring one without a secret creates none', async () => {
   const settings = { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: createDataFolder() };
@@ -92,7 +92,7 @@ test('a backup is not written with another secret, and restoring one without a s
       'Nothing was restored. This backup does not hold the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.\n',
   });
   expect(fs.readdirSync(DATA_DIR)).toEqual([]);
-}, 60_000);
+}, 240_000);
 
 test('of two processes with different secrets that start at once on an empty database, one starts', async () => {
   const DATABASE_URL = await anEmptyDatabase();
@@ -102,7 +102,7 @@ test('of two processes with different secrets that start at once on an empty dat
     ),
   );
   expect(starts.sort()).toEqual([refusal(OTHER_SECRET), 'ready']);
-}, 60_000);
+}, 240_000);
 
 test('a secret file that was lost, emptied or replaced is refused, and no new one is created', async () => {
   const DATA_DIR = createDataFolder();
@@ -145,7 +145,7 @@ test('a secret file that was lost, emptied or replaced is refused, and no new on
   );
   expect(await startOnce({ DATA_DIR })).toBe('ready');
   expect(await startOnce({ DATA_DIR, FIELDKIT_SECRET: `${FIRST},${secret}` })).toBe('ready');
-}, 60_000);
+}, 240_000);
 
 /** Runs `work` while the server is running. */
 async function whileRunning<Result>(

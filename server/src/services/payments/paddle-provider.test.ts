@@ -20,7 +20,7 @@ let ada: TestUser;
 let leave: () => Promise<void>;
 let held: Awaited<ReturnType<typeof buyByPaddle>>['subscription'];
 beforeAll(async () => {
-  ({ server, paddle, leave } = await serverAtPaddle({}, 300));
+  ({ server, paddle, leave } = await serverAtPaddle({}, 4_000));
 });
 afterAll(() => leave());
 beforeEach(async () => {

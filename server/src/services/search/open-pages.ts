@@ -7,6 +7,7 @@ import type { EventIndex } from './events/index-events.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
 import { excerptFor } from './guides/section-excerpt.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
+import { memoize } from './memoize.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
@@ -16,18 +17,17 @@ import type {
   PublishedMethod,
   PublishedWorkflow,
 } from './search-messages.ts';
+import { openContents, type PageTexts } from './site-contents.ts';
 import { buildSiteIndex, type SiteIndex } from './site-index.ts';
 
 const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
 const EVENTS_A_PAGE = 100;
 const WORKFLOWS_AT_HOME = 12;
-/** Limits for llms.txt, the skill and the site map. */
-const METHODS_IN_INDEX = 400;
 const WORKFLOWS_IN_INDEX = 200;
-const EVENTS_IN_INDEX = 300;
 
 /** Limits for the installable plugin, whose files have a total size. */
+const METHODS_IN_PACKAGE = 400;
 const WORKFLOWS_IN_PACKAGE = 60;
 const ASKED_IN_PACKAGE = 120;
 
@@ -56,6 +56,33 @@ export function openPages(
     events: events.length,
   };
 
+  /** Single pages, by kind and id. */
+  const texts: PageTexts = {
+    workflows: (id) => {
+      const workflow = siteIndex.workflowOf.get(id);
+      return workflow ? { page: 'workflow', workflow: siteIndex.wholeWorkflow(workflow) } : missing;
+    },
+    methods: (id) => {
+      const method = siteIndex.methodOf.get(id);
+      if (!method) return missing;
+      const users = siteIndex.usersOf(id).map(siteIndex.workflowLine);
+      const callbacks = eventIndex?.().ofMethod(id) ?? [];
+      return { page: 'method', method: { ...siteIndex.whole(method), callbacks }, workflows: users };
+    },
+    guides: (slug) => {
+      const guide = guides.find((one) => one.slug === slug);
+      return guide ? { page: 'guide', guide: wholeGuide(guide) } : missing;
+    },
+    events: (id) => {
+      const event = eventIndex?.().whole(id);
+      return event ? { page: 'event', event } : missing;
+    },
+  };
+  const guideLines = memoize(() => guides.map(guideLine));
+  const contents = memoize(() =>
+    openContents({ published, siteIndex, events: eventIndex?.().lines ?? [], guideLines, texts }),
+  );
+
   type Show<Page> = (
     about: Extract<PageAbout, { page: Page }>,
     similarities?: readonly Similarities[],
@@ -68,30 +95,15 @@ export function openPages(
       libraries: siteIndex.libraries,
       workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(siteIndex.workflowLine),
     }),
-    workflow: ({ id }) => {
-      const workflow = siteIndex.workflowOf.get(id);
-      return workflow ? { page: 'workflow', workflow: siteIndex.wholeWorkflow(workflow) } : missing;
-    },
-    method: ({ id }) => {
-      const method = siteIndex.methodOf.get(id);
-      if (!method) return missing;
-      const users = siteIndex.usersOf(id).map(siteIndex.workflowLine);
-      const callbacks = eventIndex?.().ofMethod(id) ?? [];
-      return { page: 'method', method: { ...siteIndex.whole(method), callbacks }, workflows: users };
-    },
-    guides: () => ({ page: 'guides', guides: guides.map(guideLine) }),
-    guide: ({ slug }) => {
-      const guide = guides.find((one) => one.slug === slug);
-      return guide ? { page: 'guide', guide: wholeGuide(guide) } : missing;
-    },
+    workflow: ({ id }) => texts.workflows(id),
+    method: ({ id }) => texts.methods(id),
+    guides: () => ({ page: 'guides', guides: guideLines() }),
+    guide: ({ slug }) => texts.guides(slug),
     events: ({ number }) => {
       const { part, shown } = partOf(eventIndex?.().lines ?? [], number, EVENTS_A_PAGE);
       return { page: 'events', events: shown, part };
     },
-    event: ({ id }) => {
-      const event = eventIndex?.().whole(id);
-      return event ? { page: 'event', event } : missing;
-    },
+    event: ({ id }) => texts.events(id),
     workflows: ({ search, number }) => {
       const found = search ? searched(workflowIndex, workflows, search, textOfWorkflow) : workflows;
       const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);
@@ -126,17 +138,18 @@ export function openPages(
           .flatMap((id) => siteIndex.methodOf.get(id) ?? [])
           .slice(0, ASKED_IN_PACKAGE)
           .map(siteIndex.whole),
-        guides: guides.map(guideLine),
+        guides: guideLines(),
       };
     },
     index: () => ({
       page: 'index',
       libraries: siteIndex.libraries,
       workflows: workflows.slice(0, WORKFLOWS_IN_INDEX).map(siteIndex.workflowLine),
-      methods: someOfEach(libraries.length, siteIndex).map(siteIndex.line),
-      ...(guides.length > 0 && { guides: guides.map(guideLine) }),
-      ...(events.length > 0 && { events: eventIndex?.().lines.slice(0, EVENTS_IN_INDEX) ?? [] }),
     }),
+    contents: () => contents().list(),
+    part: ({ slug }) => contents().part(slug) ?? missing,
+    full: ({ slug }) => contents().full(slug) ?? missing,
+    siteMap: () => ({ page: 'siteMap', paths: contents().paths() }),
   };
   return (about, similarities, learned) => ({
     content: pages[about.page](about as never, similarities, learned),
@@ -219,8 +232,8 @@ function partOf<Thing>(
 
 /** The first methods of each library, the same number for each, as many as fit. */
 function someOfEach(libraries: number, { ofLibrary }: SiteIndex): PublishedMethod[] {
-  const each = Math.max(1, Math.floor(METHODS_IN_INDEX / Math.max(1, libraries)));
-  return [...ofLibrary.values()].flatMap((methods) => methods.slice(0, each)).slice(0, METHODS_IN_INDEX);
+  const each = Math.max(1, Math.floor(METHODS_IN_PACKAGE / Math.max(1, libraries)));
+  return [...ofLibrary.values()].flatMap((methods) => methods.slice(0, each)).slice(0, METHODS_IN_PACKAGE);
 }
 
 const nothing = () => buildSearchIndex([]);

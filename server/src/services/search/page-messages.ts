@@ -1,5 +1,11 @@
 import type { PackageContent } from '@fieldkit/contract/plugin-package.ts';
-import type { FoundAnswer, IndexView, PluginPageView, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  FoundAnswer,
+  IndexView,
+  LlmsView,
+  PluginPageView,
+  SiteTexts,
+} from '@fieldkit/contract/plugin-site.ts';
 import type { DraftSteps } from './drafts/draft-shapes.ts';
 
 /** The page that a plugin's address names. Pages of a list count from 1. */
@@ -19,13 +25,23 @@ export type PageAbout =
   /** The draft of a workflow that would answer a question. No page shows it; its owner edits it. */
   | { page: 'draft'; question: string }
   | { page: 'index' }
+  /** The files for assistants: the first one, a further one, and whole texts, of all pages or of a part. */
+  | { page: 'contents' }
+  | { page: 'part'; slug: string }
+  | { page: 'full'; slug: string | null }
+  | { page: 'siteMap' }
   /** The content of the installable plugin. The ids are of what developers asked for most, most frequent first. */
   | { page: 'package'; askedMethods: readonly string[]; askedWorkflows: readonly string[] };
 
 type OmitEach<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
 
 /** The content of a page, without the project's details that every page shows. */
-type PageContentView = OmitEach<PluginPageView, 'site'> | ({ page: 'index' } & Omit<IndexView, 'site'>);
+type PageContentView =
+  | OmitEach<PluginPageView, 'site'>
+  | ({ page: 'index' } & Omit<IndexView, 'site'>)
+  | OmitEach<LlmsView, 'site'>
+  /** The paths of all pages. */
+  | { page: 'siteMap'; paths: string[] };
 /**
  * The same as the search thread returns it: for a question, it contains what was found, and the caller writes the
  * sentences.
