@@ -1,21 +1,31 @@
+import { useEffect } from 'react';
 import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
-/** The most recently requested parameters, and the address that was shown when they were requested. */
-let requested: { at: Location; params: URLSearchParams } | null = null;
+/** The most recently requested parameters, and the addresses that are shown until they are. */
+let requested: { from: Location[]; earlier: string[]; params: URLSearchParams } | null = null;
 
 /**
  * The parameters of the address and a function that changes them. The router changes the address in a
- * transition. A change that arrives before the previous one is rendered starts from the requested parameters,
- * so that neither change is lost.
+ * transition. A change that arrives before the previous ones are rendered starts from the requested parameters,
+ * so that no change is lost, also if only some of the previous ones are rendered.
  */
 export function useChangingParams() {
   const [params, setParams] = useSearchParams();
   const at = useLocation();
+  const shown = String(params);
+  useEffect(() => {
+    if (shown === String(requested?.params)) requested = null;
+  }, [shown]);
 
   const change = (edit: (next: URLSearchParams) => void, how: NavigateOptions = { replace: true }) => {
-    const next = new URLSearchParams(requested?.at === at ? requested.params : params);
+    const pending = requested?.from.includes(at) || requested?.earlier.includes(shown) ? requested : null;
+    const next = new URLSearchParams(pending?.params ?? params);
     edit(next);
-    requested = { at, params: next };
+    requested = {
+      from: [...(pending?.from ?? []), at],
+      earlier: pending ? [...pending.earlier, String(pending.params)] : [],
+      params: next,
+    };
     setParams(next, how);
   };
   return [params, change] as const;
