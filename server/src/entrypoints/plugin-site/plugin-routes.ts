@@ -2,18 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeKey } from '../../platform/secrets/make-key.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { subdomainIn } from '../../platform/settings/plugin-address.ts';
-import { PackCache } from '../../services/git/pack-cache.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { openModel } from '../../services/search/answers/open-model.ts';
 import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
 import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';
 import type { Visit } from './authenticate-visitor.ts';
-import { discoveryRoutes } from './discovery-routes.ts';
 import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
-import { packageRoutes } from './package-routes.ts';
 import { servePage } from './page-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
+import { programRoutes } from './program-routes.ts';
 import { reportAnswer } from './report-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
@@ -27,8 +25,6 @@ import {
 import { insertInstallKey } from './visitors.queries.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** The packs and archives of installable plugins that are kept in memory. */
-const MAX_PACK_BYTES = 32_000_000;
 
 /**
  * The routes at a plugin's own host; `pluginUrl` directs requests to them. Any other path leads to the "missing"
@@ -60,12 +56,7 @@ export async function pluginRoutes(
   act('/leave', leave);
   act('/ask/report', withVisitor(reportAnswer));
   if (site.model) act('/ask/written', withVisitor(sendWrittenAnswer));
-  await app.register(discoveryRoutes, { ...site, place: PLACE });
-  await app.register(packageRoutes, {
-    ...site,
-    packs: new PackCache({ maxBytes: MAX_PACK_BYTES }),
-    place: PLACE,
-  });
+  await app.register(programRoutes, { ...site, place: PLACE });
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: `${PLACE}/*`,

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { PackCache } from '../../services/git/pack-cache.ts';
+import { discoveryRoutes } from './discovery-routes.ts';
+import { packageRoutes } from './package-routes.ts';
+import type { PluginServices } from './visitor-handlers.ts';
+
+/** The packs and archives of installable plugins that are kept in memory. */
+const MAX_PACK_BYTES = 32_000_000;
+
+/** The routes for programs: the documents for discovery, and the installable plugin. */
+export async function programRoutes(
+  app: FastifyInstance,
+  options: PluginServices & { place: string },
+): Promise<void> {
+  await app.register(discoveryRoutes, options);
+  await app.register(packageRoutes, { ...options, packs: new PackCache({ maxBytes: MAX_PACK_BYTES }) });
+}
