@@ -102,6 +102,37 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
   }).toPass({ timeout: 10_000 });
 });
 
+test('the owner edits the index for assistants, and the plugin serves it', async ({ page, context }) => {
+  const session = await createSession();
+  const projectUuid = await createProjectWithContent(session);
+  const home = pluginOrigin(await createPluginOf(session, projectUuid));
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/projects/${projectUuid}?open=plugin`);
+  await plugin(page).getByRole('tab', { name: 'Install' }).click();
+  await plugin(page).locator('summary', { hasText: 'Codex' }).click();
+  await expect(plugin(page)).toContainText(`codex plugin marketplace add ${home}/codex/plugin.git`);
+
+  await plugin(page).getByRole('tab', { name: 'Index' }).click();
+  await plugin(page).getByRole('textbox', { name: 'Note for assistants' }).fill('Refunds need **approval**.');
+  await plugin(page).getByRole('combobox', { name: 'Pin a method' }).fill('refund');
+  await plugin(page)
+    .getByRole('option', { name: /Refund/ })
+    .first()
+    .click();
+  const preview = plugin(page).locator('pre');
+  await expect(preview).toContainText('> Refunds need **approval**.');
+  await expect(preview).toContainText('## Calls to start with');
+  await plugin(page).getByRole('button', { name: 'Save index' }).click();
+  await expect(page.getByText('Index saved. The next version of the plugin has it.')).toBeVisible();
+
+  const previewed = await preview.textContent();
+  const served = await page.goto(`${home}/agents.md`);
+  expect(await served?.text()).toBe(previewed);
+  await page.goto(`${home}/#install-copilot`);
+  await expect(page.getByText(/^copilot plugin marketplace add/)).toBeVisible();
+  await expect(page.getByText(/tokens in every conversation$/)).toBeVisible();
+});
+
 test('[PLUG-07] a private project’s page admits members by the dashboard and others by the key, and no other user', async ({
   browser,
 }) => {

@@ -31,6 +31,8 @@ if (!/^(install|update)$/.test(step) || !URL.canParse(address) || !plugin || !fo
   );
 
 const repository = repositoryAddress(address, key);
+/** Each client has its own address of the same repository. */
+const repositoryFor = (client: string): string => repository.replace('plugin.git', `${client}/plugin.git`);
 const marketplace = marketplaceNameOf(address);
 const id = `${plugin}@${marketplace}`;
 const run = promisify(execFile);
@@ -92,14 +94,22 @@ const steps: Record<string, Check[]> = {
       expected: /passed/i,
       run: () => claude('plugin', 'validate', '../git/full'),
     },
-    { name: 'Claude Code adds', expected: '', run: () => claude('plugin', 'marketplace', 'add', repository) },
+    {
+      name: 'Claude Code adds',
+      expected: '',
+      run: () => claude('plugin', 'marketplace', 'add', repositoryFor('claude-code')),
+    },
     { name: 'Claude Code installs', expected: '', run: () => claude('plugin', 'install', id) },
-    { name: 'Codex adds', expected: '', run: () => codex('plugin', 'marketplace', 'add', repository) },
+    {
+      name: 'Codex adds',
+      expected: '',
+      run: () => codex('plugin', 'marketplace', 'add', repositoryFor('codex')),
+    },
     { name: 'Codex installs', expected: '', run: () => codex('plugin', 'add', id) },
     {
       name: 'Copilot CLI adds',
       expected: '',
-      run: () => copilot('plugin', 'marketplace', 'add', repository),
+      run: () => copilot('plugin', 'marketplace', 'add', repositoryFor('copilot')),
     },
     { name: 'Copilot CLI installs', expected: '', run: () => copilot('plugin', 'install', id) },
     {
@@ -110,7 +120,7 @@ const steps: Record<string, Check[]> = {
     {
       name: 'Gemini CLI installs',
       expected: '',
-      run: () => gemini('extensions', 'install', '--consent', repository),
+      run: () => gemini('extensions', 'install', '--consent', repositoryFor('gemini')),
     },
   ],
   update: [

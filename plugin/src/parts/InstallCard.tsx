@@ -45,20 +45,23 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
         </ul>
       </details>
       {cost && (
-        <dl className="install-cost" aria-label={messages.cost}>
-          {(
-            [
-              [messages.costAlways(cost.always), messages.costAlwaysText],
-              [messages.costSkills(cost.skills), messages.costSkillsText],
-              [messages.costIndex(cost.index), messages.costIndexText],
-            ] as const
-          ).map(([amount, text]) => (
-            <div key={amount}>
-              <dt>{amount}</dt>
-              <dd className="quiet">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="install-cost">
+          <h3>{messages.cost}</h3>
+          <dl>
+            {(
+              [
+                [messages.costAlways(cost.always), messages.costAlwaysText],
+                [messages.costSkills(cost.skills), messages.costSkillsText],
+                [messages.costIndex(cost.index), messages.costIndexText],
+              ] as const
+            ).map(([amount, text]) => (
+              <div key={amount}>
+                <dt>{amount}</dt>
+                <dd className="quiet">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
     </section>
   );

@@ -80,8 +80,12 @@ const decisions: Record<string, string> = {
   '/__plugin/enter': 'signs in to the page',
   '/__plugin/install-key': 'gives a personal key for asking',
   '/__plugin/leave': 'signs out of the page',
+  '/__plugin/:client(^(?:claude-code|codex|copilot|gemini|vscode)$)/plugin.git/git-receive-pack':
+    'is refused, because nothing can be pushed',
+  '/__plugin/:client(^(?:claude-code|codex|copilot|gemini|vscode)$)/plugin.git/git-upload-pack':
+    'reads the installable plugin, and counts that',
   '/__plugin/plugin.git/git-receive-pack': 'is refused, because nothing can be pushed',
-  '/__plugin/plugin.git/git-upload-pack': 'reads the installable plugin',
+  '/__plugin/plugin.git/git-upload-pack': 'reads the installable plugin, and counts that',
   '/identity/session/end': 'signs out',
   '/v1/token': 'refreshes a token',
   '/securetoken.googleapis.com/v1/token': 'refreshes a token',

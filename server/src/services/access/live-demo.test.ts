@@ -66,6 +66,7 @@ describe('in a live demo,', () => {
       'POST /authenticate',
       'POST /projects/:projectUuid/try-question',
       'POST /projects/:projectUuid/pinned-questions/replay-workflow',
+      'POST /projects/:projectUuid/plugin-index/preview',
       'POST /projects/:id/plugin-visit',
     ]);
     for (const call of served)

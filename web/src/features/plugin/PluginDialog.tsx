@@ -32,6 +32,7 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
       width="lg"
+      grows
       title={messages.title}
       description={messages.text(project.name)}
     >
