@@ -3,7 +3,7 @@ import * as mcpClientMessages from './messages/mcp-clients.ts';
 import * as messages from './messages/plugin-install.ts';
 
 /** Where a client installs a plugin from. */
-export type PluginAddress = {
+type PluginAddress = {
   /** The name of the plugin, which is also its server's. */
   name: string;
   marketplace: string;

@@ -13,7 +13,6 @@ export const otherWaysText = 'These add the MCP server or the skills only, not t
 export const serverOnly = 'The MCP server only.';
 export const skillsOnly = 'The skills only, in any client that reads them.';
 export const skills = 'Any client with skills';
-export const visualStudioCodeServer = 'VS Code, without the plugin';
 
 export const cost = 'What it costs';
 const tokens = (count: number): string => `${formatCount(roughly(count))} tokens`;

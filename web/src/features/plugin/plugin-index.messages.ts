@@ -1,7 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 
 /** The editor of the index for assistants. */
-export const title = 'Index for assistants';
 export const text =
   'Assistants that install the plugin read this short index: your note, the methods that developers need most, and how to find the rest.';
 export const note = 'Note for assistants';
