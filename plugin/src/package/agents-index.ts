@@ -9,8 +9,8 @@ import { byteLength, fittingLines, plainLine, plainText } from './package-texts.
 
 const maxDescription = 300;
 const maxAddresses = 4;
-/** The part of the index that the owner's note may fill, so that calls have room. */
-const maxNoteBytes = 3_000;
+/** The part of the index that the owner's note may fill, so that calls have room: enough for its limit in any script. */
+const maxNoteBytes = 4_000;
 /** Tasks of several calls. */
 const maxWorkflows = 12;
 const maxInputs = 6;

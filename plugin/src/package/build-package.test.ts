@@ -98,6 +98,30 @@ describe('The installable plugin', () => {
     expect(index).toContain('`https://meridian.plugins.example/ask.md?q=refund+an+order`');
   });
 
+  test('has an index with the owner’s note, pinned calls first, and none that the owner leaves out', () => {
+    const pinned = aMethod({ method_uuid: 'a', method_name: 'Cancel an order' });
+    const others = ['b', 'c'].map((id) => aMethod({ method_uuid: id, method_name: `Call ${id}` }));
+    const index = { note: 'Use the sandbox.\n\nNever the live keys.', pinned: ['a'], excluded: ['c'] };
+    const asked = [pinned, ...others.slice(0, 1)];
+    const text = filesOf(aView({ index, asked, methods: others })).get('AGENTS.md') ?? '';
+    expect(text).toContain('**From the API company:**\n\n> Use the sandbox.\n> \n> Never the live keys.\n');
+    expect(text.split('## Calls to start with')[1]).toMatch(/- Cancel an order: .*\n- Call b: /);
+    expect(text).not.toContain('Call c');
+  });
+
+  test.each([
+    ['one line', '注'.repeat(1_000)],
+    ['many lines', '注\n'.repeat(500)],
+    ['characters with a meaning in Markdown', '<`*_[#'.repeat(166)],
+  ])('keeps room for calls beside the longest note in %s', (_, note) => {
+    const index = { note, pinned: [], excluded: [] };
+    const many = Array.from({ length: 20 }, (_value, at) => aMethod({ method_uuid: String(at) }));
+    const text = filesOf(aView({ index, asked: many })).get('AGENTS.md') ?? '';
+    expect(byteLength(text)).toBeLessThanOrEqual(maxIndexBytes);
+    expect(text).toMatch(/company:\*\*\n\n> [^\n]/);
+    expect(text.match(/^- Refund a payment: /gm)?.length).toBe(20);
+  });
+
   test('keeps its limits for an API of any size', () => {
     const long = 'A long description of what this call does and why. '.repeat(40);
     const many = Array.from({ length: 1_223 }, (_, at) =>
