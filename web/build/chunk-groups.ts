@@ -90,8 +90,8 @@ export const chunkGroups = [
   { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },
   {
     name: 'icons',
-    // The handle of sortable lists is left out, because only dialogs have it.
-    test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!grip-vertical)/,
+    // Icons that dialogs have, and hardly any page, are left out.
+    test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!chevron-up|download|grip-vertical)/,
     minShareCount: 4,
   },
   {
