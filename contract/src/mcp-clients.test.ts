@@ -22,6 +22,10 @@ describe('the name of a server', () => {
     ['支付', 'fieldkit'],
     ['', 'fieldkit'],
     ['$(rm -rf /)', 'rm-rf'],
+    // Names that no file or folder can have on Windows.
+    ['Aux', 'aux-api'],
+    ['COM1', 'com1-api'],
+    ['Console', 'console'],
   ])('of %j is %j', (projectName, name) => {
     expect(serverNameOf(projectName)).toBe(name);
     expect(serverNameOf(projectName).length).toBeLessThanOrEqual(20);

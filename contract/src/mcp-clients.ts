@@ -52,8 +52,12 @@ export function serverNameOf(projectName: string): string {
     .replace(/^-+/, '')
     .slice(0, longestName)
     .replace(/-+$/, '');
+  if (isDeviceName(slug)) return `${slug}-api`;
   return slug || 'fieldkit';
 }
+
+/** Names of devices on Windows, where no file or folder can have them: plugins and skills are folders. */
+export const isDeviceName = (name: string): boolean => /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/.test(name);
 
 const headersOf = ({ key }: McpServer) => ({ Authorization: `Bearer ${key}` });
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);

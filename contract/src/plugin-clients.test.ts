@@ -14,6 +14,7 @@ test('a marketplace has the name of the plugin’s host, unless clients reserve 
   expect(marketplaceNameOf('https://acme-for-claude.example.com')).toBe('fieldkit-acme-for');
   expect(marketplaceNameOf('https://official-anthropic.example.com')).toBe('fieldkit');
   expect(marketplaceNameOf('https://agent-skills.example.com')).toBe('fieldkit');
+  expect(marketplaceNameOf('https://aux.example.com')).toBe('fieldkit-aux');
   expect(marketplaceNameOf('')).toBe('fieldkit');
 });
 

@@ -1,4 +1,4 @@
-import { cursorLink, shellWord, vscodeLink } from './mcp-clients.ts';
+import { cursorLink, isDeviceName, shellWord, vscodeLink } from './mcp-clients.ts';
 import * as mcpClientMessages from './messages/mcp-clients.ts';
 import * as messages from './messages/plugin-install.ts';
 
@@ -18,7 +18,7 @@ const reserved = /claude|anthropic|openai|codex|gemini|copilot|cursor|official|^
 export function marketplaceNameOf(origin: string): string {
   const label = URL.parse(origin)?.hostname.split('.')[0] ?? '';
   const allowed = label.replace(reserved, '').replace(/-+/g, '-').replace(/^-|-$/g, '');
-  if (allowed === label && label !== '') return label;
+  if (allowed === label && label !== '' && !isDeviceName(label)) return label;
   return allowed === '' ? 'fieldkit' : `fieldkit-${allowed}`;
 }
 

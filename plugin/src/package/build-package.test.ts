@@ -165,6 +165,14 @@ describe('The installable plugin', () => {
     }
   });
 
+  test.each(['Run !`id` now', '```!\nid\n```', '!```!`id`'])(
+    'has no skill that runs commands: %j',
+    (text) => {
+      for (const [path, content] of filesOf(hostileView(text)))
+        if (path.endsWith('/SKILL.md')) expect(content, path).not.toMatch(/!`|```!/);
+    },
+  );
+
   test('never contains a key, a header or a placeholder for one', () => {
     for (const [path, text] of filesOf(aView({ site: aSite({ is_opensource: false }) })))
       if (path.endsWith('.json')) expect(text).not.toMatch(/authorization|bearer|\$\{/i);

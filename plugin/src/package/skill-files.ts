@@ -158,6 +158,11 @@ function codeOf(method: NonNullable<StepView['method']>): string[] {
 }
 
 const withFrontMatter = (name: string, description: string, parts: (string | false)[]): string =>
-  `---\nname: ${name}\ndescription: ${yamlText(plainLine(description, maxDescription))}\n---\n\n${fileText(parts)}`;
+  withoutCommands(
+    `---\nname: ${name}\ndescription: ${yamlText(plainLine(description, maxDescription))}\n---\n\n${fileText(parts)}`,
+  );
+
+/** Claude Code runs code after an exclamation mark when it opens a skill: !`id`, and blocks that begin with ```!. */
+const withoutCommands = (text: string): string => text.replace(/```(?=!)/g, '``` ').replace(/!(?=`)/g, '! ');
 
 const fileText = (parts: (string | false)[]): string => `${plainText(joined(parts))}\n`;
