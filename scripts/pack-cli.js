@@ -33,19 +33,33 @@ export async function packCli(wanted) {
   const { code } = output.find(({ type }) => type === 'chunk');
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, head() + code, { mode: 0o755 });
+  if (file === usual) fs.writeFileSync(path.join(path.dirname(file), 'package.json'), publishedManifest());
   process.stdout.write(`${file} (${Math.round(fs.statSync(file).size / 1024)} kB)\n`);
+}
+
+/** The manifest of the package for npm, next to the file: it needs no other package. */
+function publishedManifest() {
+  const {
+    private: _,
+    dependencies: __,
+    ...manifest
+  } = JSON.parse(fs.readFileSync(path.join(root, 'cli/package.json'), 'utf8'));
+  const name = path.basename(usual);
+  return `${JSON.stringify({ ...manifest, bin: { fieldkit: name }, files: [name] }, null, 2)}\n`;
 }
 
 /** The header: how to run the file, and the licenses of the packages that it contains. */
 function head() {
   const read = (place) => fs.readFileSync(path.join(root, place), 'utf8').trim();
   const { version } = JSON.parse(read('cli/package.json'));
-  const zod = read('node_modules/zod/LICENSE').replaceAll('*/', '* /');
+  const licenses = ['zod/LICENSE', 'jsonc-parser/LICENSE.md'].map((place) =>
+    read(`node_modules/${place}`).replaceAll('*/', '* /'),
+  );
   return `#!/usr/bin/env node
 /*! Fieldkit ${version}, the command-line client. Licence: Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0
  *
- * It holds a part of zod:
- * ${zod.replaceAll('\n', '\n * ')}
+ * It holds parts of zod and jsonc-parser:
+ * ${licenses.join('\n\n').replaceAll('\n', '\n * ')}
  */
 `;
 }

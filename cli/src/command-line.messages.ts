@@ -63,6 +63,7 @@ export const notReached = (origin: string, why: string) =>
 export const answerLost = (origin: string, why: string) =>
   `The response from ${origin} was cut off (${why}). Run it again: nothing is done twice.`;
 export const tookTooLong = (seconds: number) => `no answer within ${seconds} s`;
+export const answerTooLarge = 'it is too large';
 export const certificate = (origin: string, why: string) =>
   `The certificate of ${origin} could not be trusted (${why}), and the key was not sent. Name your own certificate authority with NODE_EXTRA_CA_CERTS.`;
 export const redirected = (origin: string, to: string) =>

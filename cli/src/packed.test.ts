@@ -71,6 +71,19 @@ test('it signs in, pushes, compares, lists and asks', async () => {
   expect((await cli.run(['logout'], outside)).code).toBe(0);
 });
 
+test('npx runs the package, which needs no other package', async () => {
+  const run = promisify(execFile);
+  const folder = path.resolve(import.meta.dirname, '../dist');
+  const options = { cwd: home, env: { ...process.env, npm_config_update_notifier: 'false' } };
+  const { stdout } = await run('npm', ['pack', '--silent', folder], options);
+  const archive = path.join(home, stdout.trim());
+  const words = ['exec', '--offline', '--yes', `--package=${archive}`, '--', 'fieldkit', '--version'];
+  expect((await run('npm', words, options)).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  expect(manifest).not.toHaveProperty('private');
+  expect(manifest).not.toHaveProperty('dependencies');
+});
+
 test('the packed file has a name that makes Node treat it as a module everywhere', async () => {
   const failed = await promisify(execFile)(process.execPath, [
     script,

@@ -92,10 +92,10 @@ export const rules = {
       '^(plugin|contract/src|code-samples/src|prose/src)/|(^|/)node_modules/(react|react-dom)/|^virtual:page-parts$',
     ),
     only(
-      'the-command-line-needs-no-package',
-      'It imports the contract and Node alone.',
+      'the-command-line-stays-small',
+      'It imports the contract, Node, and the parser that edits settings files of AI clients.',
       '^cli/src/',
-      '^(cli|contract/src)/|(^|/)node_modules/zod/.*mini|^[a-z_/]+$|^node:',
+      '^(cli|contract/src)/|(^|/)node_modules/(zod/.*mini|jsonc-parser/)|^[a-z_/]+$|^node:',
     ),
     never(
       'web-takes-zod-mini',

@@ -4,15 +4,16 @@ import { diff } from './diff.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { plugin } from './plugin.ts';
 import { push } from './push.ts';
 import { status } from './status.ts';
 
 /** In the order in which a new user needs them. */
-export const commands: readonly Command[] = [login, logout, push, diff, list, status, ask];
+export const commands: readonly Command[] = [login, logout, push, diff, list, status, ask, plugin];
 
 export const overview = (
   version: string,
-): string => `Fieldkit ${version}: push API documents and ask questions about them.
+): string => `Fieldkit ${version}: push API documents, ask questions about them, and install plugins for AI clients.
 
 Usage
   fieldkit COMMAND [OPTIONS]

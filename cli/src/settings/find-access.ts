@@ -94,7 +94,7 @@ export function readAddress(text: string): string {
 }
 
 /** Host names whose requests never leave this computer. */
-const isOwnMachine = (hostname: string): boolean =>
+export const isOwnMachine = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** The project id in a dashboard address, or the id itself; null if there is none. */

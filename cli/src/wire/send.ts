@@ -12,7 +12,16 @@ export type Wire = {
   /** For the whole exchange, from the first byte sent to the last one received. */
   timeoutS: number;
 };
-export type HttpAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+export type HttpAnswer = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  /** The body as it was received. */
+  bytes: Buffer;
+};
+
+/** Larger responses are not read to their end. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The request did not reach a server, so it can always be retried. */
 export class NotReached extends Failure {}
@@ -63,13 +72,21 @@ export function send({ method, url, headers, body, timeoutS }: Wire): Promise<Ht
       },
       (answer) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
+        let received = 0;
+        answer.on('data', (part: Buffer) => {
+          parts.push(part);
+          received += part.length;
+          if (received > MAX_BYTES) request.destroy(new Error(messages.answerTooLarge));
+        });
         answer.on('error', fail);
         answer.on('end', () => {
           clearTimeout(timer);
           const { statusCode: status = 0, headers: heard } = answer;
           if (status >= 300 && status < 400) reject(ledElsewhere(url, heard.location));
-          else resolve({ status, headers: heard, text: Buffer.concat(parts).toString() });
+          else {
+            const bytes = Buffer.concat(parts);
+            resolve({ status, headers: heard, text: bytes.toString(), bytes });
+          }
         });
       },
     );

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { Failure } from '../failure.ts';
+import { jsonIn } from '../wire/call-api.ts';
+import type { Client, FoundClient } from './clients/all-clients.ts';
+import { hasCommands, readState } from './clients/client-commands.ts';
+import { runProgram } from './clients/run-client.ts';
+import type { Installed, Written } from './files/record.ts';
+import { readIfThere } from './files/safe-files.ts';
+import * as messages from './plugin.messages.ts';
+
+/** What `fieldkit plugin doctor` found about one client. */
+export type Examined = {
+  client: string;
+  name: string;
+  isFound: boolean;
+  /** The client's own version; null if it cannot be asked. */
+  version: string | null;
+  /** The version of the plugin that it has; null if none. */
+  plugin: string | null;
+  /** What the user could do; empty if there is nothing to do. */
+  advice: string;
+  /** Whether what was installed is out of date, or cannot be read. */
+  isAmiss: boolean;
+};
+
+/** Examines one client: which version of it there is, and which version of the plugin it has. */
+export async function examineClient(
+  client: Client,
+  found: FoundClient | undefined,
+  address: string,
+  newest: string,
+  installed: Installed | undefined,
+): Promise<Examined> {
+  const { id, name } = client;
+  const nothing = {
+    client: id,
+    name,
+    isFound: false,
+    version: null,
+    plugin: null,
+    advice: '',
+    isAmiss: false,
+  };
+  if (!found) return nothing;
+  const version = found.program === null ? null : await versionOf(found.program);
+  const own = installed?.written.filter((one) => one.client === id) ?? [];
+  try {
+    const plugin = await pluginVersionOf(found, installed, own);
+    const isBehind = plugin !== null && plugin !== newest;
+    const isLost = plugin === null && own.length > 0;
+    const advice =
+      plugin === null
+        ? messages.adviseInstall(address, id)
+        : isBehind
+          ? messages.adviseUpdate(address, id)
+          : '';
+    return { ...nothing, isFound: true, version, plugin, advice, isAmiss: isBehind || isLost };
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem;
+    return { ...nothing, isFound: true, version, advice: problem.message, isAmiss: own.length > 0 };
+  }
+}
+
+/** VS Code has the plugin if Copilot CLI copied it from the repository. */
+export function withCopilot(clients: readonly Examined[], installed: Installed | undefined): Examined[] {
+  const isCopied = installed?.written.some(
+    (one) => one.kind === 'commands' && one.client === 'copilot' && !path.isAbsolute(one.source),
+  );
+  const copied = isCopied ? (clients.find(({ client }) => client === 'copilot')?.plugin ?? null) : null;
+  return clients.map((one) =>
+    one.client === 'vscode' && one.isFound && one.plugin === null && copied !== null
+      ? { ...one, plugin: copied, advice: messages.byCopilot }
+      : one,
+  );
+}
+
+async function versionOf(program: string): Promise<string | null> {
+  const { isWell, stdout } = await runProgram(program, ['--version']);
+  return (isWell && /\d+\.\d+[\w.-]*/.exec(stdout)?.[0]?.replace(/\.$/, '')) || null;
+}
+
+async function pluginVersionOf(
+  client: FoundClient,
+  installed: Installed | undefined,
+  own: readonly Written[],
+): Promise<string | null> {
+  for (const written of own) {
+    if (written.kind === 'folder') return versionIn(written.path);
+    if (written.kind === 'entry') return versionIn(written.key);
+    if (written.kind === 'commands' && installed && hasCommands(client))
+      return (await readState(client, installed, written.source)).version;
+  }
+  return null;
+}
+
+const Manifest = z.object({ version: z.string() });
+
+const versionIn = (folder: string): string | null =>
+  z.safeParse(Manifest, jsonIn(readIfThere(path.join(folder, 'plugin.json'))?.toString() ?? '')).data
+    ?.version ?? null;
