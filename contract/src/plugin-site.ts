@@ -238,8 +238,20 @@ export type AnswerEvent =
   /** The end of the answer. 'kept': the checks refused all of it, and the page keeps its answer. */
   | { end: 'whole' | 'kept' };
 
+/** What is listed beside the pages of the reference. */
+export type NavigationView = {
+  guides: Pick<GuideLineView, 'slug' | 'title'>[];
+  workflows: Pick<WorkflowSummary, 'workflow_uuid' | 'name'>[];
+  libraries: Pick<LibraryView, 'library_uuid' | 'name' | 'version'>[];
+  /** The library whose tags are listed, sorted by name, and the tag whose methods are listed; null for none. */
+  open: { library_uuid: string; tags: TagView[]; tag: string | null; methods: MethodSummary[] };
+  /** The methods with the same tag before and after the shown one. */
+  previous: MethodSummary | null;
+  next: MethodSummary | null;
+};
+
 /** The page, with its data. */
-export type PluginPageView = { site: SiteView } & (
+export type PluginPageView = { site: SiteView; navigation?: NavigationView | undefined } & (
   | {
       page: 'home';
       libraries: LibraryView[];

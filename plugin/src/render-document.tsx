@@ -4,6 +4,7 @@ import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteDocument, type SiteDocumentProps } from './parts/SiteDocument.tsx';
+import { Neighbors, SiteNavigation } from './parts/SiteNavigation.tsx';
 import { SiteShell } from './parts/SiteShell.tsx';
 import { screenOf } from './screen-of.tsx';
 import { GateScreen } from './screens/GateScreen.tsx';
@@ -31,8 +32,14 @@ export function renderPage(shown: PluginPageView): string {
     markdown: path === null ? null : markdownPath(path),
     isListed: isListed(shown),
     children: (
-      <SiteShell site={site} section={section} path={path}>
+      <SiteShell
+        site={site}
+        section={section}
+        path={path}
+        beside={shown.navigation && <SiteNavigation shown={shown} navigation={shown.navigation} />}
+      >
         {screen}
+        {shown.navigation && <Neighbors {...shown.navigation} />}
       </SiteShell>
     ),
   });

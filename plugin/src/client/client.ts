@@ -24,6 +24,7 @@ function showAges(): void {
 // The pages are readable without this script, which only adds convenience.
 showAges();
 openNamedPart();
+showCurrentPage();
 rememberChoices();
 sendLanguage();
 copyButtons();
@@ -38,6 +39,15 @@ function openNamedPart(): void {
   if (!part || part.open) return;
   part.open = true;
   part.scrollIntoView();
+}
+
+/** Scrolls the navigation beside the content to the current page. */
+function showCurrentPage(): void {
+  const side = document.querySelector<HTMLElement>('[data-side]');
+  const current =
+    side?.querySelector<HTMLElement>('[aria-current="page"]') ??
+    side?.querySelector<HTMLElement>('[aria-current]');
+  if (side && current) side.scrollTop = current.offsetTop - side.clientHeight / 2;
 }
 
 /** Stores the choice of every group of choices under the group's name. */

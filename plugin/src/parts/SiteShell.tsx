@@ -16,11 +16,13 @@ export interface SiteShellProps {
   section: Section | null;
   /** Null if the page has no Markdown version. */
   path: string | null;
+  /** The navigation beside the content; null for none. */
+  beside: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page of a site. */
-export function SiteShell({ site, section, path, children }: SiteShellProps) {
+export function SiteShell({ site, section, path, beside, children }: SiteShellProps) {
   return (
     <>
       {/* Assistants read the page from its top; people find the link in the footer. */}
@@ -58,9 +60,12 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
           )}
         </div>
       </header>
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
+      <div className={beside ? 'with-side' : 'without-side'}>
+        {beside}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
       <footer className="foot">
         <p>
           <Freshness site={site} />

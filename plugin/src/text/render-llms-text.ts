@@ -69,7 +69,7 @@ const listsOf = (site: SiteView, { workflows, guides, methods, events }: Content
 const TAGS_NAMED = 12;
 
 function partLine(site: SiteView, folder: 'llms' | 'llms-full', part: ContentsPart): string {
-  const tags = part.tags.map((tag) => inline(tag || messages.untagged));
+  const tags = (part.library ? part.tags : []).map((tag) => inline(tag || messages.untagged));
   const more = tags.length - TAGS_NAMED;
   const named = [...tags.slice(0, TAGS_NAMED), ...(more > 0 ? [messages.moreTags(more)] : [])];
   const link = linkTo(partName(part), `${site.origin}/${folder}/${part.slug}.txt`);

@@ -59,13 +59,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
 }
 
 /** Closes the services, running jobs first. The caller closes the database. */
-export async function closeServices({
-  jobs,
-  mail,
-  fetches,
-  searchWorker,
-  tracing,
-}: Services): Promise<void> {
+export async function closeServices({ jobs, mail, fetches, searchWorker, tracing }: Services): Promise<void> {
   await jobs.close();
   await fetches.store();
   mail.close();

@@ -1,4 +1,4 @@
-import type { LlmsView } from '@fieldkit/contract/plugin-site.ts';
+import type { LlmsView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
@@ -77,13 +77,43 @@ describe('llms-full.txt', () => {
     expect(linked).toEqual([]);
   });
 
-  it('links to files of at most forty texts of a large one', async () => {
+  it('links to files of at most 25 texts of a large one', async () => {
     const { texts, linked } = await at<'full'>(large, '/llms-full.txt');
     expect(texts).toEqual([]);
     expect(linked.reduce((sum, { pages }) => sum + pages, 0)).toBe(CALLS + 1);
     const last = await at<'full'>(large, `/llms-full/${linked.at(-1)?.slug}.txt`);
-    expect(last.texts.length).toBeLessThanOrEqual(40);
+    expect(last.texts.length).toBeLessThanOrEqual(25);
     expect(last.texts.every(({ page }) => page === 'method')).toBe(true);
+  });
+});
+
+describe('the navigation beside a page', () => {
+  const at = async (path: string) => shownIn<PluginPageView>(await large.visit(path));
+
+  it('lists the tags of the library, and the methods with the tag of the shown one', async () => {
+    const shown = large.methods.find(({ method_name }) => method_name === 'Read thing 12');
+    const { navigation } = await at(`/methods/${shown?.method_uuid}`);
+    expect(navigation?.open.tags).toHaveLength(TAGS);
+    expect(navigation?.open.tag).toBe('tag 4');
+    expect(navigation?.open.methods).toHaveLength(CALLS / TAGS);
+    expect([navigation?.previous?.method_name, navigation?.next?.method_name]).toEqual([
+      'Read thing 4',
+      'Read thing 20',
+    ]);
+    expect(navigation?.workflows.map(({ workflow_uuid }) => workflow_uuid)).toEqual([
+      large.workflow.workflow_uuid,
+    ]);
+  });
+
+  it('lists the methods of a chosen tag, and none without one', async () => {
+    expect((await at('/methods?tag=tag+4')).navigation?.open.methods).toHaveLength(CALLS / TAGS);
+    expect((await at('/methods')).navigation?.open.methods).toEqual([]);
+    expect((await at('/methods?tag=none')).navigation?.open.methods).toEqual([]);
+  });
+
+  it('is missing on the first page, beside questions and for a wrong address', async () => {
+    for (const path of ['/', '/ask', '/nothing'])
+      expect([path, (await at(path)).navigation]).toEqual([path, undefined]);
   });
 });
 

@@ -49,7 +49,7 @@ export async function renderPluginPage(
   if (!read) return null;
   const { pages } = to.bundle;
   const site = shownSite(to.ctx.env, to.plugin, read.facts, to.isGuest);
-  const shown = { site, ...read.content };
+  const shown = { site, navigation: read.navigation, ...read.content };
   if (wanted.kind === 'file' && read.content.page !== 'missing') {
     const type = fileTypes[wanted.file];
     if (read.content.page === 'siteMap')
@@ -103,9 +103,9 @@ async function readPageContent(
   if (about.page !== 'ask') {
     const read = await readPage(ctx, project_uuid, publication_uuid, about);
     if (!read) return null;
-    const { content, facts } = read;
+    const { content, facts, navigation } = read;
     if (content.page === 'ask' || content.page === 'draft' || content.page === 'package') return null;
-    return { facts, content };
+    return { facts, content, navigation };
   }
   const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });
   if (!read) return null;

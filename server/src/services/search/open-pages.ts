@@ -19,6 +19,7 @@ import type {
 } from './search-messages.ts';
 import { openContents, type PageTexts } from './site-contents.ts';
 import { buildSiteIndex, type SiteIndex } from './site-index.ts';
+import { openNavigation } from './site-navigation.ts';
 
 const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
@@ -151,10 +152,11 @@ export function openPages(
     full: ({ slug }) => contents().full(slug) ?? missing,
     siteMap: () => ({ page: 'siteMap', paths: contents().paths() }),
   };
-  return (about, similarities, learned) => ({
-    content: pages[about.page](about as never, similarities, learned),
-    facts,
-  });
+  const navigation = openNavigation(published, siteIndex);
+  return (about, similarities, learned) => {
+    const content = pages[about.page](about as never, similarities, learned);
+    return { content, facts, navigation: navigation(about, content) };
+  };
 }
 
 const MAX_GIST_READ = 1_000;

@@ -3,6 +3,7 @@ import type {
   FoundAnswer,
   IndexView,
   LlmsView,
+  NavigationView,
   PluginPageView,
   SiteTexts,
 } from '@fieldkit/contract/plugin-site.ts';
@@ -63,5 +64,6 @@ export type PublishedFacts = {
   events: number;
 };
 
-export type ReadPage = { content: PageContent; facts: PublishedFacts };
-export type PageReply = { content: PageContentView; facts: PublishedFacts };
+type ShownBeside = { facts: PublishedFacts; navigation?: NavigationView | undefined };
+export type ReadPage = ShownBeside & { content: PageContent };
+export type PageReply = ShownBeside & { content: PageContentView };

@@ -10,7 +10,7 @@ import type { SiteIndex } from './site-index.ts';
 
 /** Assistants read about the first 50,000 characters of a file. */
 const CHARACTERS_IN_FILE = 40_000;
-const FULL_TEXTS_IN_FILE = 40;
+const FULL_TEXTS_IN_FILE = 25;
 /** The limit of the site map format is 50,000 addresses. */
 const ADDRESSES_IN_SITE_MAP = 49_990;
 /** About what a line has in addition to its texts: the address and the marks. */

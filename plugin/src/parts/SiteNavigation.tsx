@@ -1,0 +1,129 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { NavigationView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { ReactNode } from 'react';
+import { guidePath, methodPath, methodsPath, pathOf, paths, workflowPath } from '../site-paths.ts';
+import { HttpMethodBadge } from './MethodRows.tsx';
+
+/**
+ * The lists beside the pages of the reference: guides, workflows, and libraries with their tags. The methods of one tag are
+ * listed, so that the page stays small for an API of any size.
+ */
+export function SiteNavigation({ shown, navigation }: { shown: PluginPageView; navigation: NavigationView }) {
+  const { guides, workflows, libraries } = navigation;
+  const current = pathOf(shown);
+  return (
+    <nav className="side" aria-label={messages.contents} data-side="">
+      {shown.page !== 'methods' && (
+        <form action={paths.methods} className="search">
+          <input
+            type="search"
+            name="q"
+            maxLength={500}
+            aria-label={messages.searchMethods}
+            placeholder={messages.searchMethods}
+          />
+        </form>
+      )}
+      {guides.length > 0 && (
+        <Group name={messages.guides} href={paths.guides}>
+          {guides.map(({ slug, title }) => (
+            <Item key={slug} href={guidePath(slug)} current={current}>
+              {title}
+            </Item>
+          ))}
+        </Group>
+      )}
+      {workflows.length > 0 && (
+        <Group name={messages.workflows} href={paths.workflows}>
+          {workflows.map(({ workflow_uuid, name }) => (
+            <Item key={workflow_uuid} href={workflowPath(workflow_uuid)} current={current}>
+              {name}
+            </Item>
+          ))}
+        </Group>
+      )}
+      {libraries.map(({ library_uuid, name, version }) => (
+        <Group
+          key={library_uuid}
+          name={messages.partOf(name, version)}
+          href={methodsPath({ library: library_uuid })}
+        >
+          {library_uuid === navigation.open.library_uuid && <Tags {...navigation.open} current={current} />}
+        </Group>
+      ))}
+    </nav>
+  );
+}
+
+function Group({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="side-head">
+        <a href={href} dir="auto">
+          {name}
+        </a>
+      </p>
+      {children && <ul>{children}</ul>}
+    </>
+  );
+}
+
+function Item({ href, current, children }: { href: string; current: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} dir="auto" aria-current={href === current ? 'page' : undefined}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+function Tags({
+  library_uuid,
+  tags,
+  tag: open,
+  methods,
+  current,
+}: NavigationView['open'] & { current: string }) {
+  return tags.map(({ tag, methods: count }) => {
+    const href = methodsPath({ library: library_uuid, tag });
+    const isOpen = tag === open;
+    return (
+      <li key={tag}>
+        <a href={href} aria-current={href === current ? 'page' : isOpen ? 'true' : undefined}>
+          <span dir="auto">{tag || messages.untagged}</span>{' '}
+          <span className="count">{formatCount(count)}</span>
+        </a>
+        {isOpen && (
+          <ul>
+            {methods.map((method) => (
+              <Item key={method.method_uuid} href={methodPath(method.method_uuid)} current={current}>
+                <span>{method.method_name}</span> <HttpMethodBadge httpMethod={method.verb} />
+              </Item>
+            ))}
+          </ul>
+        )}
+      </li>
+    );
+  });
+}
+
+/** Links to the methods before and after the shown one. */
+export function Neighbors({ previous, next }: Pick<NavigationView, 'previous' | 'next'>) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbors" aria-label={messages.neighbors}>
+      {previous && (
+        <a className="card" rel="prev" href={methodPath(previous.method_uuid)}>
+          <span className="quiet">{messages.previous}</span> <span dir="auto">{previous.method_name}</span>
+        </a>
+      )}
+      {next && (
+        <a className="card" rel="next" href={methodPath(next.method_uuid)}>
+          <span className="quiet">{messages.next}</span> <span dir="auto">{next.method_name}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

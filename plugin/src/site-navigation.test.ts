@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { NavigationView } from '@fieldkit/contract/plugin-site.ts';
+import { expect, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { hostileTexts } from './testing/hostile.ts';
+import { parsePage } from './testing/parse-page.ts';
+import { aMethod, aMethodLine, aSite } from './testing/shown-examples.ts';
+
+const method = aMethod();
+const library = { library_uuid: method.library_uuid, name: 'Payments', version: '3.1' };
+const navigation = (changes: Partial<NavigationView> = {}): NavigationView => ({
+  guides: [{ slug: 'errors', title: 'Errors' }],
+  workflows: [{ workflow_uuid: 'w1', name: 'Refund an order' }],
+  libraries: [library, { library_uuid: 'other', name: 'Events', version: '' }],
+  open: {
+    library_uuid: library.library_uuid,
+    tags: [
+      { tag: 'refunds', methods: 2 },
+      { tag: '', methods: 1 },
+    ],
+    tag: 'refunds',
+    methods: [aMethodLine({ method_uuid: 'm0', method_name: 'List refunds' }), method],
+  },
+  previous: aMethodLine({ method_uuid: 'm0', method_name: 'List refunds' }),
+  next: null,
+  ...changes,
+});
+const pageWith = (changes?: Partial<NavigationView>): string =>
+  pages.renderPage({
+    ...{ page: 'method', site: aSite(), method, workflows: [] },
+    navigation: navigation(changes),
+  });
+const linksIn = (html: string, place: string) =>
+  [...parsePage(html).querySelectorAll(`${place} a`)].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+    link.getAttribute('aria-current'),
+  ]);
+
+test('the navigation lists guides, workflows, libraries and tags, and marks the current page', () => {
+  expect(linksIn(pageWith(), '.side')).toEqual([
+    ['Guides', '/guides', null],
+    ['Errors', '/guides/errors', null],
+    ['Workflows', '/workflows', null],
+    ['Refund an order', '/workflows/w1', null],
+    ['Payments (3.1)', `/methods?library=${library.library_uuid}`, null],
+    ['refunds 2', `/methods?library=${library.library_uuid}&tag=refunds`, 'true'],
+    ['List refunds POST', '/methods/m0', null],
+    [`${method.method_name} ${method.verb}`, `/methods/${method.method_uuid}`, 'page'],
+    ['Untagged 1', `/methods?library=${library.library_uuid}&tag=`, null],
+    ['Events', '/methods?library=other', null],
+  ]);
+});
+
+test('a method links to the one before it and to the one after it', () => {
+  expect(linksIn(pageWith(), '.neighbors')).toEqual([['Previous List refunds', '/methods/m0', null]]);
+  expect(linksIn(pageWith({ previous: null }), '.neighbors')).toEqual([]);
+});
+
+test.each(hostileTexts)('the navigation shows %j as text', (text) => {
+  const page = parsePage(
+    pageWith({
+      guides: [{ slug: text, title: text }],
+      workflows: [{ workflow_uuid: text, name: text }],
+      libraries: [{ ...library, name: text, version: text }],
+      open: { ...navigation().open, tags: [{ tag: text, methods: 1 }], tag: text },
+      next: aMethodLine({ method_name: text, method_uuid: text }),
+    }),
+  );
+  expect(page.querySelectorAll('.side :is(script, img), .neighbors :is(script, img)')).toHaveLength(0);
+  for (const link of page.querySelectorAll('.side a, .neighbors a'))
+    expect(link.getAttribute('href')).toMatch(/^\/(?!\/)/);
+});
+
+test('the navigation of an API with 10,000 methods in 200 tags stays under 40 kB', () => {
+  const name = (number: number) => `Update the settings of a repository ruleset ${number}`;
+  const methods = Array.from({ length: 120 }, (_, number) =>
+    aMethodLine({ method_uuid: randomUUID(), method_name: name(number) }),
+  );
+  const tags = Array.from({ length: 200 }, (_, number) => ({
+    tag: `repository-rulesets-${number}`,
+    methods: 50,
+  }));
+  const many = pageWith({ open: { ...navigation().open, tags, methods } });
+  const size = (html: string) => brotliCompressSync(html).length;
+  expect(size(many) - size(pageWith())).toBeLessThan(40_000);
+});

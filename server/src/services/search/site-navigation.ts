@@ -1,0 +1,61 @@
+import type { NavigationView } from '@fieldkit/contract/plugin-site.ts';
+import type { PageAbout, PageContent } from './page-messages.ts';
+import type { PublishedContent, PublishedMethod } from './search-messages.ts';
+import type { SiteIndex } from './site-index.ts';
+
+const MOST_OF_A_KIND = 30;
+const MOST_METHODS = 120;
+
+/**
+ * Returns what is listed beside a page of the reference: guides, workflows, and libraries, of which one is open with its
+ * tags, of which one is open with its methods.
+ */
+export function openNavigation(
+  { libraries, workflows = [], guides = [] }: PublishedContent,
+  { libraries: views, methodOf, ofLibrary, line }: SiteIndex,
+) {
+  const lists = {
+    guides: guides.slice(0, MOST_OF_A_KIND).map(({ slug, title }) => ({ slug, title })),
+    workflows: workflows.slice(0, MOST_OF_A_KIND).map(({ workflow_uuid, name }) => ({ workflow_uuid, name })),
+    libraries: libraries.map(({ library_uuid, name, version }) => ({ library_uuid, name, version })),
+  };
+  return (about: PageAbout, content: PageContent): NavigationView | undefined => {
+    if (!isReference.has(content.page)) return undefined;
+    const method = about.page === 'method' ? methodOf.get(about.id) : undefined;
+    const chosen = about.page === 'methods' ? about.library_uuid : method?.library_uuid;
+    const library_uuid = chosen || libraries[0]?.library_uuid;
+    const tags = views.find((one) => one.library_uuid === library_uuid)?.tags ?? [];
+    const tag = method ? (method.tags[0] ?? '') : about.page === 'methods' ? about.tag : null;
+    const isInTag = ({ tags }: PublishedMethod) =>
+      tag === '' ? tags.length === 0 : tag !== null && tags.includes(tag);
+    const ofTag = (ofLibrary.get(library_uuid ?? '') ?? []).filter(isInTag);
+    const at = method ? ofTag.indexOf(method) : 0;
+    const first = Math.max(0, Math.min(at - MOST_METHODS / 2, ofTag.length - MOST_METHODS));
+    const lineAt = (place: number) => (method && ofTag[place] ? line(ofTag[place]) : null);
+    return {
+      ...lists,
+      open: {
+        library_uuid: library_uuid ?? '',
+        tags: [...tags].sort(
+          (one, other) =>
+            Number(one.tag === '') - Number(other.tag === '') || one.tag.localeCompare(other.tag),
+        ),
+        tag,
+        methods: ofTag.slice(first, first + MOST_METHODS).map(line),
+      },
+      previous: lineAt(at - 1),
+      next: lineAt(at + 1),
+    };
+  };
+}
+
+const isReference = new Set<PageContent['page']>([
+  'workflows',
+  'workflow',
+  'guides',
+  'guide',
+  'events',
+  'event',
+  'methods',
+  'method',
+]);
