@@ -224,14 +224,14 @@ async function doctor({ terminal, address, chosen, keyOf }: Request): Promise<Ex
   terminal.show(reports, () =>
     reports.flatMap(({ address: of, newest, server, clients }) => [
       paint.bold(`${of}  ${messages.newest(newest)}`),
-      (server.isWell ? paint.green : paint.red)(server.sentence),
+      (server.is_well ? paint.green : paint.red)(server.sentence),
       ...alignColumns(
         [
           messages.doctorColumns.map(paint.dim),
-          ...clients.map(({ name, isFound, version, plugin: has, advice }) => [
+          ...clients.map(({ name, is_found, version, plugin: has, advice }) => [
             name,
-            isFound ? (version ?? messages.unknownVersion) : messages.absent,
-            isFound ? (has ?? messages.noPluginYet) : '',
+            is_found ? (version ?? messages.unknownVersion) : messages.absent,
+            is_found ? (has ?? messages.noPluginYet) : '',
             advice,
           ]),
         ],
@@ -240,7 +240,7 @@ async function doctor({ terminal, address, chosen, keyOf }: Request): Promise<Ex
     ]),
   );
   const isAmiss = reports.some(
-    ({ server, clients }) => !server.isWell || clients.some((client) => client.isAmiss),
+    ({ server, clients }) => !server.is_well || clients.some((client) => client.is_amiss),
   );
   if (!isAmiss) terminal.print(messages.allWell);
   return isAmiss ? exitCodes.failed : exitCodes.well;

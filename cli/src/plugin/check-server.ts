@@ -7,7 +7,7 @@ import * as messages from './plugin.messages.ts';
 const REVISION = '2025-11-25';
 const ASKING_S = 20;
 
-export type ServerState = { isWell: boolean; needsKey: boolean; tools: number | null; sentence: string };
+export type ServerState = { is_well: boolean; needs_key: boolean; tools: number | null; sentence: string };
 
 /** Connects to a plugin's MCP server as clients do, and lists its tools. */
 export async function checkServer(address: string, key: string | null): Promise<ServerState> {
@@ -19,11 +19,11 @@ export async function checkServer(address: string, key: string | null): Promise<
       clientInfo,
     });
     if (first.status === 401)
-      return { isWell: true, needsKey: true, tools: null, sentence: messages.serverNeedsKey };
+      return { is_well: true, needs_key: true, tools: null, sentence: messages.serverNeedsKey };
     const list = z.safeParse(Tools, resultIn(first) && resultIn(await ask(address, key, 'tools/list', {})));
     if (!list.success) return failed(messages.statusIs(first.status));
     const tools = list.data.tools.length;
-    return { isWell: true, needsKey: key !== null, tools, sentence: messages.serverWell(tools) };
+    return { is_well: true, needs_key: key !== null, tools, sentence: messages.serverWell(tools) };
   } catch (problem) {
     if (problem instanceof Failure) return failed(problem.message);
     throw problem;
@@ -34,7 +34,7 @@ const Tools = z.object({ tools: z.array(z.unknown()) });
 const Answer = z.object({ result: z.optional(z.unknown()) });
 
 const failed = (why: string): ServerState => ({
-  ...{ isWell: false, needsKey: false, tools: null },
+  ...{ is_well: false, needs_key: false, tools: null },
   sentence: messages.serverFails(why),
 });
 

@@ -13,7 +13,7 @@ import * as messages from './plugin.messages.ts';
 export type Examined = {
   client: string;
   name: string;
-  isFound: boolean;
+  is_found: boolean;
   /** The client's own version; null if it cannot be asked. */
   version: string | null;
   /** The version of the plugin that it has; null if none. */
@@ -21,7 +21,7 @@ export type Examined = {
   /** What the user could do; empty if there is nothing to do. */
   advice: string;
   /** Whether what was installed is out of date, or cannot be read. */
-  isAmiss: boolean;
+  is_amiss: boolean;
 };
 
 /** Examines one client: which version of it there is, and which version of the plugin it has. */
@@ -36,11 +36,11 @@ export async function examineClient(
   const nothing = {
     client: id,
     name,
-    isFound: false,
+    is_found: false,
     version: null,
     plugin: null,
     advice: '',
-    isAmiss: false,
+    is_amiss: false,
   };
   if (!found) return nothing;
   const version = found.program === null ? null : await versionOf(found.program);
@@ -49,17 +49,27 @@ export async function examineClient(
     const plugin = await pluginVersionOf(found, installed, own);
     const isBehind = plugin !== null && plugin !== newest;
     const isLost = plugin === null && own.length > 0;
-    const advice =
-      plugin === null
-        ? messages.adviseInstall(address, id)
-        : isBehind
-          ? messages.adviseUpdate(address, id)
-          : '';
-    return { ...nothing, isFound: true, version, plugin, advice, isAmiss: isBehind || isLost };
+    const advice = adviceFor(found, address, plugin, newest);
+    return { ...nothing, is_found: true, version, plugin, advice, is_amiss: isBehind || isLost };
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
-    return { ...nothing, isFound: true, version, advice: problem.message, isAmiss: own.length > 0 };
+    return { ...nothing, is_found: true, version, advice: problem.message, is_amiss: own.length > 0 };
   }
+}
+
+/** What the user could do; empty if there is nothing to do. */
+function adviceFor(
+  { id, name, command, program }: FoundClient,
+  address: string,
+  plugin: string | null,
+  newest: string,
+): string {
+  if (plugin === newest) return '';
+  if (plugin !== null) return messages.adviseUpdate(address, id);
+  const needsCommand = id === 'codex' || id === 'copilot';
+  return needsCommand && program === null
+    ? messages.commandMissing(name, command)
+    : messages.adviseInstall(address, id);
 }
 
 /** VS Code has the plugin if Copilot CLI copied it from the repository. */
@@ -69,7 +79,7 @@ export function withCopilot(clients: readonly Examined[], installed: Installed |
   );
   const copied = isCopied ? (clients.find(({ client }) => client === 'copilot')?.plugin ?? null) : null;
   return clients.map((one) =>
-    one.client === 'vscode' && one.isFound && one.plugin === null && copied !== null
+    one.client === 'vscode' && one.is_found && one.plugin === null && copied !== null
       ? { ...one, plugin: copied, advice: messages.byCopilot }
       : one,
   );

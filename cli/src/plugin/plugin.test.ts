@@ -290,18 +290,18 @@ describe('doctor', () => {
     expect(behind.json()).toMatchObject([
       {
         newest: '1.2.0',
-        server: { isWell: true, needsKey: false, tools: 2 },
+        server: { is_well: true, needs_key: false, tools: 2 },
         clients: [
           {
             client: 'claude-code',
             plugin: '1.0.0',
             advice: expect.stringContaining('plugin update'),
-            isAmiss: true,
+            is_amiss: true,
           },
-          { client: 'codex', plugin: null, isAmiss: false },
-          { client: 'copilot', isFound: false },
+          { client: 'codex', plugin: null, is_amiss: false },
+          { client: 'copilot', is_found: false },
           { client: 'gemini' },
-          { client: 'cursor', plugin: '1.0.0', isAmiss: true },
+          { client: 'cursor', plugin: '1.0.0', is_amiss: true },
           { client: 'vscode' },
         ],
       },
