@@ -37,7 +37,7 @@ const screens: { name: string; path: () => string; open?: (page: Page) => Promis
   {
     name: 'home, with Cursor chosen',
     path: () => home,
-    open: (page) => page.getByText('Cursor').first().click(),
+    open: (page) => page.getByText('Cursor').filter({ visible: true }).first().click(),
   },
   { name: 'workflows', path: () => `${home}/workflows` },
   { name: 'workflow', path: () => `${home}/workflows/${workflow}` },

@@ -25,13 +25,13 @@ export interface SiteShellProps {
 export function SiteShell({ site, section, path, beside, children }: SiteShellProps) {
   return (
     <>
+      <a className="skip" href="#content">
+        {messages.skip}
+      </a>
       {/* Assistants read the page from its top; people find the link in the footer. */}
       <p hidden>
         {messages.forAssistants}: <a href={paths.llmsText}>{messages.allPages}</a>
       </p>
-      <a className="skip" href="#content">
-        {messages.skip}
-      </a>
       <header className="bar">
         <div className="bar-in">
           <a className="brand" href={paths.home}>
