@@ -49,6 +49,8 @@ type Session = {
   options: InstallOptions;
   changes: ChangeOptions;
   results: ClientResult[];
+  /** The files that several clients read were changed. */
+  isSharedChanged: boolean;
 };
 
 /**
@@ -69,6 +71,7 @@ export async function installPlugin(
     options,
     changes: { folders, isDryRun: options.isDryRun },
     results: [],
+    isSharedChanged: false,
   };
   for (const client of clients)
     session.results.push(await withFailure(client, () => installFor(client, session)));
@@ -185,7 +188,10 @@ function applyAll(changes: readonly Change[], session: Session): Result {
     lines.push(...changed.lines);
     left.push(...changed.left);
   }
-  const done = isNew ? 'installed' : lines.length > 0 ? 'updated' : 'current';
+  const isShared = changes.some(({ client }) => client === 'shared');
+  if (isShared && lines.length > 0) session.isSharedChanged = true;
+  const isUpdated = lines.length > 0 || (isShared && session.isSharedChanged);
+  const done = isNew ? 'installed' : isUpdated ? 'updated' : 'current';
   return { outcome: session.options.isDryRun ? 'planned' : done, reasons: [], lines, left };
 }
 
@@ -212,7 +218,10 @@ async function installByCommand(client: CommandClient, source: string, session: 
   const state = await readState(client, plugin, source);
   const reason = known ? reasonToLeave(client, state, options) : reasonToSkip(client, state, plugin);
   if (reason !== null) return skipped(reason);
-  if (known && state.version === plugin.version) return { outcome: 'current', reasons: [], lines, left };
+  if (known && state.version === plugin.version) {
+    const isUpdated = session.isSharedChanged && path.isAbsolute(source);
+    return { outcome: isUpdated ? 'updated' : 'current', reasons: [], lines, left };
+  }
   const isNew = state.version === null;
   const steps = isNew ? installSteps(client, plugin, source) : updateSteps(client, plugin, source);
   // The marketplace is there already, from this tool or from the user.

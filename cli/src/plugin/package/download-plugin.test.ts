@@ -31,7 +31,11 @@ describe('A private project', () => {
     expect([code, stderr]).toEqual([0, expect.stringContaining('The key was not stored.')]);
     expect(stage.read('calls.log').split('\n')).toContain(`claude plugin marketplace add ${stage.shared()}`);
     stage.publish('1.0.1');
-    expect((await stage.run('update', { FIELDKIT_KEY: key })).code).toBe(0);
+    const updated = await stage.run('update', { FIELDKIT_KEY: key });
+    expect([updated.code, updated.out]).toEqual([
+      0,
+      'Updated    Claude Code\nUpdated    Cursor\nUpdated    VS Code\n',
+    ]);
     expect(stage.server.keys.every((sent) => sent === undefined || sent === `Bearer ${key}`)).toBe(true);
     for (const name of fs.readdirSync(stage.cli.folder, { recursive: true, encoding: 'utf8' }))
       if (fs.statSync(stage.at(name)).isFile()) expect(stage.read(name), name).not.toContain(key);
