@@ -11,7 +11,7 @@ export const keyNeeded = (address: string) =>
 export const keyUnfit =
   'FIELDKIT_KEY is not a key for assistants. Use one that begins with fk_mcp_ or fk_dev_.';
 export const wrongDigest = 'The package does not have the SHA-256 that the server sent with it.';
-export const damaged = 'The package is damaged, or no package of a Fieldkit plugin.';
+export const damaged = 'The package is damaged, or is not that of a Fieldkit plugin.';
 export const tooManyFiles = 'The package has too many files.';
 export const tooLarge = 'The package is too large.';
 export const notRegular = (path: string) => `The package contains a link: ${path}.`;
@@ -21,7 +21,7 @@ export const unsafePath = (path: string) =>
 export const badManifest = 'The manifests of the package are incomplete, or contradict each other.';
 export const notJson = (path: string) => `${path} in the package is not a JSON object.`;
 export const startsProgram = (path: string) =>
-  `${path} in the package would let clients start programs. Plugins of Fieldkit do not.`;
+  `${path} in the package would let clients start programs. Fieldkit’s plugins never do.`;
 export const wrongServer = (path: string) =>
   `${path} in the package names a server that does not use https, or one on this computer.`;
 export const nothingWritten = 'Nothing was written.';
