@@ -161,7 +161,8 @@ function cutParts(group: Group, most: number, sizeOf: (item: Item) => number): S
   return cut.map((items, place) => ({
     kind,
     library,
-    slug: place === 0 ? slug : `${slug}-${place + 1}`,
+    // No slug of a library has two hyphens in a row.
+    slug: place === 0 ? slug : `${slug}--${place + 1}`,
     part: place + 1,
     parts: cut.length,
     tags: [...new Set(items.map(({ tag }) => tag))],
@@ -173,7 +174,7 @@ function cutParts(group: Group, most: number, sizeOf: (item: Item) => number): S
 
 const LONGEST_SLUG = 60;
 
-/** Different slugs for names of libraries, which are unlike those of the other kinds and unlike those of parts. */
+/** Different slugs for names of libraries, which are also unlike those of the other kinds. */
 function slugsOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
