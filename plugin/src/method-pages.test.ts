@@ -39,7 +39,7 @@ describe('[PLUG-07] methods', () => {
     const page = parsePage(
       pages.renderPage({ site, page: 'method', method: { ...method, inputs }, workflows: [] }),
     );
-    const rows = [...page.querySelectorAll('tbody th > code')].map((name) => name.textContent);
+    const rows = [...page.querySelectorAll('tbody th > a > code')].map((name) => name.textContent);
     expect(rows).toEqual(['payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
   });
 

@@ -4,6 +4,7 @@ import { nameParts, placeOf, requiredFirst } from '@fieldkit/contract/nested-inp
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';
+import { anchorsOf } from '../text/field-anchors.ts';
 import { Prose } from './Prose.tsx';
 
 /** The number of indentation levels in the style sheet. */
@@ -25,6 +26,10 @@ type Row = {
 /** All parameters of a call, with details below each name. Below 640 px, each row is a small block. */
 export function ParameterTable({ method }: { method: MethodView }) {
   const rows = parametersOf(method);
+  const anchors = anchorsOf(
+    'parameter',
+    rows.map(({ name }) => name),
+  );
   if (method.inputs === null)
     return (
       <p className="prose" dir="auto">
@@ -44,7 +49,7 @@ export function ParameterTable({ method }: { method: MethodView }) {
         <tbody>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the rows never move
-            <ParameterRow key={place} row={row} />
+            <ParameterRow key={place} row={row} anchor={anchors[place] ?? ''} />
           ))}
         </tbody>
       </table>
@@ -52,11 +57,13 @@ export function ParameterTable({ method }: { method: MethodView }) {
   );
 }
 
-function ParameterRow({ row }: { row: Row }) {
+function ParameterRow({ row, anchor }: { row: Row; anchor: string }) {
   return (
-    <tr data-depth={Math.min(row.depth, deepest)}>
+    <tr id={anchor} data-depth={Math.min(row.depth, deepest)}>
       <th scope="row">
-        <FieldName name={row.name} />
+        <a className="anchor" href={`#${anchor}`}>
+          <FieldName name={row.name} />
+        </a>
         <span className="traits">
           <span>
             <span className="sr-only">{messages.columns.in}: </span>

@@ -67,7 +67,12 @@ export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }
         <p className="remark" dir="auto">
           <code dir="ltr">{payload.type || messages.noBody}</code> {payload.description}
         </p>
-        <FieldList body={payload} label={messages.payload} more={messages.morePayloadFields} />
+        <FieldList
+          body={payload}
+          label={messages.payload}
+          anchor="payload"
+          more={messages.morePayloadFields}
+        />
       </section>
       <NamedList title={messages.eventAnswers} named={answers} />
     </>

@@ -100,8 +100,9 @@ describe('the index for assistants', () => {
 
   test('ignores methods of other projects and repetitions, and masks secrets', async () => {
     const other = await createTestPlugin(server, owner);
+    const secret = ['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_');
     const { body } = await save({
-      note: 'Our key is sk_live_4eC39HqLyjWDarjtT1zdp7dc.',
+      note: `Our key is ${secret}.`,
       pinned: [other.methods[0]?.method_uuid ?? '', idOf('List orders'), idOf('List orders')],
     });
     expect(namesIn(body.pinned)).toEqual(['List orders']);
