@@ -5,7 +5,7 @@ export type ReferencePart = {
   paths: readonly string[];
   /** About the person who uses the dashboard, not about a project. These are left out where a plan allows few methods. */
   personal?: true;
-  /** About how questions find methods, and where guides come from. These are left out there, too. */
+  /** About how questions find methods, where guides come from, and what clients install. These are left out there, too. */
   tuning?: true;
 };
 
@@ -56,14 +56,18 @@ export const referenceParts: readonly ReferencePart[] = [
   {
     name: 'Plugin',
     description: 'The pages and the MCP server of a project at its own address.',
+    paths: ['/projects/:id/subdomain', '/projects/:id/plugin-visit', '/deployment'],
+  },
+  {
+    name: 'Plugin package',
+    description:
+      'What clients install: the index, its entry in the MCP registry, and how often it was fetched.',
     paths: [
-      '/projects/:id/subdomain',
-      '/projects/:id/plugin-visit',
       '/projects/:id/registry',
       '/projects/:projectUuid/plugin-install',
       '/projects/:projectUuid/plugin-index',
-      '/deployment',
     ],
+    tuning: true,
   },
   {
     name: 'Keys',
