@@ -29,7 +29,7 @@ export const claimedAlready = {
 export const actions = {
   access: 'Open the page where developers connect',
   manage: 'Claim the address of your plugin',
-  deployment: 'What is live, and since when',
+  deployment: 'What is live, and how it is installed',
 } as const;
 export const deployment = 'Plugin status';
 export const title = 'Plugin subdomain';

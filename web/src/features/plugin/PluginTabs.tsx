@@ -1,7 +1,7 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useUnsavedInput } from '../../drafts/GuardedDialog.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -28,21 +28,24 @@ export function PluginTabs({ project, subdomain }: { project: Project; subdomain
   const install = {
     value: 'install',
     label: messages.install,
-    content: <InstallTab project={project} origin={subdomain.url} />,
+    content: whileLoading(<InstallTab project={project} origin={subdomain.url} />),
   };
   const index = {
     value: 'index',
     label: messages.index,
-    content: <IndexTab projectUuid={project_uuid} draft={draft} onDraft={setDraft} />,
+    content: whileLoading(<IndexTab projectUuid={project_uuid} draft={draft} onDraft={setDraft} />),
   };
   return (
-    <Suspense fallback={<BusyRows label={messages.loading} rows={3} height="h-10" />}>
-      <Tabs
-        label={messages.sections}
-        value={tab}
-        onValueChange={setTab}
-        tabs={[overview, install, ...(can(ownership, 'assistant.settings') ? [index] : [])]}
-      />
-    </Suspense>
+    <Tabs
+      label={messages.sections}
+      value={tab}
+      onValueChange={setTab}
+      tabs={[overview, install, ...(can(ownership, 'assistant.settings') ? [index] : [])]}
+    />
   );
 }
+
+/** Placeholders inside the tab, so that the focus stays on the selected tab. */
+const whileLoading = (content: ReactNode) => (
+  <Suspense fallback={<BusyRows label={messages.loading} rows={3} height="h-10" />}>{content}</Suspense>
+);
