@@ -3,7 +3,13 @@ import { askOverMcp } from './ask-over-mcp.ts';
 import { smallDocument } from './small-document.ts';
 
 /** A project that assistants can query, on a server of which only the address is known. */
-export type SearchableProject = { project_uuid: string; key: string };
+export type SearchableProject = {
+  project_uuid: string;
+  /** The project's MCP key. */
+  key: string;
+  /** The owner's identity token. */
+  token: string;
+};
 
 /**
  * Creates a searchable project through the API: an account, a project, a library, a key; waits until it is
@@ -44,7 +50,7 @@ export async function searchableProject(
   const key = made.data.mcp_key;
   for (let attempt = 0; attempt < 300; attempt++) {
     const answer = await askOverMcp(origin, key, 'is it there');
-    if (/\nVersion \d/.test(answer ?? '')) return { project_uuid, key };
+    if (/\nVersion \d/.test(answer ?? '')) return { project_uuid, key, token };
     await pause(50);
   }
   throw new Error('The project was not published.');
