@@ -9,6 +9,7 @@ export * from './method-vectors.ts';
 export * from './notifications.ts';
 export * from './oauth.ts';
 export * from './operations.ts';
+export * from './plugin-brands.ts';
 export * from './plugin-versions.ts';
 export * from './projects.ts';
 export * from './questions.ts';

@@ -1,0 +1,35 @@
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { projects } from './projects.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** How a company shows itself on the pages of its plugin. Projects whose owner never changed it have no row. */
+export const plugin_brands = pgTable('plugin_brands', {
+  project_uuid: uuid()
+    .primaryKey()
+    .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+  /** "#rrggbb", or empty. */
+  accent: text().notNull().default(''),
+  title: text().notNull().default(''),
+  header_links: jsonb().$type<{ label: string; url: string }[]>().notNull().default([]),
+  footer_links: jsonb().$type<{ label: string; url: string }[]>().notNull().default([]),
+  /** What the owner chose. The plan decides whether it has an effect. */
+  is_notice_shown: boolean().notNull().default(true),
+});
+
+/** The pictures of a brand as they are served: PNG files without metadata. */
+export const plugin_pictures = pgTable(
+  'plugin_pictures',
+  {
+    project_uuid: uuid()
+      .notNull()
+      .references(() => plugin_brands.project_uuid, { onDelete: 'cascade' }),
+    kind: text({ enum: ['logo_light', 'logo_dark', 'icon'] }).notNull(),
+    /** Of the bytes, in hexadecimal; the picture's address contains it. */
+    digest: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.project_uuid, table.kind] })],
+);
