@@ -45,6 +45,12 @@ type RunningServer = { app: FastifyInstance; services: Services; identity: Ident
 /** A failure whose sentence is for the person who starts the server: no stack, exit 1. */
 class CannotStart extends Error {}
 
+/**
+ * Connections that may wait to be accepted. With Node's 511, a thousand clients that connect at once wait for TCP's
+ * retransmissions, which takes seconds. The system limits it (`net.core.somaxconn`).
+ */
+const BACKLOG = 4_096;
+
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Before there is anything to finish: what is being started ends with the process (exit hooks see to it). */
 const exitBySignal = (signal: NodeJS.Signals) => process.exit(128 + os.constants.signals[signal]);
@@ -86,7 +92,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
   });
   try {
     app.log.level = 'silent'; // main.ts logs the address itself
-    await app.listen({ port: env.PORT, host: env.HOST });
+    await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
     app.log.level = env.LOG_LEVEL;
   } catch (problem) {
     throw explainListen(problem, env);

@@ -138,15 +138,14 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-const sendGit = (reply: FastifyReply, { status, headers, body }: GitResponse): FastifyReply =>
-  reply
-    .code(status)
-    .headers(headers)
-    .header(
-      'content-length',
-      body.reduce((sum, { length }) => sum + length, 0),
-    )
-    .send(Readable.from(body));
+/** Bodies up to this size are copied, which costs less than a stream. */
+const MAX_COPIED_BYTES = 64 * 1024;
+
+function sendGit(reply: FastifyReply, { status, headers, body }: GitResponse): FastifyReply {
+  const length = body.reduce((sum, part) => sum + part.length, 0);
+  reply.code(status).headers(headers).header('content-length', length);
+  return reply.send(length <= MAX_COPIED_BYTES ? Buffer.concat(body, length) : Readable.from(body));
+}
 
 /** The files of one version as an archive, which never change. */
 const sendArchive: PackageHandler = async (site, request, reply, plugin) => {

@@ -1,20 +1,26 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { plugin_objects, plugin_versions } from '../../platform/database/schema/all-tables.ts';
+import { shareReads } from '../../platform/database/share-reads.ts';
 import type { GitObject } from '../git/git-objects.ts';
 
 export type PluginVersion = typeof plugin_versions.$inferSelect;
 
-/** The versions of a project's installable plugin, newest first. */
-export const versionsOf = (db: Database, project_uuid: string): Promise<PluginVersion[]> =>
-  db
-    .select()
-    .from(plugin_versions)
-    .where(eq(plugin_versions.project_uuid, project_uuid))
-    .orderBy(desc(plugin_versions.position));
+/** The versions of a project's installable plugin, newest first. Concurrent requests share them. */
+export const versionsOf: (db: Database, project_uuid: string) => Promise<readonly PluginVersion[]> =
+  shareReads((db, project_uuid) =>
+    db
+      .select()
+      .from(plugin_versions)
+      .where(eq(plugin_versions.project_uuid, project_uuid))
+      .orderBy(desc(plugin_versions.position)),
+  );
 
-/** The newest version; null before the first. */
-export async function newestVersion(db: Database, project_uuid: string): Promise<PluginVersion | null> {
+/** The newest version, which concurrent requests share; null before the first. */
+export const newestVersion: (db: Database, project_uuid: string) => Promise<PluginVersion | null> =
+  shareReads(selectNewest);
+
+async function selectNewest(db: Database, project_uuid: string): Promise<PluginVersion | null> {
   const [row] = await db
     .select()
     .from(plugin_versions)

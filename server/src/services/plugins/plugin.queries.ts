@@ -3,6 +3,7 @@ import type { SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, subdomains, trials } from '../../platform/database/schema/all-tables.ts';
+import { shareReads } from '../../platform/database/share-reads.ts';
 
 /** A claimed subdomain: its project's current data, and the version to show. */
 export type Plugin = SiteTexts & {
@@ -21,8 +22,19 @@ export type Plugin = SiteTexts & {
 };
 
 /** The plugin of a subdomain, with the served version or with a candidate; null if the subdomain is unclaimed. */
-export const pluginAt = (db: Database, subdomain: string, candidate: string | null): Promise<Plugin | null> =>
-  selectPlugin(db, eq(subdomains.subdomain, subdomain), candidate);
+export const pluginAt = (
+  db: Database,
+  subdomain: string,
+  candidate: string | null,
+): Promise<Plugin | null> =>
+  candidate === null
+    ? servedPluginAt(db, subdomain)
+    : selectPlugin(db, eq(subdomains.subdomain, subdomain), candidate);
+
+/** Every request to a plugin's host reads this, so concurrent requests share it. */
+const servedPluginAt = shareReads((db, subdomain) =>
+  selectPlugin(db, eq(subdomains.subdomain, subdomain), null),
+);
 
 /** The plugin of a project, with the served version; null if the project has no subdomain. */
 export const pluginOfProject = (db: Database, project_uuid: string): Promise<Plugin | null> =>
