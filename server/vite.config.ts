@@ -19,6 +19,7 @@ export default defineConfig({
       '@opentelemetry/api',
       'pdfkit',
       'pino',
+      'sharp',
       'web-tree-sitter',
     ],
   },

@@ -35,6 +35,7 @@ export const activityKinds = [
   'deployment_started',
   'deployment_failed',
   'registry_proof_changed',
+  'brand_changed',
   'plan_changed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

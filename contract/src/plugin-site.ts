@@ -2,6 +2,7 @@ import type { Authentication } from './authentication.ts';
 import type { EventPayload, EventSummary } from './events.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
+import type { BrandView, GateBrand } from './plugin-brand.ts';
 import type { DiscoveryDocuments, DiscoveryView } from './plugin-discovery.ts';
 import type { PluginCost } from './plugin-install.ts';
 import type { PackageFile, PackageView } from './plugin-package.ts';
@@ -51,6 +52,8 @@ export type SiteView = SiteTexts & {
   events?: number;
   /** Whether this visitor has a session, as a member or by the MCP key, and can sign out. */
   is_guest: boolean;
+  /** Left out if the owner never changed it. */
+  brand?: BrandView;
 };
 
 export type TagView = { tag: string; methods: number };
@@ -315,6 +318,7 @@ export type GateView = {
   /** The dashboard's page where members sign in; it sends them back from there. */
   sign_in_url: string;
   refused: 'wrong_key' | 'old_link' | 'too_often' | null;
+  brand?: GateBrand;
 };
 
 /** What skills are made from; workflows are cut at a few hundred. */

@@ -1,9 +1,10 @@
 import { pageParts } from 'virtual:page-parts';
+import { brandStyle } from '@fieldkit/contract/brand-colors.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { hostileTexts, withHostileText } from './testing/hostile.ts';
 import { parsePage } from './testing/parse-page.ts';
-import { allPages, aSite } from './testing/shown-examples.ts';
+import { aBrand, allPages, aSite } from './testing/shown-examples.ts';
 
 /** Everything in a page that could run, load or link to something, except the product's own content. */
 const dangersIn = (html: string): string[] =>
@@ -19,13 +20,18 @@ const isDangerous = ({ name, value }: Attr): boolean =>
 
 function isForeign(element: Element): boolean {
   const tag = element.tagName.toLowerCase();
-  if (tag === 'style') return element.textContent !== pageParts.style;
+  if (tag === 'style') return !ourStyles.has(element.textContent ?? '');
+  if (tag === 'img') return !isPicture(element.getAttribute('src') ?? '');
+  if (tag === 'source') return !isPicture(element.getAttribute('srcset') ?? '');
   if (tag === 'script') return !isOurScript(element);
-  return ['img', 'iframe', 'object', 'embed', 'base', 'svg', 'template'].includes(tag);
+  return ['iframe', 'object', 'embed', 'base', 'svg', 'template'].includes(tag);
 }
 
+const ourStyles = new Set([pageParts.style, brandStyle(aBrand().accent)]);
+const isPicture = (path: string): boolean => /^\/brand\/[0-9a-f]{64}\.png$/.test(path);
+
 const isFine = (address: string): boolean =>
-  /^(\/(?!\/)|#|https?:\/\/|cursor:\/\/anysphere|vscode:mcp\/install\?|data:image\/svg\+xml,)/.test(
+  /^(\/(?!\/)|#|https?:\/\/|cursor:\/\/anysphere|vscode:mcp\/install\?|mailto:[^?]+$|data:image\/svg\+xml,)/.test(
     address,
   ) || /^vscode:\/\/chat-plugin\/install\?source=[\w%]+&plugin=[\w%]+$/.test(address);
 
@@ -40,17 +46,24 @@ const isStructuredData = (text: string): boolean =>
 
 describe('text from other authors stays text', () => {
   test.each(hostileTexts)('%j', (text) => {
-    for (const shown of allPages()) {
+    for (const shown of allPages(aSite({ brand: aBrand() }))) {
       const html = pages.renderPage(withHostileText(shown, text));
       expect(dangersIn(html), shown.page).toEqual([]);
       expect(html).not.toMatch(/\sstyle=/);
+      expect(parsePage(html).querySelector('img')).toBeNull();
     }
   });
 
   test.each(hostileTexts)('on the sign-in page of a private project: %j', (text) => {
     const { project_uuid, origin } = aSite();
-    const gate = { project_uuid, name: text, origin, sign_in_url: text, refused: 'wrong_key' as const };
-    expect(dangersIn(pages.renderGate(gate))).toEqual([]);
+    const brand = withHostileText(aBrand(), text);
+    const gate = {
+      ...{ project_uuid, name: text, origin, sign_in_url: text, brand },
+      refused: 'wrong_key' as const,
+    };
+    const html = pages.renderGate(gate);
+    expect(dangersIn(html)).toEqual([]);
+    expect(parsePage(html).querySelector('img')).toBeNull();
   });
 
   test('and is shown unchanged', () => {

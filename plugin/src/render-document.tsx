@@ -18,9 +18,12 @@ export function renderPage(shown: PluginPageView): string {
   const { title, description, section, screen } = screenOf(shown);
   const path = shown.page === 'missing' ? null : pathOf(shown);
   const about = description || site.description || messages.summary(site.name);
+  const siteName = site.brand?.title || site.name;
   const canSearchEnginesRead = isListed(shown) && site.is_opensource;
   return documentOf({
-    title: title === site.name ? title : `${title} · ${site.name}`,
+    title: shown.page === 'home' || title === siteName ? siteName : `${title} · ${siteName}`,
+    siteName,
+    brand: site.brand,
     description: about,
     structured:
       path !== null && canSearchEnginesRead
@@ -60,6 +63,7 @@ function isListed(shown: PluginPageView): boolean {
 export const renderGate = (shown: GateView): string =>
   documentOf({
     ...plain(shown.name, shown.project_uuid),
+    brand: shown.brand,
     ...(shown.refused && { title: `${messages.refused[shown.refused]} · ${shown.name}` }),
     description: messages.gateText,
     children: <GateScreen {...shown} />,
@@ -77,6 +81,8 @@ const plain = (name: string, seed = name) => ({
   title: name,
   name,
   seed,
+  siteName: name,
+  brand: undefined,
   canonical: null,
   markdown: null,
   isListed: false,

@@ -11,7 +11,7 @@ describe('the server as a bundle', () => {
   test('begins with the server and with each of its threads and processes', () => {
     const found = entries(path.join(server, 'src'));
     expect(Object.keys(found).sort()).toEqual([
-      ...['import-process', 'invoice-thread', 'main', 'reference-script-process'],
+      ...['import-process', 'invoice-thread', 'main', 'picture-process', 'reference-script-process'],
       ...['replay-thread', 'search-thread'],
     ]);
     expect(found['replay-thread']).toBe(path.join(server, 'src/services/search/replay-thread.ts'));

@@ -49,5 +49,6 @@ export const did = {
   deployment_started: () => 'redeployed the plugin',
   deployment_failed: (reason) => `could not update the plugin: ${reason}`,
   registry_proof_changed: () => 'changed the proof for the MCP registry',
+  brand_changed: () => 'changed the brand of the plugin',
   plan_changed: (plan) => `changed the plan to ${plan}`,
 } as const satisfies Record<ActivityKind, (subject: string) => string>;

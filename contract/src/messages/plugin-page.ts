@@ -4,6 +4,8 @@ import { counted, formatCount } from '../format-count.ts';
 // beyond the specification
 export const skip = 'Skip to content';
 export const sections = 'Sections';
+export const ownerLinks = 'Links';
+export const moreLinks = 'More links';
 export const home = 'Connect';
 export const workflows = 'Workflows';
 export const guides = 'Guides';

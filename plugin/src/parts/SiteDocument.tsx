@@ -1,9 +1,12 @@
 import { pageParts } from 'virtual:page-parts';
+import { brandColors, brandStyle } from '@fieldkit/contract/brand-colors.ts';
 import { tileHue, tileLetters } from '@fieldkit/contract/format-tile.ts';
+import type { GateBrand } from '@fieldkit/contract/plugin-brand.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import { inScript } from '../structured-data.ts';
 import { inXml } from '../text/in-xml.ts';
+import { picturePath } from './Brand.tsx';
 
 export interface SiteDocumentProps {
   title: string;
@@ -12,6 +15,9 @@ export interface SiteDocumentProps {
   name: string;
   /** Determines the color of the icon. */
   seed: string;
+  /** The name of the whole site. */
+  siteName: string;
+  brand: GateBrand | undefined;
   /** The full address; null for pages without a permanent one. */
   canonical: string | null;
   markdown: string | null;
@@ -29,6 +35,8 @@ export function SiteDocument({
   title,
   name,
   seed,
+  siteName,
+  brand,
   canonical,
   markdown,
   isListed,
@@ -36,6 +44,7 @@ export function SiteDocument({
   children,
   ...rest
 }: SiteDocumentProps) {
+  const style = brandStyle(brand?.accent ?? '');
   const description = wordsOf(rest.description).replace(/\s+/g, ' ').slice(0, longestDescription);
   return (
     <html lang="en" data-theme="system">
@@ -45,24 +54,50 @@ export function SiteDocument({
         <title>{title}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9fafb" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c0d0f" />
+        <ThemeColor accent={style ? (brand?.accent ?? '') : ''} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         {!isListed && <meta name="robots" content="noindex" />}
         {canonical && <link rel="canonical" href={canonical} />}
         {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
         <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={siteName} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <link rel="icon" type="image/svg+xml" href={faviconOf(name, seed)} />
+        <Icon name={name} seed={seed} brand={brand} />
         <link rel="preload" as="font" type="font/woff2" href={pageParts.font} crossOrigin="anonymous" />
         <style>{pageParts.style}</style>
+        {style && <style>{style}</style>}
         {structured && <script type="application/ld+json">{inScript(structured)}</script>}
         <script type="module" src={pageParts.script} />
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+/** The color of the browser's own parts around the page, in both themes. */
+function ThemeColor({ accent }: { accent: string }) {
+  const [light, dark] = accent
+    ? [brandColors(accent, 'light').solid, brandColors(accent, 'dark').solid]
+    : ['#f9fafb', '#0c0d0f'];
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
+  );
+}
+
+/** The icon of the browser tab. */
+function Icon({ name, seed, brand }: Pick<SiteDocumentProps, 'name' | 'seed' | 'brand'>) {
+  const icon = picturePath(brand?.pictures.icon);
+  if (!icon) return <link rel="icon" type="image/svg+xml" href={faviconOf(name, seed)} />;
+  return (
+    <>
+      <link rel="icon" type="image/png" href={icon} />
+      <link rel="apple-touch-icon" href={icon} />
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import { markdownPath, paths } from '../site-paths.ts';
+import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
-import { LetterTile } from './LetterTile.tsx';
 
 export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'ask';
 
@@ -35,10 +35,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
       <header className="bar">
         <div className="bar-in">
           <a className="brand" href={paths.home}>
-            <LetterTile name={site.name} seed={site.project_uuid} />
-            <span className="brand-name" dir="auto">
-              {site.name}
-            </span>
+            <BrandMark name={site.name} seed={site.project_uuid} brand={site.brand} />
           </a>
           <nav aria-label={messages.sections}>
             <ul className="nav">
@@ -50,6 +47,11 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
                 </li>
               ))}
             </ul>
+            <BrandLinks
+              links={site.brand?.header_links}
+              label={messages.ownerLinks}
+              className="nav brand-links"
+            />
           </nav>
           {site.is_guest && (
             <form method="post" action={paths.leave} className="leave">
@@ -70,6 +72,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
         <p>
           <Freshness site={site} />
         </p>
+        <BrandLinks links={site.brand?.footer_links} label={messages.moreLinks} className="foot-links" />
         <ul aria-label={messages.forAssistants} className="foot-links">
           {path !== null && (
             <li>
@@ -83,7 +86,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
             <a href={paths.skill}>skill.md</a>
           </li>
         </ul>
-        <p>{messages.footer}</p>
+        <Notice brand={site.brand} />
       </footer>
       <p className="sr-only" role="status" data-announcement="" />
     </>

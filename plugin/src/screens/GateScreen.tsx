@@ -1,16 +1,16 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { GateView } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
-import { LetterTile } from '../parts/LetterTile.tsx';
+import { GateMark, Notice } from '../parts/Brand.tsx';
 import { paths } from '../site-paths.ts';
 
 /** The sign-in page of a private project, for members and for users with the project's key. */
-export function GateScreen({ project_uuid, name, sign_in_url, refused }: GateView) {
+export function GateScreen({ project_uuid, name, sign_in_url, refused, brand }: GateView) {
   const signIn = webAddress(sign_in_url);
   return (
     <>
       <main className="gate">
-        <LetterTile name={name} seed={project_uuid} />
+        <GateMark name={name} seed={project_uuid} brand={brand} />
         <h1 dir="auto">{name}</h1>
         <p className="quiet">{messages.gateText}</p>
         {refused && (
@@ -50,7 +50,7 @@ export function GateScreen({ project_uuid, name, sign_in_url, refused }: GateVie
         </form>
       </main>
       <footer className="foot">
-        <p>{messages.footer}</p>
+        <Notice brand={brand} />
       </footer>
     </>
   );

@@ -12,6 +12,9 @@ export const hostileTexts = [
   '[click](javascript:alert(1)) | a | `b',
   'مدفوعات \u202e وهمية',
   'x'.repeat(200),
+  '#000;}body{background:url(https://evil.example)}',
+  '/brand/../../evil.png',
+  'mailto:a@example.com?bcc=b@example.com',
   '\u0000\u001b[31m\ud800',
 ];
 

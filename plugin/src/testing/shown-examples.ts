@@ -1,4 +1,5 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
+import type { BrandView } from '@fieldkit/contract/plugin-brand.ts';
 import type {
   AnswerView,
   ContentsLines,
@@ -41,6 +42,25 @@ export const aSite = (changes: Partial<SiteView> = {}): SiteView => ({
   methods: 1223,
   workflows: 9,
   is_guest: false,
+  ...changes,
+});
+
+const aPicture = (digit: string, width: number, height: number) => ({
+  path: `/brand/${digit.repeat(64)}.png`,
+  ...{ width, height },
+});
+
+export const aBrand = (changes: Partial<BrandView> = {}): BrandView => ({
+  accent: '#4f46e5',
+  title: 'Meridian Developers',
+  header_links: [{ label: 'Status', url: 'https://status.meridian.example' }],
+  footer_links: [{ label: 'Support', url: 'mailto:support@meridian.example' }],
+  is_notice_shown: true,
+  pictures: {
+    logo_light: aPicture('1', 800, 200),
+    logo_dark: aPicture('2', 600, 200),
+    icon: aPicture('3', 512, 512),
+  },
   ...changes,
 });
 

@@ -19,6 +19,7 @@ import { methodRoutes } from './methods/methods.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes.ts';
+import { pluginBrandRoutes } from './plugin-brand/plugin-brand.routes.ts';
 import { pluginIndexRoutes } from './plugin-index/plugin-index.routes.ts';
 import { pluginInstallRoutes } from './plugin-install/plugin-install.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
@@ -60,6 +61,7 @@ export const apiRoutes: readonly Route[] = [
   ...registryRoutes,
   ...pluginInstallRoutes,
   ...pluginIndexRoutes,
+  ...pluginBrandRoutes,
   ...pinnedQuestionRoutes,
   ...askedAsRoutes,
   ...synonymRoutes,

@@ -163,6 +163,25 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'Preview the index for assistants',
     'Returns the index as it would be, without changing it.',
   ],
+  'GET /projects/:projectUuid/plugin-brand': [
+    'getPluginBrand',
+    'Get the brand of a plugin',
+    'With its pictures as `data:` URLs.',
+  ],
+  'PUT /projects/:projectUuid/plugin-brand': [
+    'updatePluginBrand',
+    'Replace the brand of a plugin',
+    'The pages show it at once. Its pictures stay.',
+  ],
+  'PUT /projects/:projectUuid/plugin-brand/pictures/:kind': [
+    'setBrandPicture',
+    'Upload a picture of a plugin’s brand',
+    'Takes a PNG, JPEG or WebP of at most 1 MB. It is scaled down and stored as a PNG, without metadata.',
+  ],
+  'DELETE /projects/:projectUuid/plugin-brand/pictures/:kind': [
+    'removeBrandPicture',
+    'Remove a picture of a plugin’s brand',
+  ],
   'GET /keys/project/:id': ['getProjectKey', 'Get the project API key, masked'],
   'POST /keys/project/:id': ['createProjectKey', 'Create the project API key', 'It is shown only once.'],
   'DELETE /keys/key/:project_key': [

@@ -117,7 +117,8 @@ async function answerPage(
   }
   const page = await renderPluginPage(wanted, { ...to, source: isLimited ? null : asked, problem });
   if (!page) return 'replaced';
-  sendText(reply.code(problem?.status ?? page.status), bundle, page.type, page.body);
+  reply.code(problem?.status ?? page.status);
+  sendText(reply, bundle, page.type, page.body, plugin.brand?.accent);
   return 'sent';
 }
 
@@ -141,9 +142,10 @@ async function answerPublic(
   wanted: PageOrFile,
   to: PageRenderInput,
 ): Promise<'sent' | 'replaced'> {
+  const accent = to.plugin.brand?.accent;
   const tag = tagOf(bundle.version, to.ctx.env, to.plugin, wanted);
   if (shows(request, tag)) {
-    sendText(reply.code(304).header('etag', tag), bundle, HTML, '');
+    sendText(reply.code(304).header('etag', tag), bundle, HTML, '', accent);
     return 'sent';
   }
   const page: RenderedPage | null = rendered.find(tag) ?? (await renderPluginPage(wanted, to));
@@ -151,14 +153,14 @@ async function answerPublic(
   if (page.status === 200) reply.header('etag', tag);
   reply.code(page.status);
   if (!isHot(wanted, page)) {
-    sendText(reply, bundle, page.type, page.body);
+    sendText(reply, bundle, page.type, page.body, accent);
     return 'sent';
   }
   rendered.keep(tag, page);
   const packed = await packPage(page, request.headers['accept-encoding']);
   reply.header('vary', 'accept, accept-encoding');
   if (packed) reply.header('content-encoding', packed.encoding);
-  sendText(reply, bundle, page.type, packed?.bytes ?? page.body);
+  sendText(reply, bundle, page.type, packed?.bytes ?? page.body, accent);
   return 'sent';
 }
 

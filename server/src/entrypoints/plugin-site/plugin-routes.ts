@@ -9,6 +9,7 @@ import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';
 import type { Visit } from './authenticate-visitor.ts';
 import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
 import { servePage } from './page-routes.ts';
+import { favicon, sendPicture } from './picture-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
 import { programRoutes } from './program-routes.ts';
@@ -47,8 +48,9 @@ export async function pluginRoutes(
   const act = (path: string, handler: PluginHandler) =>
     app.post(PLACE + path, (request, reply) => ownOriginOnly(handler)(site, request, reply));
   read('/assets/*', sendPageFile);
-  read('/favicon.svg', sendPageFile);
-  read('/favicon.ico', sendPageFile);
+  read('/favicon.svg', favicon(sendPageFile));
+  read('/favicon.ico', favicon(sendPageFile));
+  read('/brand/*', sendPicture);
   read('/enter', withVisitor(enterByCode));
   read('/*', (_site, request, reply) => servePage(site, request, reply));
   act('/install-key', withVisitor(mintInstallKey));

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { brandStyle } from '@fieldkit/contract/brand-colors.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import type { BrandView, GateBrand } from '@fieldkit/contract/plugin-brand.ts';
 import type { GateView } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
@@ -16,11 +19,13 @@ const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none
  * The Content-Security-Policy of the pages: their files, their inline scripts and styles, calls to their own host,
  * nothing else.
  */
-function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
+function pagePolicy({ pages: { inlineHashes } }: PageBundle, accent: string): string {
+  const brand = brandStyle(accent);
+  const styles = brand ? [...inlineHashes.styles, hashOf(brand)] : inlineHashes.styles;
   return [
     ...nothing,
     ["script-src 'self'", ...inlineHashes.scripts].join(' '),
-    ["style-src 'self'", ...inlineHashes.styles].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -28,21 +33,24 @@ function pagePolicy({ pages: { inlineHashes } }: PageBundle): string {
   ].join('; ');
 }
 
+const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
 /** For everything that is not a page: it runs and loads nothing, wherever it is shown. */
 const filePolicy = nothing.join('; ');
 /** https://github.com/Agent-Card/ai-catalog, "Link Relation Discovery" */
 const catalogLink = '</.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/ai-catalog+json"';
 const badgePolicy = [...nothing, "style-src 'unsafe-inline'"].join('; ');
 
-/** Sends a text with the policy for its type. */
+/** Sends a text with the policy for its type. @param accent the accent color of a page's brand, if it has one */
 export function sendText(
   reply: FastifyReply,
   bundle: PageBundle,
   type: string,
   text: string | Buffer,
+  accent = '',
 ): FastifyReply {
   if (type === HTML) {
-    reply.header('content-security-policy', pagePolicy(bundle));
+    reply.header('content-security-policy', pagePolicy(bundle, accent));
     // Only pages of a claimed address have this header, and only such an address has a catalog.
     if (reply.hasHeader('x-fieldkit-plugin')) reply.header('link', catalogLink);
   } else if (type === 'image/svg+xml')
@@ -75,17 +83,23 @@ export function sendGate(
   plugin: Plugin,
   refused: GateView['refused'] = null,
 ): FastifyReply {
+  const { brand } = plugin;
   const gate = bundle.pages.renderGate({
     project_uuid: plugin.project_uuid,
     name: plugin.name,
     origin: pluginAddress(env, plugin.subdomain) ?? '',
     sign_in_url: `${env.PUBLIC_URL}/dashboard/visit/${plugin.project_uuid}`,
     refused,
+    ...(brand && { brand: gateBrand(brand) }),
   });
   reply.code(refused === 'too_often' ? 429 : 401).header('cache-control', 'private, no-store');
   if (refused !== 'too_often') reply.header('www-authenticate', 'Bearer');
-  return sendText(reply.header('x-fieldkit-plugin', plugin.subdomain), bundle, HTML, gate);
+  return sendText(reply.header('x-fieldkit-plugin', plugin.subdomain), bundle, HTML, gate, brand?.accent);
 }
+
+const gateBrand = ({ accent, is_notice_shown, pictures }: BrandView): GateBrand => ({
+  ...{ accent, is_notice_shown, pictures },
+});
 
 /** The response to a stranger: the gate if a page was requested, otherwise a sentence. */
 export function refuseVisitor(

@@ -67,7 +67,7 @@ export const pluginIndexRoutes: readonly Route[] = [
   route(pluginIndexCalls.preview, previewPluginIndex),
 ];
 
-async function pluginOf(ctx: AuthorizedContext, project_uuid: string): Promise<Plugin> {
+async function pluginOf(ctx: AuthorizedContext<'env'>, project_uuid: string): Promise<Plugin> {
   const plugin = await findPluginOfProject(ctx, project_uuid);
   if (!plugin) throw notFound(messages.none);
   return plugin;

@@ -70,6 +70,12 @@ export const referenceParts: readonly ReferencePart[] = [
     tuning: true,
   },
   {
+    name: 'Plugin brand',
+    description: 'Colors, pictures and links of a plugin’s pages.',
+    paths: ['/projects/:projectUuid/plugin-brand'],
+    tuning: true,
+  },
+  {
     name: 'Keys',
     description:
       'The project API key for programs, the MCP key for assistants, and the connected MCP clients.',
@@ -194,6 +200,22 @@ export const fieldWords: Record<string, FieldWords> = {
   note: ['What assistants should always know, in Markdown.', 'Use the sandbox unless asked for production.'],
   pinned: ['Methods that come first, in this order.'],
   excluded: ['Methods that the index leaves out.'],
+  accent: ['The color of links, buttons and focus; empty for Fieldkit’s own.', '#4f46e5'],
+  'updatePluginBrand.title': [
+    'Ends the title of each page; empty for the project’s name.',
+    'Meridian Developers',
+  ],
+  header_links: [
+    'Up to four links beside the sections, to web or mail addresses.',
+    [{ label: 'Status', url: 'https://status.meridian.example' }],
+  ],
+  footer_links: [
+    'Up to eight links at the end of each page.',
+    [{ label: 'Support', url: 'mailto:support@meridian.example' }],
+  ],
+  is_notice_shown: ['Whether the footer says “Published with Fieldkit”. A paid plan can turn it off.', true],
+  'setBrandPicture.kind': ['Which picture.'],
+  'removeBrandPicture.kind': ['Which picture.'],
   synonyms: ['Lists of words and phrases that mean the same, at least two in each.'],
   'importWordings.methods': [
     'Methods with all of their phrases, each identified by its library and its operation id, or HTTP method and endpoint. Methods that are not listed keep theirs.',

@@ -1,3 +1,4 @@
+import type { BrandView } from '@fieldkit/contract/plugin-brand.ts';
 import type { IndexSettings } from '@fieldkit/contract/plugin-package.ts';
 import type { SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -19,6 +20,8 @@ export type Plugin = SiteTexts & {
   /** ISO 8601. */
   published_at: string;
   index: IndexSettings;
+  /** Null if the owner never changed it. */
+  brand: BrandView | null;
 };
 
 /** The plugin of a subdomain, with the served version or with a candidate; null if the subdomain is unclaimed. */
@@ -61,6 +64,13 @@ async function selectPlugin(db: Database, where: SQL, candidate: string | null):
         pinned: projects.index_pinned_uuids,
         excluded: projects.index_excluded_uuids,
       },
+      brand: sql<BrandView | null>`(
+        select jsonb_build_object('accent', b.accent, 'title', b.title, 'header_links', b.header_links,
+          'footer_links', b.footer_links, 'is_notice_shown', b.is_notice_shown, 'pictures', (
+            select coalesce(jsonb_object_agg(p.kind, jsonb_build_object('path', '/brand/' || p.digest || '.png',
+              'width', p.width, 'height', p.height)), '{}')
+            from plugin_pictures p where p.project_uuid = b.project_uuid))
+        from plugin_brands b where b.project_uuid = ${projects.project_uuid})`,
     })
     .from(subdomains)
     .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))

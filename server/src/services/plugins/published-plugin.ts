@@ -5,6 +5,7 @@ import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../access/authorize.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { servedVersion } from '../publications/content-version.ts';
+import { mayHideNotice } from '../quotas/may-hide-notice.ts';
 import type { PublishedFacts } from '../search/page-messages.ts';
 import { queryPublished } from '../search/query-published.ts';
 import { type Plugin, pluginAt, pluginOfProject } from './plugin.queries.ts';
@@ -12,17 +13,24 @@ import { type Plugin, pluginAt, pluginOfProject } from './plugin.queries.ts';
 export type { Plugin };
 
 /** The plugin of a subdomain, with the served version or with a candidate; null if the subdomain is unclaimed. */
-export const findPlugin = (
-  ctx: Pick<Services, 'db'>,
+export const findPlugin = async (
+  ctx: Pick<Services, 'db' | 'env'>,
   subdomain: string,
   candidate: string | null,
-): Promise<Plugin | null> => pluginAt(ctx.db, subdomain, candidate);
+): Promise<Plugin | null> => withNotice(ctx, await pluginAt(ctx.db, subdomain, candidate));
 
 /** The plugin of a project, with the served version; null if the project has no subdomain. */
-export const findPluginOfProject = (
-  ctx: Pick<Services, 'db'>,
+export const findPluginOfProject = async (
+  ctx: Pick<Services, 'db' | 'env'>,
   project_uuid: string,
-): Promise<Plugin | null> => pluginOfProject(ctx.db, project_uuid);
+): Promise<Plugin | null> => withNotice(ctx, await pluginOfProject(ctx.db, project_uuid));
+
+/** The plugin as its pages show it: with the notice, if its owner's plan does not allow hiding it now. */
+async function withNotice(ctx: Pick<Services, 'db' | 'env'>, plugin: Plugin | null): Promise<Plugin | null> {
+  if (!plugin?.brand || plugin.brand.is_notice_shown) return plugin;
+  const is_notice_shown = !(await mayHideNotice(ctx, plugin.project_uuid));
+  return { ...plugin, brand: { ...plugin.brand, is_notice_shown } };
+}
 
 /** The project's details that every page shows: its published texts, and its current status and addresses. */
 export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): SiteView {
@@ -56,6 +64,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
     ...(facts.guides > 0 && { guides: facts.guides }),
     ...(facts.events > 0 && { events: facts.events }),
     is_guest,
+    ...(plugin.brand && { brand: plugin.brand }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type BrandLink, pictureKinds } from '@fieldkit/contract/plugin-brand.ts';
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { projects } from './projects.ts';
 
@@ -11,8 +12,8 @@ export const plugin_brands = pgTable('plugin_brands', {
   /** "#rrggbb", or empty. */
   accent: text().notNull().default(''),
   title: text().notNull().default(''),
-  header_links: jsonb().$type<{ label: string; url: string }[]>().notNull().default([]),
-  footer_links: jsonb().$type<{ label: string; url: string }[]>().notNull().default([]),
+  header_links: jsonb().$type<BrandLink[]>().notNull().default([]),
+  footer_links: jsonb().$type<BrandLink[]>().notNull().default([]),
   /** What the owner chose. The plan decides whether it has an effect. */
   is_notice_shown: boolean().notNull().default(true),
 });
@@ -24,7 +25,7 @@ export const plugin_pictures = pgTable(
     project_uuid: uuid()
       .notNull()
       .references(() => plugin_brands.project_uuid, { onDelete: 'cascade' }),
-    kind: text({ enum: ['logo_light', 'logo_dark', 'icon'] }).notNull(),
+    kind: text({ enum: pictureKinds }).notNull(),
     /** Of the bytes, in hexadecimal; the picture's address contains it. */
     digest: text().notNull(),
     width: integer().notNull(),

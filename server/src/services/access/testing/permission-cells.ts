@@ -22,6 +22,7 @@ import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import type { Permission } from '@fieldkit/contract/permissions.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
 import { pluginIndexCalls } from '@fieldkit/contract/plugin-index.ts';
 import { pluginInstallCalls } from '@fieldkit/contract/plugin-install.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
@@ -63,6 +64,7 @@ export const allCalls: Call[] = [
   trialCalls,
   tryQuestionCalls,
   pinnedQuestionCalls,
+  pluginBrandCalls,
   pluginIndexCalls,
   pluginInstallCalls,
   projectCalls,

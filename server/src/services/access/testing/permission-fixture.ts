@@ -8,6 +8,7 @@ import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
 import { pluginIndexCalls } from '@fieldkit/contract/plugin-index.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
@@ -110,6 +111,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     versionNumber: '1',
     collaborationUuid: invited.data.collaboration_uuid,
     project_key: key.key_uuid,
+    kind: 'icon',
   };
   const idIn = (path: string): string => {
     if (/^\/(projects|keys)\b/.test(path)) return project_uuid;
@@ -118,7 +120,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
   };
   const pathOf = ({ path }: Call, about: About = 'ours'): string =>
     path.replace(/:(\w+)/g, (_, name: string) => {
-      if (about === 'unknown' && name !== 'versionNumber') return unknown;
+      if (about === 'unknown' && name !== 'versionNumber' && name !== 'kind') return unknown;
       return name === 'id' ? idIn(path) : (ids[name] ?? unknown);
     });
 
@@ -135,6 +137,10 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [guideCalls.sort, { guide_uuids: [guide.guide_uuid] }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
     [subdomainCalls.updateRegistry, { proof: '' }],
+    [
+      pluginBrandCalls.update,
+      { accent: '#4f46e5', title: '', header_links: [], footer_links: [], is_notice_shown: true },
+    ],
     [pluginIndexCalls.update, { note: 'Use the sandbox.', pinned: [lastMethod], excluded: [] }],
     [pluginIndexCalls.preview, { note: '', pinned: [], excluded: [lastMethod] }],
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],

@@ -1,0 +1,39 @@
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import { subdomainIn } from '../../platform/settings/plugin-address.ts';
+import { findPicture } from '../../services/plugins/pictures/find-picture.ts';
+import { findPlugin } from '../../services/plugins/published-plugin.ts';
+import { sendRefusal } from './send-page.ts';
+import type { PluginHandler } from './visitor-handlers.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * A picture of the plugin's brand, which never changes at its address. Strangers get those of private projects, too: the
+ * gate shows them.
+ */
+export const sendPicture: PluginHandler = async ({ services }, request, reply) => {
+  const subdomain = subdomainIn(services.env, request.headers.host) ?? '';
+  const [path = ''] = request.originalUrl.split('?');
+  const bytes = await findPicture(services, subdomain, path);
+  if (!bytes) return sendRefusal(reply, 404, requestMessages.unknownPath);
+  return (
+    reply
+      .header('cache-control', YEAR)
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      // Search engines and other sites may show the logo.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(bytes)
+  );
+};
+
+/** The icon of the brand at the addresses that browsers try by themselves; the product's icon without one. */
+export const favicon =
+  (sendOurs: PluginHandler): PluginHandler =>
+  async (site, request, reply) => {
+    const subdomain = subdomainIn(site.services.env, request.headers.host) ?? '';
+    const plugin = await findPlugin(site.services, subdomain, null);
+    const icon = plugin?.brand?.pictures.icon;
+    if (!icon) return sendOurs(site, request, reply);
+    return reply.header('cache-control', 'public, max-age=3600').redirect(icon.path, 302);
+  };

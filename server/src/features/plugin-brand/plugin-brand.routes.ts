@@ -1,0 +1,98 @@
+import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-brand.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import { type PluginBrandForm, pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { notFound, unreadable } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import { encodePicture } from '../../services/plugins/pictures/encode-picture.ts';
+import { mayHideNotice } from '../../services/quotas/may-hide-notice.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import {
+  brandOf,
+  deletePicture,
+  lockProject,
+  picturesOf,
+  saveBrand,
+  savePicture,
+} from './plugin-brand.queries.ts';
+
+type Get = typeof pluginBrandCalls.get;
+type Update = typeof pluginBrandCalls.update;
+type SetPicture = typeof pluginBrandCalls.setPicture;
+type RemovePicture = typeof pluginBrandCalls.removePicture;
+
+/** How a company shows itself on its plugin's pages. */
+async function getPluginBrand(ctx: Context<'env'>, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
+  return answerOf(await authorize(ctx, params.projectUuid, 'assistant.settings'), params.projectUuid);
+}
+
+/** Replaces what the owner entered. Pages show it from the next request on, in all processes. */
+async function updatePluginBrand(
+  ctx: Context<'env'>,
+  { params, body }: ParsedRequest<Update>,
+): Promise<Answer<Update>> {
+  const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
+  await change(access, params.projectUuid, (db) => saveBrand(db, params.projectUuid, body));
+  return answerOf(access, params.projectUuid);
+}
+
+/** Stores a picture as it will be served. @throws Refusal 400 if it is none that pages can show */
+async function setBrandPicture(
+  ctx: Context<'env'>,
+  { params, readForm }: ReceivedUpload<SetPicture>,
+): Promise<Answer<SetPicture>> {
+  const { projectUuid: project_uuid, kind } = params;
+  const access = await authorize(ctx, project_uuid, 'assistant.settings');
+  const { file } = await readForm();
+  if (!file || file.content.size === 0) throw unreadable(messages.pictureMissing);
+  const { bytes, width, height } = await encodePicture({ kind, bytes: await file.content.toBuffer() });
+  const encoded = { bytes: Buffer.from(bytes), width, height };
+  await change(access, project_uuid, (db) => savePicture(db, project_uuid, kind, encoded));
+  return answerOf(access, project_uuid);
+}
+
+/** Removes a picture, if there is one. */
+async function removeBrandPicture(
+  ctx: Context<'env'>,
+  { params }: ParsedRequest<RemovePicture>,
+): Promise<Answer<RemovePicture>> {
+  const { projectUuid: project_uuid, kind } = params;
+  const access = await authorize(ctx, project_uuid, 'assistant.settings');
+  await change(access, project_uuid, (db) => deletePicture(db, project_uuid, kind));
+  return answerOf(access, project_uuid);
+}
+
+export const pluginBrandRoutes: readonly Route[] = [
+  route(pluginBrandCalls.get, getPluginBrand),
+  route(pluginBrandCalls.update, updatePluginBrand),
+  uploadRoute(pluginBrandCalls.setPicture, setBrandPicture),
+  route(pluginBrandCalls.removePicture, removeBrandPicture),
+];
+
+const change = (
+  ctx: AuthorizedContext,
+  project_uuid: string,
+  write: (db: Database) => Promise<void>,
+): Promise<void> =>
+  inTransaction(ctx, async (inside) => {
+    if (!(await lockProject(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
+    await write(inside.db);
+    await recordActivity(inside, project_uuid, 'brand_changed');
+  });
+
+const unchanged: PluginBrandForm = {
+  accent: '',
+  title: '',
+  header_links: [],
+  footer_links: [],
+  is_notice_shown: true,
+};
+
+async function answerOf(ctx: AuthorizedContext<'env'>, project_uuid: string): Promise<Answer<Get>> {
+  const brand = (await brandOf(ctx.db, project_uuid)) ?? unchanged;
+  const pictures = await picturesOf(ctx.db, project_uuid);
+  return { ...brand, pictures, may_hide_notice: await mayHideNotice(ctx, project_uuid) };
+}
