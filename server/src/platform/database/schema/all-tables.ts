@@ -1,6 +1,7 @@
 export * from './analytics.ts';
 export * from './api-events.ts';
 export * from './asked-phrases.ts';
+export * from './custom-domains.ts';
 export * from './customers.ts';
 export * from './guides.ts';
 export * from './identity.ts';
