@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import * as messages from './messages/plugin-brand.ts';
 import { emailPattern, isWebAddress, line, requiredLine, uuid } from './shapes.ts';
 
-const brandLimits = {
+export const brandLimits = {
   title: 60,
   label: 30,
   address: 500,

@@ -31,7 +31,7 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
-      width="lg"
+      width={subdomain.data ? 'xl' : 'lg'}
       grows
       title={messages.title}
       description={messages.text(project.name)}

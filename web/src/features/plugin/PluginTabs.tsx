@@ -1,4 +1,5 @@
 import { can } from '@fieldkit/contract/permissions.ts';
+import type { PluginBrandForm } from '@fieldkit/contract/plugin-brand.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -11,14 +12,16 @@ import * as messages from './plugin-install.messages.ts';
 
 /** Loaded when the tab is first shown. */
 const InstallTab = lazy(async () => ({ default: (await import('./InstallTab.tsx')).InstallTab }));
+const BrandTab = lazy(async () => ({ default: (await import('./BrandTab.tsx')).BrandTab }));
 const IndexTab = lazy(async () => ({ default: (await import('./IndexTab.tsx')).IndexTab }));
 
-/** A claimed plugin: its address, how it is installed, and for the owner the index for assistants. */
+/** A claimed plugin: its address, how it is installed, and for the owner its index and its brand. */
 export function PluginTabs({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
   const [tab, setTab] = useState('overview');
   // Kept while another tab is shown.
   const [draft, setDraft] = useState<IndexDraft | null>(null);
-  useUnsavedInput(draft !== null);
+  const [brandDraft, setBrandDraft] = useState<PluginBrandForm | null>(null);
+  useUnsavedInput(draft !== null || brandDraft !== null);
   const { project_uuid, ownership } = project;
   const overview = {
     value: 'overview',
@@ -35,12 +38,17 @@ export function PluginTabs({ project, subdomain }: { project: Project; subdomain
     label: messages.index,
     content: whileLoading(<IndexTab projectUuid={project_uuid} draft={draft} onDraft={setDraft} />),
   };
+  const brand = {
+    value: 'brand',
+    label: messages.brand,
+    content: whileLoading(<BrandTab project={project} draft={brandDraft} onDraft={setBrandDraft} />),
+  };
   return (
     <Tabs
       label={messages.sections}
       value={tab}
       onValueChange={setTab}
-      tabs={[overview, install, ...(can(ownership, 'assistant.settings') ? [index] : [])]}
+      tabs={[overview, install, ...(can(ownership, 'assistant.settings') ? [index, brand] : [])]}
     />
   );
 }
