@@ -15,7 +15,7 @@ export const groups = {
     tests: [
       'contract/src/permissions.test.ts',
       'server/src/services/access/mcp-project.test.ts',
-      'server/src/services/access/{find-actor,user-or-program,permissions}.test.ts',
+      'server/src/services/access/{find-actor,user-or-program,named-content,permissions}.test.ts',
       'server/src/services/access/{key-holders,own-things}.test.ts',
       'server/src/entrypoints/mcp/{mcp-routes,keyless}.test.ts',
       'server/src/entrypoints/plugin-site/install-keys.test.ts',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type CustomerContext,
   createTestProject,
@@ -5,8 +6,15 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customers, memberships } from '../../platform/database/schema/all-tables.ts';
-import { makeKey } from '../../platform/secrets/make-key.ts';
+import {
+  customers,
+  install_keys,
+  memberships,
+  oauth_grants,
+  oauth_records,
+  projects,
+} from '../../platform/database/schema/all-tables.ts';
+import { makeKey, recordHashes } from '../../platform/secrets/make-key.ts';
 import { account, actorOfKey, actorOfToken, customerOfToken, principalOf } from './find-actor.ts';
 import type { VerifiedToken } from './identity.ts';
 
@@ -112,6 +120,61 @@ describe('the holder of a key or token', () => {
       expect(await actorOfKey(home.services, key)).toEqual({ kind: 'nobody' });
     for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}.`, 'x'.repeat(43)])
       expect(await actorOfToken(home.services, token)).toEqual({ kind: 'nobody' });
+  });
+});
+
+describe.each(['install key', 'access token'] as const)('the holder of an %s', (kind) => {
+  /** Stores what a visitor, or a member of the project, obtained; returns the actor that it stands for. */
+  async function obtain(where: string, granted_by: 'visitor' | 'member', collaboration_uuid: string | null) {
+    const { db, secrets } = home.services;
+    if (kind === 'install key') {
+      const key = makeKey('install');
+      const key_hash = secrets.hash('key', key);
+      await db.insert(install_keys).values({ project_uuid: where, key_hash, granted_by, collaboration_uuid });
+      return () => actorOfKey(home.services, key);
+    }
+    const token = randomBytes(32).toString('base64url');
+    const [grant] = await db
+      .insert(oauth_grants)
+      .values({
+        ...{ project_uuid: where, granted_by, collaboration_uuid, client_id: 'c', client_name: 'Cursor' },
+        ...{ client_host: '', is_verified: false, resource: 'https://example.com/mcp' },
+      })
+      .returning();
+    const [record_hash = ''] = recordHashes(secrets, 'AccessToken', token);
+    await db.insert(oauth_records).values({
+      ...{ record_hash, kind: 'AccessToken', grant_uuid: grant?.grant_uuid, sealed: '' },
+      expires_at: new Date(Date.now() + 60_000),
+    });
+    return () => actorOfToken(home.services, token);
+  }
+
+  test('that a visitor obtained is anonymous while the project is private', async () => {
+    const opened = { is_opensource: true, is_keyless_allowed: true };
+    const open = await home.project(olive, undefined, opened);
+    const read = await obtain(open, 'visitor', null);
+    const actor = await read();
+    expect(actor).toMatchObject({ kind: 'key', project_uuid: open, isAnybodys: true });
+    expect(actor).not.toHaveProperty('member_uuid');
+    await home.services.db
+      .update(projects)
+      .set({ is_opensource: false })
+      .where(eq(projects.project_uuid, open));
+    expect(await read()).toEqual({ kind: 'nobody' });
+  });
+
+  test('that a member obtained names the membership, and ends with it', async () => {
+    const ada = await home.person('Ada');
+    const shared = await home.project(olive, ada);
+    const [membership] = await home.services.db
+      .select()
+      .from(memberships)
+      .where(eq(memberships.customer_uuid, ada.actor.customer_uuid));
+    const member_uuid = membership?.collaboration_uuid ?? '';
+    const read = await obtain(shared, 'member', member_uuid);
+    expect(await read()).toMatchObject({ kind: 'key', project_uuid: shared, member_uuid, isAnybodys: false });
+    await home.services.db.delete(memberships).where(eq(memberships.collaboration_uuid, member_uuid));
+    expect(await read()).toEqual({ kind: 'nobody' });
   });
 });
 

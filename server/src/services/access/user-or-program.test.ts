@@ -48,3 +48,8 @@ it('[R52] they refuse keys that can only ask, visitors, and users who are not re
     messages.unknownCustomer.code,
   ]);
 });
+
+it('a refusal reports a refused key to programs, and a missing sign-in to people', () => {
+  expect(refusalOf({ kind: 'nobody', hasRefusedKey: true })?.[1]).toBe(messages.keyRefused.code);
+  expect(refusalOf({ kind: 'nobody', hasRefusedKey: false })?.[1]).toBe(messages.unauthenticated.code);
+});

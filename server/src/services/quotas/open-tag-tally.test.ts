@@ -50,6 +50,37 @@ describe('the tags of a document', () => {
     expect([total, unlisted + sets.reduce((sum, one) => sum + one.methods, 0)]).toEqual([10_000, 10_000]);
   });
 
+  it('leave out the rarest first, and of equally rare ones the last in the alphabet', () => {
+    const name = (at: number) => `tag ${String(at).padStart(3, '0')}`;
+    const rare = Array.from({ length: 205 }, (_, at) => [name(at)]);
+    const { sets, unlisted } = tallyOf([...rare.toReversed(), [name(204)], [name(203)]]);
+    const listed = sets.map(({ tags }) => tags[0]);
+    expect(listed).toHaveLength(200);
+    expect(listed.toSorted()).toEqual(
+      [...rare.slice(0, 198).map(([tag]) => tag), name(203), name(204)].toSorted(),
+    );
+    expect(unlisted).toBe(5);
+  });
+
+  it('list exactly 400 combinations, and fewer tags if there would be more', () => {
+    // Twenty tags in pairs and triples: more than 400 combinations; with ten tags, 10 + 45 + 120.
+    const letters = Array.from({ length: 20 }, (_, at) => String.fromCharCode(97 + at));
+    const pairs = letters.flatMap((one, at) => letters.slice(at + 1).map((other) => [one, other]));
+    const triples = pairs.flatMap(([one = '', other = '']) =>
+      letters.filter((third) => third > other).map((third) => [one, other, third]),
+    );
+    expect(tallyOf([...pairs, ...triples.slice(0, 210)]).sets).toHaveLength(400);
+    expect(tallyOf([...pairs, ...triples.slice(0, 211)]).sets.length).toBeLessThan(400);
+  });
+
+  it('list at most 4,000 tags in all combinations', () => {
+    const long = (first: number) => Array.from({ length: 100 }, (_, at) => `tag ${(first + at) % 150}`);
+    const methods = Array.from({ length: 40 }, (_, at) => long(at));
+    const mentions = (sets: { tags: string[] }[]) => sets.reduce((sum, { tags }) => sum + tags.length, 0);
+    expect(mentions(tallyOf(methods).sets)).toBe(4_000);
+    expect(mentions(tallyOf([...methods, long(40)]).sets)).toBeLessThan(4_000);
+  });
+
   it('stay few if each method has a different combination of the same tags', () => {
     const methods = Array.from({ length: 5_000 }, (_, at) =>
       Array.from({ length: 20 }, (__, bit) => bit).flatMap((bit) =>

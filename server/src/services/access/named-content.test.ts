@@ -1,0 +1,109 @@
+import * as eventMessages from '@fieldkit/contract/messages/events.ts';
+import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '@fieldkit/testing/create-test-project.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  api_events,
+  guide_sources,
+  guides,
+  libraries,
+  workflows,
+} from '../../platform/database/schema/all-tables.ts';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import type { Context } from '../context.ts';
+import {
+  authorizeForEvent,
+  authorizeForGuide,
+  authorizeForGuideSource,
+  authorizeForLibrary,
+  authorizeForWorkflow,
+} from './authorize.ts';
+
+let home: TestProject;
+let owner: CustomerContext;
+let stranger: CustomerContext;
+let project_uuid: string;
+/** The ids of what is in the project, by kind. */
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  home = await createTestProject();
+  owner = await home.person('Olive');
+  stranger = await home.person('Sam');
+  project_uuid = await home.project(owner);
+  const { db } = home.services;
+  const [library] = await db
+    .insert(libraries)
+    .values({ project_uuid, name: 'REST', version: '1', library_group: 'Core' })
+    .returning();
+  ids.library = library?.library_uuid ?? '';
+  const [event] = await db
+    .insert(api_events)
+    .values({
+      ...{ library_uuid: ids.library, position: 0, document_key: 'paid', kind: 'webhook' },
+      ...{ name: 'paid', http_method: 'POST', payload: '{}' },
+    })
+    .returning();
+  const [workflow] = await db
+    .insert(workflows)
+    .values({ project_uuid, name: 'Sell', description: '' })
+    .returning();
+  const [source] = await db
+    .insert(guide_sources)
+    .values({ project_uuid, url: 'https://example.com/llms.txt', kind: 'llms_txt' })
+    .returning();
+  const [guide] = await db
+    .insert(guides)
+    .values({ project_uuid, title: 'Errors', slug: 'errors', text: 'Read the code.', position: 0 })
+    .returning();
+  ids.event = event?.event_uuid ?? '';
+  ids.workflow = workflow?.workflow_uuid ?? '';
+  ids['source of guides'] = source?.source_uuid ?? '';
+  ids.guide = guide?.guide_uuid ?? '';
+});
+afterAll(() => home.leave());
+
+const outcomeOf = (authorizing: Promise<{ project_uuid: string; role: string }>) =>
+  authorizing.then(
+    (access) => [access.role, access.project_uuid],
+    (problem: unknown) => (problem instanceof Refusal ? [problem.kind, problem.code] : problem),
+  );
+
+describe.each([
+  ['library', authorizeForLibrary, 'libraries.update', libraryMessages.notFound],
+  ['event', authorizeForEvent, 'libraries.update', eventMessages.notFound],
+  ['workflow', authorizeForWorkflow, 'workflows.update', workflowMessages.notFound],
+  ['guide', authorizeForGuide, 'guides.update', guideMessages.notFound],
+  ['source of guides', authorizeForGuideSource, 'guides.update', guideMessages.sourceNotFound],
+] as const)('a call that names a %s', (kind, authorizeFor, permission, missing) => {
+  const authorize = (ctx: Context, id = ids[kind] ?? '') => outcomeOf(authorizeFor(ctx, id, permission));
+
+  test('[R4] is allowed to the owner of its project', async () => {
+    expect(await authorize(owner)).toEqual(['owner', project_uuid]);
+  });
+
+  test('[R4] finds nothing for a stranger, and nothing by an unknown id', async () => {
+    expect(await authorize(stranger)).toEqual(['not_found', missing.code]);
+    expect(await authorize(owner, crypto.randomUUID())).toEqual(['not_found', missing.code]);
+  });
+
+  test('[R4] finds nothing for a key of another project', async () => {
+    const other = await home.project(stranger);
+    const key = {
+      kind: 'key',
+      key_kind: 'project',
+      key_uuid: crypto.randomUUID(),
+      project_uuid: other,
+    } as const;
+    expect(await authorize(home.as(key))).toEqual(['not_found', missing.code]);
+  });
+
+  test('[R4] needs a sign-in', async () => {
+    expect(((await authorize(home.as({ kind: 'nobody' }))) as string[])[0]).toBe('unauthenticated');
+  });
+});
