@@ -1,8 +1,8 @@
 import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { internalContext } from '../access/internal-context.ts';
-import type { RequestContext } from '../context.ts';
-import { openEventApplier } from './apply-events-job.ts';
+import type { RequestContext, Services } from '../context.ts';
+import { applyEventsJobs, openEventApplier } from './apply-events-job.ts';
 import { eventRow, readEvent } from './provider-event.ts';
 import { insertEvents } from './subscription-state.queries.ts';
 import { paddleEvent, paddleSettings } from './testing/paddle-sale.ts';
@@ -144,5 +144,47 @@ describe('the event applier', () => {
 
   it('closes at once if nothing is waiting', async () => {
     expect(await openEventApplier(internalContext(home.services)).close()).toBeUndefined();
+  });
+});
+
+describe('the job for events that no process applied', () => {
+  const run = (db: Services['db']) =>
+    applyEventsJobs({ ...home.services, db } as Services)[0]?.run({});
+  const storedBefore = async (count: number) => {
+    const ids = await kept(count);
+    await home.database.pool.query(
+      "update provider_events set received_at = received_at - interval '1 minute' where event_id = any($1)",
+      [ids],
+    );
+    return ids;
+  };
+
+  it('applies them in batches of two hundred, and leaves those that a process may still be applying', async () => {
+    const [fresh, ids] = [await kept(1), await storedBefore(401)];
+    await run(home.services.db);
+    expect([await countApplied(ids), await countApplied(fresh)]).toEqual([401, 0]);
+    expect(await applied(ids)).toBe(3);
+  });
+
+  it('applies each event of a failed batch separately, and logs the failure', async () => {
+    const ids = await storedBefore(3);
+    let statements = 0;
+    const db = new Proxy(home.services.db, {
+      get: (target, name, receiver) => {
+        if (name !== 'execute') return Reflect.get(target, name, receiver) as unknown;
+        return (query: Parameters<typeof target.execute>[0]) => {
+          statements += 1;
+          // The first statement finds the events, and the second one applies them.
+          if (statements === 2) throw new Error('away');
+          return target.execute(query);
+        };
+      },
+    });
+    await run(db);
+    expect([await countApplied(ids), await applied(ids)]).toEqual([3, 3]);
+    const lines = home.logged.map((text) => JSON.parse(text) as { msg: string; event_ids: string[] });
+    expect(lines.map(({ msg, event_ids }) => [msg, event_ids.toSorted()])).toEqual([
+      ['Could not apply payment events; the job tries again.', ids.toSorted()],
+    ]);
   });
 });

@@ -103,3 +103,49 @@ test('an old failure sends no notification', async () => {
   await tell(paddleEvent('transaction.payment_failed', transaction, 31 * 24 * 60));
   expect(await heard()).toEqual([]);
 });
+
+test('an overdue subscription sends one notification, also before its failed transaction is known', async () => {
+  const { subscription } = await buyByPaddle(server, ada, starter);
+  const late = { ...subscription, status: 'past_due' };
+  await tell(paddleEvent('subscription.past_due', late, 2), paddleEvent('subscription.updated', late, 1));
+  expect(await heard()).toEqual([expect.stringMatching(/^The payment for Starter, monthly failed\./)]);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('each failed renewal sends a notification, as does a failed payment between renewals', async () => {
+  const { subscription } = await buyByPaddle(server, ada, starter);
+  const later = (more: object) =>
+    paddleTransaction(ada, starter, { status: 'past_due', subscription_id: subscription.id, ...more });
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const renewal = (days: number) => ({
+    origin: 'subscription_recurring',
+    billing_period: { starts_at: day(days), ends_at: day(days + 30) },
+  });
+  const update = later({ origin: 'subscription_update' });
+  const events = [later(renewal(-40)), later(renewal(-10)), update, update].map((transaction, at) =>
+    paddleEvent('transaction.past_due', transaction, at + 1),
+  );
+  await tell(...events);
+  const messages = await heard();
+  expect(messages).toHaveLength(3);
+  for (const message of messages) expect(message).toMatch(/^The payment of \$99\.00 for Starter, monthly/);
+});
+
+test('failed attempts to buy a plan send one notification per plan and day', async () => {
+  await open();
+  const indie = { plan_id: 'indie', billing_cycle: 'monthly' } as const;
+  await server.call(ada, 'POST', '/subscriptions/checkout', indie);
+  const attempt = (bought: typeof starter | typeof indie) =>
+    paddleEvent('transaction.payment_failed', paddleTransaction(ada, bought, declined));
+  await tell(attempt(starter), attempt(starter), attempt(indie));
+  const messages = await heard();
+  expect(messages.toSorted()).toEqual([expect.stringContaining('for Indie, monthly failed'), firstFailed]);
+});
+
+test('a declined card without an amount due sends no notification', async () => {
+  await open();
+  const nothingDue = { totals: { subtotal: '9900', tax: '0', total: '0', grand_total: '0' } };
+  const transaction = paddleTransaction(ada, starter, { ...declined, details: nothingDue });
+  await tell(paddleEvent('transaction.payment_failed', transaction));
+  expect(await heard()).toEqual([]);
+});

@@ -1,12 +1,12 @@
 import { plans } from '@fieldkit/contract/plans.ts';
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { secretBox } from '../../platform/secrets/secret-box.ts';
 import { readEnv } from '../../platform/settings/env.ts';
 import type { RequestContext } from '../context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { paymentTerms, requireTerms, testPrices } from './payment-terms.ts';
+import { isOver, paymentTerms, requireTerms, testPrices } from './payment-terms.ts';
 import { paddleSettings } from './testing/paddle-sale.ts';
 
 const SECRET = 'a secret for tests that is long enough';
@@ -71,6 +71,32 @@ describe('if nothing is sold', () => {
     ]) {
       expect(() => requireTerms(closed)).toThrow(Refusal);
       expect(() => requireTerms(closed)).toThrow(/Payments are turned off/);
+    }
+  });
+});
+
+describe('a subscription', () => {
+  const past = new Date(Date.now() - 1_000);
+  const future = new Date(Date.now() + 60_000);
+
+  it.each([
+    ['canceled', false, past, true],
+    ['active', true, past, true],
+    ['canceled', false, future, false],
+    ['active', true, future, false],
+    ['active', false, past, false],
+    ['past_due', false, past, false],
+  ])('that is %s, with its end %j, and paid until %s, is over: %s', (status, isEnding, end, isEnded) => {
+    expect(isOver({ status, cancel_at_period_end: isEnding, current_period_end: end })).toBe(isEnded);
+  });
+
+  it('is over at the moment that its paid period ends', () => {
+    vi.useFakeTimers({ now: past });
+    try {
+      const period = { status: 'canceled', cancel_at_period_end: false, current_period_end: past };
+      expect(isOver(period)).toBe(true);
+    } finally {
+      vi.useRealTimers();
     }
   });
 });
