@@ -5,11 +5,8 @@ import { onNode24, root } from './node24.js';
 // `npm run mutation [-- group …]`: makes small wrong changes to critical code, and lists those that no test
 // detects.
 await onNode24();
-const { buildPlugin, buildServer, installDependencies } = await import('./prepare.js');
+const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });
-// Some tests start the server as a process.
-buildPlugin();
-buildServer();
 const { groups } = await import('../bench/mutation/groups.ts');
 const wanted = process.argv.slice(2);
 for (const name of wanted.length > 0 ? wanted : Object.keys(groups)) {
