@@ -9,7 +9,7 @@ import { countFromNetwork } from '../../services/rate-limits/count-from-network.
 import { developerOf, type QuestionSource } from '../../services/search/recording/question-source.ts';
 import type { PageTarget } from './page-target.ts';
 import { pluginLimits } from './plugin-limits.ts';
-import { type Grant, grantOfSession } from './visitors.queries.ts';
+import { findSession, type Grant } from './visitors.queries.ts';
 
 /** A visitor who may read a plugin's pages. */
 export type VisitorAccess = {
@@ -23,6 +23,8 @@ export type VisitorAccess = {
   isGuest: boolean;
   /** The services are checking a version that is not served yet, or that strangers may not read. */
   isLook: boolean;
+  /** A member reads a version that is not published. Nothing that they do is recorded. */
+  isPreview: boolean;
 };
 
 export type Visit = {
@@ -32,7 +34,10 @@ export type Visit = {
 };
 
 const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
-const reader = { grant: null, install_uuid: null, member_uuid: null, isGuest: false, isLook: false };
+const reader: VisitorAccess = {
+  ...{ grant: null, install_uuid: null, member_uuid: null },
+  ...{ isGuest: false, isLook: false, isPreview: false },
+};
 
 /** The visitor and the plugin; null if the host is unclaimed. Nothing is cached between requests. */
 export async function authenticateVisitor(
@@ -45,19 +50,20 @@ export async function authenticateVisitor(
   const plugin = await findPlugin(services, subdomain, look?.publication_uuid ?? null);
   if (!plugin) return null;
   if (look) return { plugin, admitted: { ...reader, isLook: true } };
-  return { plugin, admitted: await admit(services, request, plugin) };
-}
-
-async function admit(
-  services: Services,
-  request: FastifyRequest,
-  plugin: Plugin,
-): Promise<VisitorAccess | null> {
   const { authorization } = request.headers;
   // A wrong key is refused even if no key is needed, instead of being ignored.
-  if (authorization !== undefined) return holderOf(services, authorization, plugin);
+  if (authorization !== undefined)
+    return { plugin, admitted: await holderOf(services, authorization, plugin) };
   const hashes = sessionHashes(services, request);
-  const grant = hashes.length > 0 ? await grantOfSession(services.db, plugin.project_uuid, hashes) : null;
+  const session = hashes.length > 0 ? await findSession(services.db, plugin.project_uuid, hashes) : null;
+  const preview = session?.preview_uuid && (await findPlugin(services, subdomain, session.preview_uuid));
+  const admitted = admit(plugin, session?.grant ?? null);
+  if (preview && admitted) return { plugin: preview, admitted: { ...admitted, isPreview: true } };
+  return { plugin, admitted };
+}
+
+/** The access of a visitor without a key, who may have a session. */
+function admit(plugin: Plugin, grant: Grant | null): VisitorAccess | null {
   // An open source project needs no session. With a member's session, what the visitor obtains belongs to that
   // member.
   if (plugin.is_opensource && grant?.granted_by !== 'member') return { ...reader, grant: visitor };
@@ -157,9 +163,10 @@ export async function recordedSource(
   };
 }
 
-/** Whether a page is loaded to be read, not just checked or embedded as a picture by another site. */
-export const isRead = ({ headers, method }: FastifyRequest, { isLook }: VisitorAccess): boolean =>
+/** Whether a page is loaded to be read, not just checked, previewed or embedded as a picture by another site. */
+export const isRead = ({ headers, method }: FastifyRequest, { isLook, isPreview }: VisitorAccess): boolean =>
   !isLook &&
+  !isPreview &&
   method !== 'HEAD' &&
   ['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string);
 

@@ -15,19 +15,27 @@ export type Grant = {
   collaboration_uuid: string | null;
 };
 
+/** A visitor's session. */
+export type VisitorSession = {
+  grant: Grant;
+  /** The unpublished version that a member previews; null for the published one. */
+  preview_uuid: string | null;
+};
+
 /** A session ends after this time. */
 const SESSION = sql`interval '12 hours'`;
 const isOver = (expires_at: SQL | typeof plugin_sessions.expires_at) => sql`${expires_at} <= now()`;
 
-/** The basis of a session; null if the session does not exist, or has ended. */
-export async function grantOfSession(
+/** A session; null if it does not exist, or has ended. */
+export async function findSession(
   db: Database,
   project_uuid: string,
   hashes: string[],
-): Promise<Grant | null> {
-  const { session_hash, expires_at, granted_by, key_uuid, collaboration_uuid } = plugin_sessions;
+): Promise<VisitorSession | null> {
+  const { session_hash, expires_at, granted_by, key_uuid, collaboration_uuid, preview_uuid } =
+    plugin_sessions;
   const [row] = await db
-    .select({ granted_by, key_uuid, collaboration_uuid })
+    .select({ grant: { granted_by, key_uuid, collaboration_uuid }, preview_uuid })
     .from(plugin_sessions)
     .where(
       and(
@@ -69,9 +77,10 @@ export async function redeemEntry(
       delete from ${plugin_entries}
       where ${inArray(plugin_entries.code_hash, hashes)} and ${eq(plugin_entries.project_uuid, project_uuid)}
         and ${plugin_entries.expires_at} > now()
-      returning collaboration_uuid)
-    insert into plugin_sessions (session_hash, project_uuid, granted_by, collaboration_uuid, expires_at)
-    select ${session_hash}, ${memberships.project_uuid}, 'member', ${memberships.collaboration_uuid}, now() + ${SESSION}
+      returning collaboration_uuid, preview_uuid)
+    insert into plugin_sessions (session_hash, project_uuid, granted_by, collaboration_uuid, preview_uuid, expires_at)
+    select ${session_hash}, ${memberships.project_uuid}, 'member', ${memberships.collaboration_uuid},
+      redeemed.preview_uuid, now() + ${SESSION}
     from ${memberships} join redeemed on redeemed.collaboration_uuid = ${memberships.collaboration_uuid}
     where ${memberships.status} = 'active'
     returning session_hash`);

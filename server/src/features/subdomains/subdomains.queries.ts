@@ -114,17 +114,23 @@ export async function deploymentOf(db: Database, project_uuid: string): Promise<
   };
 }
 
-/** Inserts a one-time entry to a plugin's page for an active member, valid for a minute. */
+type NewEntry = { project_uuid: string; customer_uuid: string; code_hash: string };
+
+/**
+ * Inserts a one-time entry to a plugin's page for an active member, valid for a minute.
+ * @param preview_uuid the unpublished version that the page shows; null for the published one
+ */
 export async function insertEntry(
   db: Database,
-  entry: { project_uuid: string; customer_uuid: string; code_hash: string },
+  { project_uuid, customer_uuid, code_hash }: NewEntry,
+  preview_uuid: string | null = null,
 ): Promise<void> {
-  const { project_uuid, customer_uuid, code_hash } = entry;
   const membership = db
     .select({
       code_hash: sql`${code_hash}`.as('code_hash'),
       project_uuid: memberships.project_uuid,
       collaboration_uuid: memberships.collaboration_uuid,
+      preview_uuid: sql`${preview_uuid}::uuid`.as('preview_uuid'),
       expires_at: sql`now() + interval '1 minute'`.as('expires_at'),
     })
     .from(memberships)

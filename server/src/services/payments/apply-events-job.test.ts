@@ -148,8 +148,7 @@ describe('the event applier', () => {
 });
 
 describe('the job for events that no process applied', () => {
-  const run = (db: Services['db']) =>
-    applyEventsJobs({ ...home.services, db } as Services)[0]?.run({});
+  const run = (db: Services['db']) => applyEventsJobs({ ...home.services, db } as Services)[0]?.run({});
   const storedBefore = async (count: number) => {
     const ids = await kept(count);
     await home.database.pool.query(

@@ -26,6 +26,10 @@ export const projects = pgTable('projects', {
   repository_url: text().notNull().default(''),
   /** Counts changes of content. The published version is outdated while its own number is smaller. */
   content_version: integer().notNull().default(0),
+  /** Whether changes are published only when a member publishes them. */
+  is_published_by_hand: boolean().notNull().default(false),
+  /** The `content_version` for which a member last requested a publication. */
+  requested_version: integer().notNull().default(0),
   /** Whether an open source project may be used over MCP without a key. It has no effect on a private project. */
   is_keyless_allowed: boolean().notNull().default(true),
   /** The retention time of questions, in days; null to keep them as long as the project. */
@@ -110,6 +114,8 @@ export const publications = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When it was first served. */
     published_at: timestamp({ withTimezone: true }),
+    /** The `content_version` of the earlier version whose content it has, if that was restored. */
+    restored_from: integer(),
   },
   (table) => [
     uniqueIndex('publications_of_project').on(table.project_uuid, table.content_version),

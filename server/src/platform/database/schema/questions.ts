@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid
 import { customers } from './customers.ts';
 import { methods } from './libraries.ts';
 import { obtained, ofProject } from './oauth.ts';
-import { memberships, projects } from './projects.ts';
+import { memberships, projects, publications } from './projects.ts';
 
 /** Developers' questions, recorded before the response is sent. */
 export const questions = pgTable(
@@ -126,11 +126,16 @@ export const install_keys = pgTable(
   (table) => [index('install_keys_of_project').on(table.project_uuid, table.created_at)],
 );
 
+/** The unpublished version that a member previews; null for the published one. It ends with that version. */
+const previewedVersion = () =>
+  uuid().references(() => publications.publication_uuid, { onDelete: 'cascade' });
+
 /** Sessions that may read the page of a private project, by a cookie of the plugin's own host. */
 export const plugin_sessions = pgTable('plugin_sessions', {
   session_hash: text().primaryKey(),
   project_uuid: ofProject(),
   ...obtained(),
+  preview_uuid: previewedVersion(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
@@ -142,5 +147,6 @@ export const plugin_entries = pgTable('plugin_entries', {
   collaboration_uuid: uuid()
     .notNull()
     .references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
+  preview_uuid: previewedVersion(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
 });
