@@ -36,6 +36,10 @@ export const activityKinds = [
   'deployment_failed',
   'registry_proof_changed',
   'brand_changed',
+  'domain_added',
+  'domain_removed',
+  'domain_proved',
+  'domain_lost',
   'plan_changed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

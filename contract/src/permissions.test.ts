@@ -43,6 +43,7 @@ const table: Record<Permission, string> = {
   'deployment.start': 'O',
   'plugin.visit': 'OC',
   'registry.manage': 'O',
+  'domain.manage': 'O',
   'analytics.read': 'OC',
   'analytics.curate': 'O',
   'pins.read': 'OC',

@@ -43,6 +43,7 @@ export const permissions = {
   'deployment.start': ownerOnly,
   'plugin.visit': people,
   'registry.manage': ownerOnly,
+  'domain.manage': ownerOnly,
   'analytics.read': people,
   'analytics.curate': ownerOnly,
   'pins.read': people,

@@ -35,6 +35,11 @@ export type SiteView = SiteTexts & {
   /** The origin of the page, for example "https://acme.example.com". */
   origin: string;
   /**
+   * The origin below the product's domain, if `origin` is the company's own domain. Names that clients store are derived
+   * from it, so that they stay the same.
+   */
+  product_origin?: string;
+  /**
    * The MCP server under the plugin's own domain, and under the product's for clients that cannot resolve the
    * first.
    */

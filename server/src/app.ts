@@ -21,6 +21,7 @@ import {
 import { logRequests, makeRequestId } from './entrypoints/api/request-log.ts';
 import { securityHeaders } from './entrypoints/api/security-headers.ts';
 import { readWebPolicy, serveWeb } from './entrypoints/api/serve-web.ts';
+import { tlsRoutes } from './entrypoints/api/tls-routes.ts';
 import { apiReferenceRoutes } from './entrypoints/api-reference/api-reference-routes.ts';
 import { docsRoutes } from './entrypoints/api-reference/docs-routes.ts';
 import { frontPageRoutes } from './entrypoints/front-page/front-page-routes.ts';
@@ -31,7 +32,8 @@ import { mcpRoutes } from './entrypoints/mcp/mcp-routes.ts';
 import { metricsRoutes } from './entrypoints/metrics/metrics-routes.ts';
 import { openOAuth } from './entrypoints/oauth/open-oauth.ts';
 import type { PageBundle } from './entrypoints/plugin-site/page-bundle.ts';
-import { pluginRoutes, pluginUrl } from './entrypoints/plugin-site/plugin-routes.ts';
+import { pluginRoutes } from './entrypoints/plugin-site/plugin-routes.ts';
+import { pluginUrl } from './entrypoints/plugin-site/plugin-url.ts';
 import { openRenderedPages } from './entrypoints/plugin-site/rendered-pages.ts';
 import { testCheckoutRoutes } from './entrypoints/test-checkout/test-checkout-routes.ts';
 import { webhookRoutes } from './entrypoints/webhooks/webhook-routes.ts';
@@ -88,7 +90,7 @@ export async function buildApp({
   logRequests(app);
   await securityHeaders(app, services.env, readWebPolicy(web));
   // Behind the headers, which are on its refusals too.
-  guardHosts(app, services.env);
+  guardHosts(app, services);
   boundBodies(app);
   await app.register(compress, {
     threshold: 1024,
@@ -102,6 +104,7 @@ export async function buildApp({
   await app.register(multipart);
   healthRoutes(app, ping);
   metricsRoutes(app, services, ping);
+  tlsRoutes(app, services);
   servePhotos(app, services);
   mailboxRoutes(app, services);
   await app.register((plugins) =>

@@ -13,6 +13,7 @@ import { loadPages } from './entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from './features/account/product-of.ts';
 import { digestJobs } from './features/analytics/weekly-digest.ts';
 import { invitationMailJob } from './features/collaborators/invitation-mail-job.ts';
+import { domainJobs } from './features/custom-domains/check-domains.ts';
 import { embedJob, enqueueUnembedded } from './features/embeddings/embed-job.ts';
 import { guideJobs } from './features/guides/refresh-guides.ts';
 import { refreshJobs } from './features/libraries/refresh-jobs.ts';
@@ -109,6 +110,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
     ...purgeJob(services),
     ...rollUpWork(services),
     ...digestJobs(services),
+    ...domainJobs(services),
     ...trialJobs(services),
     ...applyEventsJobs(services),
     paymentMailJob(services),

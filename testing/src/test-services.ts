@@ -4,6 +4,7 @@ import { secretBox } from '@fieldkit/server/platform/secrets/secret-box.ts';
 import { type Env, readEnv } from '@fieldkit/server/platform/settings/env.ts';
 import type { Services } from '@fieldkit/server/services/context.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
+import { fakeDns } from './fake-dns.ts';
 import { type Canaries, requireNoSecrets } from './secret-canaries.ts';
 
 const SECRET = 'a secret for tests that is long enough';
@@ -33,7 +34,7 @@ export async function createTestServices(settings: Record<string, string> = {}):
   const log = makeLog(env, { write: (line) => void logged.push(line) });
   const baseServices = createServices({ env, database, secrets: secretBox(SECRET), log });
   // Most test servers do not listen; tests of the probe itself restore it.
-  const services: Services = { ...baseServices, probePlugin: async () => null };
+  const services: Services = { ...baseServices, probePlugin: async () => null, dns: fakeDns() };
   return {
     services,
     database,

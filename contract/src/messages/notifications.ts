@@ -79,6 +79,8 @@ export const rejected = (project: string) =>
   `${project} was not approved. Edit its details to submit it again.`;
 export const deploymentFailed = (project: string, reason: string) =>
   `The plugin of ${project} could not be updated; its last version still works. ${reason}`;
+export const domainLost = (project: string, hostname: string) =>
+  `The plugin of ${project} is no longer at ${hostname}, because its TXT record is missing. It stays at its subdomain.`;
 export const workflowsBroken = (library: string, names: readonly string[]) =>
   `The newest document of ${library} breaks ${names.length === 1 ? 'a workflow' : `${names.length} workflows`}: ${listed(names)}.`;
 

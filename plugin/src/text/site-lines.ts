@@ -107,7 +107,7 @@ export function serverOf(site: SiteView, key: string): McpServer {
 /** Where clients install the plugin from; the address of a private project contains the placeholder of a key. */
 export const pluginOf = (site: SiteView): InstallSource => ({
   name: site.server_name,
-  marketplace: marketplaceNameOf(site.origin),
+  marketplace: marketplaceNameOf(site.product_origin ?? site.origin),
   repository: repositoryAddress(site.origin, site.is_opensource ? '' : keyPlaceholder),
   origin: site.origin,
   mcp_url: serverOf(site, '').url,

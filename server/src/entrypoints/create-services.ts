@@ -8,6 +8,7 @@ import type { Meters } from '../platform/telemetry/meters.ts';
 import { type Operations, openOperations } from '../platform/telemetry/open-operations.ts';
 import { traced } from '../platform/telemetry/tracing/traced.ts';
 import type { Services } from '../services/context.ts';
+import { openDns } from '../services/custom-domains/dns-lookup.ts';
 import { type MailTransport, openMail } from '../services/mail/open-mail.ts';
 import { openPayments } from '../services/payments/open-payments.ts';
 import { openFetchRecorder } from '../services/plugins/open-fetch-recorder.ts';
@@ -52,6 +53,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
     fetches: openFetchRecorder(db, log),
     probePlugin: ((subdomain, publication_uuid) =>
       probePlugin(env, secrets, subdomain, publication_uuid)) satisfies Services['probePlugin'],
+    dns: openDns(),
     jobs,
     mail: openMail(env, db),
   });

@@ -7,6 +7,7 @@ import { assistantSettingsRoutes } from './assistant-settings/assistant-settings
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
+import { customDomainRoutes } from './custom-domains/custom-domains.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { guideSourceRoutes } from './guides/guide-sources.routes.ts';
@@ -59,6 +60,7 @@ export const apiRoutes: readonly Route[] = [
   ...subdomainRoutes,
   ...analyticsRoutes,
   ...registryRoutes,
+  ...customDomainRoutes,
   ...pluginInstallRoutes,
   ...pluginIndexRoutes,
   ...pluginBrandRoutes,

@@ -7,6 +7,7 @@ import type { Env } from '../platform/settings/env.ts';
 import type { AuditEvent } from '../platform/telemetry/audit.ts';
 import type { Operations } from '../platform/telemetry/open-operations.ts';
 import type { AccountOperations } from './access/account-operations.ts';
+import type { DnsLookup } from './custom-domains/dns-lookup.ts';
 import type { MailTransport } from './mail/open-mail.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { FetchRecorder } from './plugins/open-fetch-recorder.ts';
@@ -39,6 +40,8 @@ export type Services = Operations & {
   fetches: FetchRecorder;
   /** Requests a plugin’s own address, and returns what is wrong with its answer. */
   probePlugin: ProbePlugin;
+  /** Reads the DNS records of companies' domains. */
+  dns: DnsLookup;
   jobs: Jobs;
   mail: MailTransport;
   /** The payment provider for plans; null if nothing is sold. */

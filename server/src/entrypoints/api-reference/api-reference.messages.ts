@@ -147,6 +147,18 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'Make a key for the MCP registry',
     'The private key is shown only once, and is not stored. It replaces the proof.',
   ],
+  'GET /projects/:id/custom-domain': [
+    'getCustomDomain',
+    'Get the domain of a company’s plugin',
+    'With the DNS records to create, and what the last check found.',
+  ],
+  'PUT /projects/:id/custom-domain': [
+    'setCustomDomain',
+    'Set the domain of a company’s plugin',
+    'It is served once its TXT record is found. It replaces another domain.',
+  ],
+  'POST /projects/:id/custom-domain/check': ['checkCustomDomain', 'Check the DNS records of a domain now'],
+  'DELETE /projects/:id/custom-domain': ['removeCustomDomain', 'Remove the domain of a company’s plugin'],
   'GET /projects/:projectUuid/plugin-install': [
     'getPluginInstall',
     'Get how a plugin is installed',

@@ -9,11 +9,16 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackName } from '../../platform/http-kit/is-direct.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { pluginAddress, subdomainIn } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { actorOfKey, actorOfToken } from '../../services/access/find-actor.ts';
-import { type McpProject, mcpAddresses, mcpProjectAt } from '../../services/access/mcp-project.ts';
+import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
-import { answersToPages, metadataAddress, openToPages } from '../oauth/protected-resource.ts';
+import {
+  answersToPages,
+  metadataAddress,
+  openToPages,
+  requestedAddress,
+} from '../oauth/protected-resource.ts';
 import * as pluginRefusalMessages from '../plugin-site/plugin-site.messages.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
@@ -179,7 +184,7 @@ function refuseTooMany(
   { project }: McpEndpoint,
   actor: KeyHolder | Visitor,
 ): FastifyReply {
-  const page = project && pluginAddress(env, project.subdomain);
+  const page = project && canonicalAddress(env, project);
   const message = actor.kind === 'visitor' ? tooManyKeyless(page ?? env.PUBLIC_URL) : tooManyCalls;
   return reply
     .code(429)
@@ -200,14 +205,13 @@ type McpEndpoint = {
 /** @returns null if the address names an unclaimed plugin */
 async function findMcpEndpoint(services: Services, request: FastifyRequest): Promise<McpEndpoint | null> {
   const { env } = services;
-  const { params, headers } = request;
-  const ofHost = subdomainIn(env, headers.host);
-  // Uses the configured name: other parts of a Host header, such as an invalid port, are ignored.
-  const { hostname } = new URL(ofHost === null ? env.PUBLIC_URL : `http://${ofHost}.${env.PLUGIN_DOMAIN}`);
-  const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
-  if (subdomain === undefined) return { project: null, hostname, metadata: null };
+  const { params, pluginHost } = request;
+  const subdomain = pluginHost?.subdomain ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
+  if (subdomain === undefined)
+    return { project: null, hostname: new URL(env.PUBLIC_URL).hostname, metadata: null };
   const project = await mcpProjectAt(services, subdomain);
   if (!project) return null;
-  const { own, byPath } = mcpAddresses(env, subdomain);
-  return { project, hostname, metadata: metadataAddress(ofHost === null ? byPath : own) };
+  // Uses the configured name: other parts of a Host header, such as an invalid port, are ignored.
+  const address = requestedAddress(env, project, pluginHost);
+  return { project, hostname: new URL(address).hostname, metadata: metadataAddress(address) };
 }

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { KeyHolder, RequestContext, Services, Visitor } from '../../services/context.ts';
 import { servedVersion } from '../../services/publications/content-version.ts';
 import { type Integrations, openIntegrations } from '../../services/quotas/open-integrations.ts';
@@ -140,7 +140,7 @@ const plain = (name = ''): string | null => withoutControl(name).replace(/\s+/g,
 export async function versionLine({ ctx }: Visit, path = ''): Promise<string> {
   const version = await ctx.served?.();
   if (!version) return '';
-  const { content_version, published_at, subdomain } = version;
-  const page = subdomain && pluginAddress(ctx.env, subdomain);
+  const { content_version, published_at, subdomain, custom_domain } = version;
+  const page = subdomain && canonicalAddress(ctx.env, { subdomain, custom_domain });
   return messages.version(content_version, published_at) + (page ? ` · ${page}${path}` : '');
 }

@@ -6,7 +6,7 @@ import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
 import { conflict, forbidden, notFound, tooMany, wrongField } from '../../platform/http-kit/errors.ts';
 import { actorOfKey } from '../../services/access/find-actor.ts';
-import { type McpProject, mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
+import { type McpProject, mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
 import type { RequestContext, Services } from '../../services/context.ts';
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
@@ -171,8 +171,7 @@ async function readAuthorizationDetails(
   const { uid } = request.params as { uid: string };
   if (!found || found.uid !== uid || !isOwnOrigin(request)) throw notFound(messages.requestOver);
   const { client_id, redirect_uri, resource } = found.params as Record<string, string>;
-  const subdomain = subdomainOfAddress(services.env, String(resource));
-  const project = subdomain && (await mcpProjectAt(services, subdomain));
+  const project = await mcpProjectOfAddress(services, String(resource));
   const client = await provider.Client.find(String(client_id)).catch(() => undefined);
   if (!project || !client || !client_id || !resource) throw notFound(messages.requestOver);
   return { project, client: shownClient(client, String(redirect_uri)), client_id, resource };

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
 import { withoutValues } from '../../platform/database/without-values.ts';
-import { mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
+import { mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { applyClientRules, fetchClientDocument } from './client-rules.ts';
 import { ANYBODY, postgresAdapter, SCOPE } from './postgres-adapter.ts';
@@ -140,8 +140,7 @@ function configure(services: Services, { mayFetch }: FetchPolicy): Configuration
           );
         },
         getResourceServerInfo: async (_ctx, resource) => {
-          const subdomain = subdomainOfAddress(env, resource);
-          if (!subdomain || !(await mcpProjectAt(services, subdomain)))
+          if (!(await mcpProjectOfAddress(services, resource)))
             throw new errors.InvalidTarget('no MCP server has this address');
           return {
             scope: SCOPE,

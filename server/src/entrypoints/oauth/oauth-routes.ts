@@ -3,7 +3,7 @@ import * as messages from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Env } from '../../platform/settings/env.ts';
-import { mcpAddresses, mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
+import { mcpAddresses, mcpProjectAt, mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import type { Limit } from '../../services/rate-limits/limit.ts';
@@ -57,9 +57,7 @@ export async function oauthRoutes(
   app.get(authorizePathOf(':subdomain'), opened, async (request, reply) => {
     const subdomain = (request.params as { subdomain: string }).subdomain.toLowerCase();
     const project = await mcpProjectAt(services, subdomain);
-    const isForAnother = new URLSearchParams(queryOf(request))
-      .getAll('resource')
-      .some((resource) => subdomainOfAddress(services.env, resource) !== subdomain);
+    const isForAnother = !(await areAllOf(services, subdomain, resourcesOf(request)));
     if (!project || isForAnother) return reply.redirect('/connect/refused?error=invalid_target', 303);
     return authorize(request, reply, mcpAddresses(services.env, subdomain).own);
   });
@@ -87,6 +85,24 @@ export async function oauthRoutes(
     );
   for (const url of [oauthPaths.token, oauthPaths.revoke, oauthPaths.register, ...discovery])
     app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
+}
+
+const resourcesOf = (request: FastifyRequest): string[] => [
+  ...new Set(new URLSearchParams(queryOf(request)).getAll('resource')),
+];
+
+/** A plugin has three MCP addresses, which may end in a slash. */
+const MAX_RESOURCES = 6;
+
+/** Whether all of these are MCP addresses of one subdomain's project. */
+async function areAllOf(
+  services: Services,
+  subdomain: string,
+  resources: readonly string[],
+): Promise<boolean> {
+  if (resources.length > MAX_RESOURCES) return false;
+  const projects = await Promise.all(resources.map((one) => mcpProjectOfAddress(services, one)));
+  return projects.every((project) => project?.subdomain === subdomain);
 }
 
 /** No assistant is connected to a live demo by OAuth, because a connection would change the demo. */

@@ -2,14 +2,13 @@ import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import { readOnlyJson } from '../../platform/http-kit/errors.ts';
-import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { sweepUsage } from '../../services/rate-limits/open-usage-counter.ts';
 import { contextFor } from '../api/context-for.ts';
 import { refuseUnknownPath } from '../api/on-error.ts';
-import { PLACE } from '../plugin-site/plugin-routes.ts';
+import { PLACE } from '../plugin-site/plugin-url.ts';
 import { connectRoutes } from './connect-routes.ts';
 import { makeProvider } from './make-provider.ts';
 import { clientsFromNetwork, oauthRoutes, underWay } from './oauth-routes.ts';
@@ -82,13 +81,16 @@ async function resourceRoutes(app: FastifyInstance, services: Services): Promise
   const { env } = services;
   const describeServer: Describe = (project) => authorizationServerFor(env, project);
   const describeResource =
-    (at: 'own' | 'byPath'): Describe =>
-    (project, { headers }) =>
-      protectedResource(env, project, { at, isLegacy: sendsNoResource(headers['mcp-protocol-version']) });
+    (at: 'host' | 'path'): Describe =>
+    (project, { headers, pluginHost }) =>
+      protectedResource(env, project, {
+        host: at === 'host' ? pluginHost : null,
+        isLegacy: sendsNoResource(headers['mcp-protocol-version']),
+      });
   const routes: [url: string, describe: Describe][] = [
-    [`${PLACE}${RESOURCE_METADATA}`, describeResource('own')],
-    [`${PLACE}${RESOURCE_METADATA}/mcp`, describeResource('own')],
-    [`${RESOURCE_METADATA}/p/:subdomain/mcp`, describeResource('byPath')],
+    [`${PLACE}${RESOURCE_METADATA}`, describeResource('host')],
+    [`${PLACE}${RESOURCE_METADATA}/mcp`, describeResource('host')],
+    [`${RESOURCE_METADATA}/p/:subdomain/mcp`, describeResource('path')],
     [`${PLACE}${SERVER_METADATA}`, describeServer],
     [`${SERVER_METADATA}/p/:subdomain/mcp`, describeServer],
   ];
@@ -108,6 +110,6 @@ async function resourceRoutes(app: FastifyInstance, services: Services): Promise
 /** The project whose MCP server an address names, by path or by host. */
 async function projectNamedBy(services: Services, request: FastifyRequest): Promise<McpProject | null> {
   const { subdomain: ofPath } = request.params as { subdomain?: string };
-  const subdomain = ofPath?.toLowerCase() ?? subdomainIn(services.env, request.headers.host);
+  const subdomain = ofPath?.toLowerCase() ?? request.pluginHost?.subdomain;
   return subdomain ? mcpProjectAt(services, subdomain) : null;
 }

@@ -1,6 +1,7 @@
 import type { Env } from '../../platform/settings/env.ts';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
-import { type McpProject, mcpAddresses } from '../../services/access/mcp-project.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
+import { domainMcpAddress, type McpProject, mcpAddresses } from '../../services/access/mcp-project.ts';
+import type { PluginHost } from '../api/plugin-host.ts';
 import { SCOPE } from './postgres-adapter.ts';
 
 /** The paths of the authorization server's own routes, below PUBLIC_URL. */
@@ -52,25 +53,32 @@ export function metadataAddress(address: string): string {
 export const sendsNoResource = (protocolVersion: unknown): boolean =>
   typeof protocolVersion === 'string' && protocolVersion < '2025-06-18';
 
+/** The MCP address that a request was sent to: on a plugin's host, or by path on the product's. */
+export function requestedAddress(env: Env, project: McpProject, host: PluginHost | null): string {
+  if (host?.custom_domain) return domainMcpAddress(env, host.custom_domain);
+  const { own, byPath } = mcpAddresses(env, project.subdomain);
+  return host ? own : byPath;
+}
+
 /**
- * What a client needs to request a token for an MCP address. Clients that send no resource are directed to the
- * metadata on
- * the plugin's own host, whose endpoints name it for them.
+ * What a client needs to request a token for the MCP address that it uses, on any of the plugin's hosts. Clients that
+ * send no resource are directed to the metadata on that host, whose endpoints name it for them.
  */
-export const protectedResource = (
+export function protectedResource(
   env: Env,
   project: McpProject,
-  { at, isLegacy }: { at: 'own' | 'byPath'; isLegacy: boolean },
-) => ({
-  resource: mcpAddresses(env, project.subdomain)[at],
-  authorization_servers: [
-    (isLegacy && at === 'own' && pluginAddress(env, project.subdomain)) || env.PUBLIC_URL,
-  ],
-  scopes_supported: [SCOPE],
-  bearer_methods_supported: ['header'],
-  resource_name: project.name,
-  resource_documentation: `${pluginAddress(env, project.subdomain) ?? env.PUBLIC_URL}/`,
-});
+  { host, isLegacy }: { host: PluginHost | null; isLegacy: boolean },
+) {
+  const resource = requestedAddress(env, project, host);
+  return {
+    resource,
+    authorization_servers: [isLegacy && host ? new URL(resource).origin : env.PUBLIC_URL],
+    scopes_supported: [SCOPE],
+    bearer_methods_supported: ['header'],
+    resource_name: project.name,
+    resource_documentation: `${canonicalAddress(env, project) ?? env.PUBLIC_URL}/`,
+  };
+}
 
 /** The features of the authorization server (RFC 8414). */
 export const authorizationServer = ({ PUBLIC_URL }: Env) => ({

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { actorOfKey } from '../../services/access/find-actor.ts';
 import type { RequestContext, Services } from '../../services/context.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
@@ -44,8 +43,8 @@ export async function authenticateVisitor(
   services: Services,
   request: FastifyRequest,
 ): Promise<Visit | null> {
-  const subdomain = subdomainIn(services.env, request.headers.host);
-  if (subdomain === null) return null;
+  if (request.pluginHost === null) return null;
+  const { subdomain } = request.pluginHost;
   const look = candidateIn(services.secrets, subdomain, request.headers[candidateHeader]);
   const plugin = await findPlugin(services, subdomain, look?.publication_uuid ?? null);
   if (!plugin) return null;

@@ -2,7 +2,6 @@ import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { DiscoveryDocuments } from '@fieldkit/contract/plugin-discovery.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
-import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Services } from '../../services/context.ts';
 import { publicDiscovery, publishedDiscovery } from '../../services/plugins/plugin-discovery.ts';
@@ -45,10 +44,10 @@ export async function discoveryRoutes(
   app.get(`${place}/.well-known/mcp-registry-auth`, (request, reply) => sendProof(site, request, reply));
 }
 
-const pluginOf = async ({ services }: DiscoveryServices, request: FastifyRequest): Promise<Plugin | null> => {
-  const subdomain = subdomainIn(services.env, request.headers.host);
-  return subdomain === null ? null : findPlugin(services, subdomain, null);
-};
+const pluginOf = async (
+  { services }: DiscoveryServices,
+  { pluginHost }: FastifyRequest,
+): Promise<Plugin | null> => pluginHost && findPlugin(services, pluginHost.subdomain, null);
 
 async function sendDocument(
   site: DiscoveryServices,

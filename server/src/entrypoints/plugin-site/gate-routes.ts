@@ -16,6 +16,7 @@ import {
   takeSession,
   type Visit,
 } from './authenticate-visitor.ts';
+import { canonicalUrl, sendMoved } from './canonical-url.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
@@ -68,6 +69,9 @@ export async function enterByCode(
   reply: FastifyReply,
   { plugin, admitted }: Visit,
 ): Promise<FastifyReply> {
+  const moved = canonicalUrl(services.env, request, { plugin, admitted });
+  // A session is valid at one host only.
+  if (moved) return sendMoved(reply, moved);
   const code = new URL(request.originalUrl, 'http://plugin').searchParams.get('code') ?? '';
   // A HEAD request, for example for a preview of the link, does not use up the code.
   const isTried = code !== '' && request.method === 'GET';

@@ -4,7 +4,7 @@ import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { type FetchKind, gitClients } from '@fieldkit/contract/plugin-install.ts';
 import { indexPath } from '@fieldkit/contract/plugin-package.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { GitResponse } from '../../services/git/git-responses.ts';
 import type { PackCache } from '../../services/git/pack-cache.ts';
@@ -197,7 +197,7 @@ const sendMarketplace: PackageHandler = async (site, request, reply, plugin) => 
   const file = (await newestFiles(site, request, plugin)).get('.claude-plugin/marketplace.json');
   if (!file) return sendNothing(reply);
   const marketplace = JSON.parse(file.toString()) as { plugins: object[] };
-  const url = `${pluginAddress(site.services.env, plugin.subdomain)}/plugin.git`;
+  const url = `${canonicalAddress(site.services.env, plugin)}/plugin.git`;
   const plugins = marketplace.plugins.map((one) => ({ ...one, source: { source: 'url', url } }));
   return sendText(reply, site.bundle, JSON_TYPE, `${JSON.stringify({ ...marketplace, plugins }, null, 2)}\n`);
 };
@@ -207,7 +207,7 @@ const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.jso
 
 /** The index by which assistants discover a site's skills: one for the API, and one for each workflow. */
 const sendSkills: PackageHandler = async (site, request, reply, plugin) => {
-  const origin = pluginAddress(site.services.env, plugin.subdomain);
+  const origin = canonicalAddress(site.services.env, plugin);
   const files = await newestFiles(site, request, plugin);
   const skills = [...skillsAmong(files)].flatMap(([name, skill]) => {
     const bytes = skill.get('SKILL.md');

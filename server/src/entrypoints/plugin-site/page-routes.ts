@@ -16,6 +16,7 @@ import {
   recordedSource,
   type VisitorAccess,
 } from './authenticate-visitor.ts';
+import { canonicalUrl, isMoved, sendMoved } from './canonical-url.ts';
 import type { PageOrFile, PageTarget } from './page-target.ts';
 import * as messages from './plugin-site.messages.ts';
 import { type PageRenderInput, renderPluginPage, robotsText } from './render-plugin-page.ts';
@@ -47,6 +48,8 @@ export async function servePage(
       return sendText(reply, bundle, 'text/plain; charset=utf-8', robotsText(services.env, plugin));
     if (isFile && wanted.file === 'badge' && !plugin.is_opensource)
       return sendRefusal(reply, 404, requestMessages.unknownPath);
+    const moved = canonicalUrl(services.env, request, visit);
+    if (moved && isMoved(wanted)) return sendMoved(reply, moved);
     if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
     const answered = await answerPage(site, request, reply, { ...pageOf(wanted), plugin, admitted });

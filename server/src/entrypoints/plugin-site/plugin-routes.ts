@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeKey } from '../../platform/secrets/make-key.ts';
-import type { Env } from '../../platform/settings/env.ts';
-import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { openModel } from '../../services/search/answers/open-model.ts';
 import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
@@ -12,6 +10,7 @@ import { servePage } from './page-routes.ts';
 import { favicon, sendPicture } from './picture-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
+import { PLACE } from './plugin-url.ts';
 import { programRoutes } from './program-routes.ts';
 import { reportAnswer } from './report-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
@@ -42,7 +41,7 @@ export async function pluginRoutes(
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
   );
-  app.addHook('onRequest', requirePluginHost(site.services.env));
+  app.addHook('onRequest', requirePluginHost);
   const read = (path: string, handler: PluginHandler) =>
     app.get(PLACE + path, (request, reply) => handler(site, request, reply));
   const act = (path: string, handler: PluginHandler) =>
@@ -71,8 +70,8 @@ const sendMissing: PluginHandler = (site, request, reply) =>
   servePage(site, request, reply, { kind: 'page', about: { page: 'missing' }, format: 'html' });
 
 /** Hides a plugin's routes from requests to other hosts, however the path is spelled. */
-const requirePluginHost = (env: Env) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (subdomainIn(env, request.headers.host) === null) return refuseUnknownPath(request, reply);
+const requirePluginHost = async (request: FastifyRequest, reply: FastifyReply) => {
+  if (request.pluginHost === null) return refuseUnknownPath(request, reply);
 };
 
 const isRead = /^(GET|HEAD)$/;
@@ -110,33 +109,6 @@ async function sendPageFile(
   const encoding = acceptedEncoding(request.headers['accept-encoding'], known);
   if (!encoding) return reply.send(file.plain);
   return reply.header('content-encoding', encoding).send(file[encoding]);
-}
-
-/** The path prefix for requests to a plugin's host. Requests from outside cannot use it themselves. */
-export const PLACE = '/__plugin';
-
-/** Longer than any address of the product. */
-const MAX_CHARACTERS = 4_000;
-const NOWHERE = `${PLACE}/-`;
-
-/**
- * Rewrites requests for a plugin's host to a separate path prefix, so that nothing of the dashboard is served there.
- */
-export function pluginUrl(env: Pick<Env, 'PLUGIN_DOMAIN'>, url = '/', host: string | undefined): string {
-  if (subdomainIn(env, host) === null) return url;
-  // Assistants can also use the MCP server under the plugin's own host name.
-  if (url === '/mcp' || url.startsWith('/mcp?')) return url;
-  return url.startsWith('/') && url.length <= MAX_CHARACTERS && isReadable(url) ? PLACE + url : NOWHERE;
-}
-
-/** The router would answer an address that it cannot decode with its own error. */
-function isReadable(url: string): boolean {
-  try {
-    decodeURI(url.split('?')[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Gives a visitor a personal key for the plugin's MCP server. It is shown once: only a keyed hash is stored. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { pluginUrl } from './plugin-routes.ts';
+import { pluginUrl } from './plugin-url.ts';
 
-const env = { PLUGIN_DOMAIN: 'plugins.example.com' };
+const env = { PLUGIN_DOMAIN: 'plugins.example.com', PUBLIC_URL: 'https://fieldkit.example.com' };
 const on = (host: string | undefined, url: string) => pluginUrl(env, url, host);
 
 describe('a plugin’s host', () => {
@@ -23,7 +23,16 @@ describe('a plugin’s host', () => {
   });
 });
 
-it('any other host leaves the path unchanged', () => {
+it('the product’s own host leaves the path unchanged', () => {
+  for (const host of ['fieldkit.example.com', 'FIELDKIT.example.com:8443']) expect(on(host, '/x')).toBe('/x');
+});
+
+it('any other host may be a company’s own domain, and reaches nothing of the dashboard', () => {
   for (const host of [undefined, 'plugins.example.com', 'a.b.plugins.example.com', 'example.com', '[::1]'])
-    expect(on(host, '/x')).toBe('/x');
+    expect(on(host, '/api/config')).toBe('/__plugin/api/config');
+});
+
+it('load balancers and proxies request the operator’s paths under any unknown name', () => {
+  for (const url of ['/healthz', '/readyz', '/metrics', '/internal/tls-allowed?domain=a.example'])
+    expect([on('10.0.0.7', url), on('acme.plugins.example.com', url)]).toEqual([url, `/__plugin${url}`]);
 });

@@ -7,7 +7,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { RequestContext } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { shownSite } from '../../services/plugins/published-plugin.ts';
@@ -123,9 +123,9 @@ const suggestionsIn = (content: PageContent): string[] =>
     : [];
 
 /** Lets search engines read everything except questions, and nothing of a private project or a trial. */
-export function robotsText(env: Env, { subdomain, is_opensource, trial_ends_at }: Plugin): string {
-  if (!is_opensource || trial_ends_at) return 'User-agent: *\nDisallow: /\n';
-  const origin = pluginAddress(env, subdomain);
+export function robotsText(env: Env, plugin: Plugin): string {
+  if (!plugin.is_opensource || plugin.trial_ends_at) return 'User-agent: *\nDisallow: /\n';
+  const origin = canonicalAddress(env, plugin);
   return `User-agent: *\nAllow: /\nDisallow: /ask\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

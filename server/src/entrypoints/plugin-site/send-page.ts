@@ -6,7 +6,7 @@ import type { GateView } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import type { PageBundle } from './page-bundle.ts';
 import * as messages from './plugin-site.messages.ts';
@@ -87,7 +87,7 @@ export function sendGate(
   const gate = bundle.pages.renderGate({
     project_uuid: plugin.project_uuid,
     name: plugin.name,
-    origin: pluginAddress(env, plugin.subdomain) ?? '',
+    origin: canonicalAddress(env, plugin) ?? '',
     sign_in_url: `${env.PUBLIC_URL}/dashboard/visit/${plugin.project_uuid}`,
     refused,
     ...(brand && { brand: gateBrand(brand) }),

@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { pluginInstallCalls } from '@fieldkit/contract/plugin-install.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { mcpAddresses } from '../../services/access/mcp-project.ts';
+import { canonicalMcpAddress, mcpAddresses } from '../../services/access/mcp-project.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { currentCost } from '../../services/plugins/package-cost.ts';
@@ -22,7 +22,8 @@ async function getPluginInstall(
 
   const plugin = await findPluginOfProject(ctx, params.projectUuid);
   if (!plugin) throw notFound(messages.none);
-  const { own, byPath } = mcpAddresses(ctx.env, plugin.subdomain);
+  const own = canonicalMcpAddress(ctx.env, plugin);
+  const { byPath } = mcpAddresses(ctx.env, plugin.subdomain);
   const packaged = ctx.pages ? await currentCost(access, ctx.pages, plugin) : null;
   return {
     name: packaged?.name ?? serverNameOf(plugin.name),

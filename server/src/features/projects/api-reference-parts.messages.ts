@@ -76,6 +76,12 @@ export const referenceParts: readonly ReferencePart[] = [
     tuning: true,
   },
   {
+    name: 'Custom domain',
+    description: 'A company’s own domain for its plugin, proved by a DNS record.',
+    paths: ['/projects/:id/custom-domain'],
+    tuning: true,
+  },
+  {
     name: 'Keys',
     description:
       'The project API key for programs, the MCP key for assistants, and the connected MCP clients.',
@@ -318,6 +324,7 @@ export const fieldWords: Record<string, FieldWords> = {
   ],
   decision: ['Whether to approve or reject the project.'],
   subdomain: ['The first part of the plugin’s address: lowercase letters, digits and hyphens.', 'meridian'],
+  hostname: ['A host name of the company, in any script.', 'docs.meridian.example'],
   proof: [
     'The public key by which the MCP registry recognizes the owner of the plugin’s address; empty without one.',
     'v=MCPv1; k=ed25519; p=LrLnyvbWjQkNKxCsRJRIQ1qfvjtVXyjhVZyTUpxDDyc=',

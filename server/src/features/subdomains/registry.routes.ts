@@ -3,7 +3,7 @@ import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { registryProof } from '@fieldkit/contract/plugin-discovery.ts';
 import { type RegistryEntry, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
@@ -26,7 +26,7 @@ async function getRegistryEntry(
 
 async function entryOf(ctx: AuthorizedContext<RegistryTools>, project_uuid: string): Promise<RegistryEntry> {
   const claim = await subdomainOf(ctx.db, project_uuid);
-  const address = claim && pluginAddress(ctx.env, claim.subdomain);
+  const address = claim && canonicalAddress(ctx.env, claim);
   if (!address) throw notFound(messages.none);
   const plugin = await findPlugin(ctx, claim.subdomain, null);
   const documents = plugin && ctx.pages ? await publishedDiscovery(ctx, ctx.pages, plugin) : null;

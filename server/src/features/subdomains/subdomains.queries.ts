@@ -1,5 +1,6 @@
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   memberships,
@@ -12,8 +13,16 @@ import {
 
 export type SubdomainRow = typeof subdomains.$inferSelect;
 
-export async function subdomainOf(db: Database, project_uuid: string): Promise<SubdomainRow | null> {
-  const [row] = await db.select().from(subdomains).where(eq(subdomains.project_uuid, project_uuid));
+/** The subdomain of a project, with the company's own host name if links lead to that; null if none is claimed. */
+export async function subdomainOf(
+  db: Database,
+  project_uuid: string,
+): Promise<(SubdomainRow & { custom_domain: string | null }) | null> {
+  const [row] = await db
+    .select({ ...getTableColumns(subdomains), custom_domain: canonicalDomainOf(projects.project_uuid) })
+    .from(subdomains)
+    .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
+    .where(eq(subdomains.project_uuid, project_uuid));
   return row ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
@@ -20,7 +20,7 @@ async function getSubdomain(ctx: Context<'env'>, { params }: ParsedRequest<Get>)
   const row = await subdomainOf(ctx.db, params.id);
   if (!row) throw notFound(messages.none);
   const { subdomain } = row;
-  const url = pluginAddress(ctx.env, subdomain) ?? '';
+  const url = canonicalAddress(ctx.env, row) ?? '';
   return { subdomain, domain: subdomain, url, claimed_date: row.claimed_at.toISOString() };
 }
 
@@ -83,7 +83,7 @@ async function visitPlugin(
   await authorize(ctx, params.id, 'plugin.visit');
 
   const claim = await subdomainOf(ctx.db, params.id);
-  const address = claim && pluginAddress(ctx.env, claim.subdomain);
+  const address = claim && canonicalAddress(ctx.env, claim);
   if (!address) throw notFound(messages.none);
   const code = randomBytes(32).toString('base64url');
   await insertEntry(ctx.db, {

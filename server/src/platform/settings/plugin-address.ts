@@ -16,3 +16,29 @@ export function subdomainIn({ PLUGIN_DOMAIN }: Pick<Env, 'PLUGIN_DOMAIN'>, host 
 
 /** Whether a text could be a subdomain. */
 export const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text);
+
+/** The host names of a plugin. */
+export type PluginHosts = {
+  subdomain: string;
+  /** The company's own host name, if links lead to it; see `services/custom-domains`. */
+  custom_domain: string | null;
+};
+
+/**
+ * The address to which links to a plugin lead: the company's own domain if it has one, or its subdomain. Null if plugins
+ * have no domain.
+ */
+export const canonicalAddress = (env: Env, { subdomain, custom_domain }: PluginHosts): string | null =>
+  custom_domain === null ? pluginAddress(env, subdomain) : domainAddress(env, custom_domain);
+
+/** The address of a plugin's own host name, with the scheme and port of the other plugins. */
+export function domainAddress({ PLUGIN_DOMAIN = '', PUBLIC_URL }: Env, hostname: string): string {
+  const [port = ''] = /:\d+$/.exec(PLUGIN_DOMAIN) ?? [];
+  return `${new URL(PUBLIC_URL).protocol}//${hostname}${port}`;
+}
+
+/** The name in a Host header in lower case, without the port; empty if it is no host name. */
+export function hostnameIn(host = ''): string {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import {
@@ -324,6 +325,7 @@ export async function projectOfSubdomain(db: Database, subdomain: string) {
   const [row] = await db
     .select({
       subdomain: subdomains.subdomain,
+      custom_domain: canonicalDomainOf(projects.project_uuid),
       project_uuid: projects.project_uuid,
       name: projects.name,
       is_opensource: projects.is_opensource,

@@ -1,11 +1,17 @@
 import type { Env } from '../../platform/settings/env.ts';
-import { isLabel, pluginAddress, subdomainIn } from '../../platform/settings/plugin-address.ts';
-import type { Services } from '../context.ts';
+import {
+  domainAddress,
+  isLabel,
+  type PluginHosts,
+  pluginAddress,
+  subdomainIn,
+} from '../../platform/settings/plugin-address.ts';
+import type { Services, Uses } from '../context.ts';
+import { findDomain } from '../custom-domains/find-domain.ts';
 import { projectOfSubdomain } from './access.queries.ts';
 
 /** A project with its own MCP addresses. */
-export type McpProject = {
-  subdomain: string;
+export type McpProject = PluginHosts & {
   project_uuid: string;
   name: string;
   /** The owner allows questions without a key. It is read again for every request. */
@@ -33,6 +39,15 @@ export function mcpAddresses(env: Env, subdomain: string): { own: string; byPath
   return { own: page ? `${page}/mcp` : byPath, byPath };
 }
 
+/** The MCP address to show: at the company's own domain if the plugin has one. */
+export const canonicalMcpAddress = (env: Env, hosts: PluginHosts): string =>
+  hosts.custom_domain === null
+    ? mcpAddresses(env, hosts.subdomain).own
+    : domainMcpAddress(env, hosts.custom_domain);
+
+/** The MCP address at a company's own domain. */
+export const domainMcpAddress = (env: Env, hostname: string): string => `${domainAddress(env, hostname)}/mcp`;
+
 /**
  * The subdomain of an MCP address, regardless of the case of its host; null for any other address. People
  * read the address.
@@ -43,8 +58,26 @@ export function subdomainOfAddress(env: Env, address: string): string | null {
   const path = url.pathname.replace(/\/$/, '');
   const label = path === '/mcp' ? subdomainIn(env, url.host) : /^\/p\/([^/]+)\/mcp$/.exec(path)?.[1];
   if (!label || !isLabel(label)) return null;
-  // The address must match exactly except for case: otherwise credentials before the host or a dot segment
-  // would be accepted as the product's address.
-  const ours = Object.values(mcpAddresses(env, label)).flatMap((one) => [one, URL.parse(one)?.href]);
-  return ours.includes(address.toLowerCase().replace(/\/$/, '')) ? label : null;
+  const { own, byPath } = mcpAddresses(env, label);
+  return isSameAddress(address, [own, byPath]) ? label : null;
 }
+
+/** The project whose MCP server has this address, on any of its hosts; null for any other address. */
+export async function mcpProjectOfAddress(
+  ctx: Uses<'db' | 'env'>,
+  address: string,
+): Promise<McpProject | null> {
+  const subdomain = subdomainOfAddress(ctx.env, address);
+  if (subdomain !== null) return mcpProjectAt(ctx, subdomain);
+  const hostname = URL.parse(address)?.hostname ?? '';
+  if (hostname === '' || !isSameAddress(address, [domainMcpAddress(ctx.env, hostname)])) return null;
+  const domain = await findDomain(ctx, hostname);
+  return domain && mcpProjectAt(ctx, domain.subdomain);
+}
+
+/**
+ * The address must match exactly except for case: otherwise credentials before the host or a dot segment would be
+ * accepted as the product's address.
+ */
+const isSameAddress = (address: string, ours: readonly string[]): boolean =>
+  ours.flatMap((one) => [one, URL.parse(one)?.href]).includes(address.toLowerCase().replace(/\/$/, ''));

@@ -4,7 +4,7 @@ import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import * as z from 'zod/mini';
 import type { Env } from '../../platform/settings/env.ts';
 import { authorize } from '../access/authorize.ts';
-import { mcpAddresses } from '../access/mcp-project.ts';
+import { canonicalMcpAddress } from '../access/mcp-project.ts';
 import type { AuthorizedContext, RequestContext } from '../context.ts';
 import { readPackageFiles } from './package-files.ts';
 import { skillDescription, skillsAmong } from './package-skills.ts';
@@ -75,8 +75,8 @@ export async function publishedDiscovery(
 
 function addressesOf(
   env: Env,
-  { subdomain }: Plugin,
+  plugin: Plugin,
 ): Pick<DiscoveryView, 'origin' | 'mcp_url' | 'protocol_versions'> {
-  const { own } = mcpAddresses(env, subdomain);
-  return { origin: own.replace(/\/mcp$/, ''), mcp_url: own, protocol_versions: protocolVersions };
+  const mcp_url = canonicalMcpAddress(env, plugin);
+  return { origin: mcp_url.replace(/\/mcp$/, ''), mcp_url, protocol_versions: protocolVersions };
 }

@@ -3,7 +3,7 @@ import { marketplaceNameOf } from '@fieldkit/contract/plugin-clients.ts';
 import { indexPath, maxDetailedCalls, type PackageView } from '@fieldkit/contract/plugin-package.ts';
 import type { MethodView, PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { type AuthorizedContext, inTransaction, type Services } from '../context.ts';
 import { buildCommit } from '../git/git-objects.ts';
 import type { Repository } from '../git/repository.ts';
@@ -112,9 +112,10 @@ const isCurrent = (newest: PluginVersion | null, plugin: Plugin, settings: strin
 const isPrivate = (settings: string): boolean => settings.startsWith('private ');
 
 /** Everything in the files that the published version does not contain: the visibility, and a hash of the rest. */
-function settingsHash({ env }: Pick<Services, 'env'>, { subdomain, is_opensource, index }: Plugin): string {
+function settingsHash({ env }: Pick<Services, 'env'>, plugin: Plugin): string {
+  const { is_opensource, index } = plugin;
   const { note, pinned, excluded } = index;
-  const settings = [pluginAddress(env, subdomain), env.PUBLIC_URL, note, pinned, excluded];
+  const settings = [canonicalAddress(env, plugin), env.PUBLIC_URL, note, pinned, excluded];
   const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
   return `${is_opensource ? 'open' : 'private'} ${hash}`;
 }
@@ -151,7 +152,7 @@ async function readPackageView(
   if (reply.reply !== 'shown' || reply.content.page !== 'package') return null;
   const { facts, content } = reply;
   const site = shownSite(ctx.env, plugin, facts, false);
-  return { ...content, site, marketplace: marketplaceNameOf(site.origin), index };
+  return { ...content, site, marketplace: marketplaceNameOf(site.product_origin ?? site.origin), index };
 }
 
 /**

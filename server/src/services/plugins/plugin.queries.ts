@@ -2,6 +2,7 @@ import type { BrandView } from '@fieldkit/contract/plugin-brand.ts';
 import type { IndexSettings } from '@fieldkit/contract/plugin-package.ts';
 import type { SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, subdomains, trials } from '../../platform/database/schema/all-tables.ts';
 import { shareReads } from '../../platform/database/share-reads.ts';
@@ -9,6 +10,8 @@ import { shareReads } from '../../platform/database/share-reads.ts';
 /** A claimed subdomain: its project's current data, and the version to show. */
 export type Plugin = SiteTexts & {
   subdomain: string;
+  /** The company's own host name, if links lead to it. */
+  custom_domain: string | null;
   project_uuid: string;
   is_opensource: boolean;
   approval: string;
@@ -47,6 +50,7 @@ async function selectPlugin(db: Database, where: SQL, candidate: string | null):
   const [row] = await db
     .select({
       subdomain: subdomains.subdomain,
+      custom_domain: canonicalDomainOf(projects.project_uuid),
       project_uuid: projects.project_uuid,
       name: projects.name,
       description: projects.description,

@@ -1,7 +1,7 @@
 import { serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../access/authorize.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { servedVersion } from '../publications/content-version.ts';
@@ -35,7 +35,7 @@ async function withNotice(ctx: Pick<Services, 'db' | 'env'>, plugin: Plugin | nu
 /** The project's details that every page shows: its published texts, and its current status and addresses. */
 export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): SiteView {
   const { name, description, website_url, documentation_url, repository_url } = facts.texts ?? plugin;
-  const origin = pluginAddress(env, plugin.subdomain) ?? '';
+  const origin = canonicalAddress(env, plugin) ?? '';
   return {
     project_uuid: plugin.project_uuid,
     name,
@@ -53,6 +53,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
       env.OPERATOR_EMAILS.length > 0,
     trial_ends_at: plugin.trial_ends_at,
     origin,
+    ...(plugin.custom_domain !== null && { product_origin: pluginAddress(env, plugin.subdomain) ?? '' }),
     mcp_url: `${origin}/mcp`,
     fallback_mcp_url: `${env.PUBLIC_URL}/p/${plugin.subdomain}/mcp`,
     server_name: serverNameOf(name),

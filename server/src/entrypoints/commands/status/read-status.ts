@@ -71,6 +71,7 @@ const patience = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, roll
  */
 const lastRuns: Record<string, number> = {
   'apply-payment-events': 10 * MINUTE,
+  'check-domains': 10 * MINUTE,
   'check-plugins': 30 * MINUTE,
   'end-trials': 30 * MINUTE,
   'embed-due': 30 * MINUTE,

@@ -118,6 +118,8 @@ export const queues = {
   },
   /** Requests the own addresses of all plugins. */
   'check-plugins': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: THREE_DAYS },
+  /** Checks the DNS records of companies' own domains. */
+  'check-domains': { policy: 'short', retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: THREE_DAYS },
   /** Deletes the projects of expired trials. */
   'end-trials': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: THREE_DAYS },
   /** Deletes questions that are older than their project's retention time. */
@@ -180,6 +182,7 @@ export const schedules = {
   'refresh-guides-due': '12 * * * *',
   'reread-due': '*/10 * * * *',
   'check-plugins': '*/10 * * * *',
+  'check-domains': '* * * * *',
   'end-trials': '*/5 * * * *',
   'embed-due': '*/10 * * * *',
   'suggest-due': '17 * * * *',

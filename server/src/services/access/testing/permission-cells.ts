@@ -8,6 +8,7 @@ import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
+import { customDomainCalls } from '@fieldkit/contract/custom-domains.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { eventCalls } from '@fieldkit/contract/events.ts';
@@ -71,6 +72,7 @@ export const allCalls: Call[] = [
   projectKeyCalls,
   reviewCalls,
   subdomainCalls,
+  customDomainCalls,
   subscriptionCalls,
   workflowCalls,
 ].flatMap((calls) => Object.values(calls as Record<string, Call>));

@@ -8,10 +8,7 @@ import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
-import { pluginIndexCalls } from '@fieldkit/contract/plugin-index.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
-import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
@@ -24,6 +21,7 @@ import {
 } from '@fieldkit/testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import type { TestAnswer, TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
+import { pluginBodies } from './plugin-bodies.ts';
 
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
 
@@ -135,14 +133,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [guideSourceCalls.create, { url: 'http://localhost/sitemap.xml' }],
     [guideCalls.update, { title: 'Error codes' }],
     [guideCalls.sort, { guide_uuids: [guide.guide_uuid] }],
-    [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
-    [subdomainCalls.updateRegistry, { proof: '' }],
-    [
-      pluginBrandCalls.update,
-      { accent: '#4f46e5', title: '', header_links: [], footer_links: [], is_notice_shown: true },
-    ],
-    [pluginIndexCalls.update, { note: 'Use the sandbox.', pinned: [lastMethod], excluded: [] }],
-    [pluginIndexCalls.preview, { note: '', pinned: [], excluded: [lastMethod] }],
+    ...pluginBodies(lastMethod),
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
     [projectWordingCalls.import, { synonyms: [['top-up', 'deposit']] }],
     [tryQuestionCalls.ask, { question: 'refund' }],
