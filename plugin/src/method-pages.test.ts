@@ -39,7 +39,7 @@ describe('[PLUG-07] methods', () => {
     const page = parsePage(
       pages.renderPage({ site, page: 'method', method: { ...method, inputs }, workflows: [] }),
     );
-    const rows = [...page.querySelectorAll('tbody th > a > code')].map((name) => name.textContent);
+    const rows = [...page.querySelectorAll('.params .anchor > code')].map((name) => name.textContent);
     expect(rows).toEqual(['payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
   });
 
@@ -69,16 +69,73 @@ describe('[PLUG-07] methods', () => {
     ];
     const method = aMethod({ headers: [], inputs });
     const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
-    expect([...page.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
-      'Name',
-      'Description',
+    const shown = [...page.querySelectorAll('.params li')].map((row) => [
+      row.parentElement?.getAttribute('aria-label'),
+      row.querySelector('.anchor')?.textContent,
+      row.querySelector('.traits')?.textContent,
     ]);
-    const rows = [...page.querySelectorAll('tbody th[scope=row]')];
-    expect(rows.map((row) => [row.closest('tr')?.getAttribute('data-depth'), row.textContent])).toEqual([
-      ['0', 'itemsIn: Body Type: object[] Required'],
-      ['1', 'items[].priceIn: Body Type: object Optional'],
-      ['2', 'items[].price.amountIn: Body Type: integer Optional'],
+    expect(shown).toEqual([
+      ['Parameters', 'items', 'In: Body Type: object[] Required'],
+      ['of items', 'items[].price', 'In: Body Type: object Optional'],
+      ['of items[].price', 'items[].price.amount', 'In: Body Type: integer Optional'],
     ]);
+  });
+
+  test('fold the nested fields of parameters that a call can leave out, and all those of responses', () => {
+    const field = { in: 'body', type: 'object', description: '' };
+    const inputs = [
+      ...['needed', 'free'].flatMap((name) => [
+        { ...field, name, required: name === 'needed' },
+        { ...field, name: `${name}.id`, required: false },
+      ]),
+      ...Array.from({ length: 12 }, (_, at) => ({ ...field, name: `other${at}`, required: false })),
+    ];
+    const response = {
+      ...{ status: '200', description: '', content_type: 'application/json', type: 'object' },
+      fields: {
+        owner: 'object',
+        'owner.login': 'string',
+        'owner.plan': 'object',
+        'owner.plan.name': 'string',
+      },
+    };
+    const method = aMethod({ headers: [], inputs, responses: [response] });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+    const folds = [...page.querySelectorAll('.fields-in details')].map((fold) => [
+      fold.parentElement?.id,
+      fold.hasAttribute('open'),
+      fold.querySelector('summary')?.textContent,
+    ]);
+    expect(folds).toEqual([
+      ['parameter-needed', true, '1 field of needed'],
+      ['parameter-free', false, '1 field of free'],
+      ['response-200-owner', false, '2 fields of owner'],
+      ['response-200-owner.plan', false, '1 field of owner.plan'],
+    ]);
+    expect(
+      page.getElementById('response-200-owner.plan.name')?.querySelector('a')?.getAttribute('href'),
+    ).toBe('#response-200-owner.plan.name');
+  });
+
+  test('show the examples of responses beside the fields, one status at a time, without a script', () => {
+    const response = { description: '', content_type: 'application/json', type: 'object', fields: {} };
+    const responses = [
+      { ...response, status: '201', example: '{"id":1,"tags":["a"]}' },
+      { ...response, status: '404', example: '{"message":"Not found"}' },
+      { ...response, status: '500' },
+    ];
+    const page = parsePage(
+      pages.renderPage({ site, page: 'method', method: aMethod({ responses }), workflows: [] }),
+    );
+    const tabs = [...page.querySelectorAll('.aside .examples label')];
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['201', '404']);
+    const chosen = [...page.querySelectorAll('.examples input')].map((choice) =>
+      choice.hasAttribute('checked'),
+    );
+    expect(chosen).toEqual([true, false]);
+    expect(page.querySelector('.example pre')?.textContent).toBe(
+      '{\n  "id": 1,\n  "tags": [\n    "a"\n  ]\n}',
+    );
   });
 
   test('show the chosen tag first, and the number of methods per tag without a search', () => {
@@ -114,8 +171,10 @@ describe('[PLUG-07] methods', () => {
       same_operations: [{ method_uuid: 'other', name: 'POST /orders' }],
     });
     const shown = { site, page: 'method' as const, method, workflows: [] };
+    const call = 'const result = await shop.orders.create();';
+    expect(wordsOf(pages.renderPage(shown))).toContain(call);
+    expect(pages.renderMarkdown(shown)).toContain(call);
     for (const text of [pages.renderPage(shown), pages.renderMarkdown(shown)]) {
-      expect(text).toContain('const result = await shop.orders.create();');
       expect(text).toContain('Same operation:');
       expect(text).toContain('POST /orders');
       expect(text).toContain('/methods/other');

@@ -153,6 +153,8 @@ export const fieldsCut = 'Deeper fields are not listed.';
 export const responses = 'Responses';
 export const responseFields = 'Fields';
 export const responseExample = 'Example response';
+export const fieldCount = (count: number) => counted(count, 'field', 'fields');
+export const fieldsOf = (name: string) => `of ${name}`;
 export const errorCodes = 'Error codes';
 export const moreFields = 'The response has more fields.';
 export const noBody = 'No body';

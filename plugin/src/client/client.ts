@@ -24,6 +24,7 @@ function showAges(): void {
 // The pages are readable without this script, which only adds convenience.
 showAges();
 openNamedPart();
+addEventListener('hashchange', openNamedPart);
 showCurrentPage();
 rememberChoices();
 sendLanguage();
@@ -33,12 +34,15 @@ void installKey();
 void writtenAnswer();
 reportAnswer();
 
-/** Opens the part that the address names, such as the commands of a client. */
+/** Opens everything that hides the part that the address names, such as a nested field. */
 function openNamedPart(): void {
-  const part = document.getElementById(location.hash.slice(1))?.closest('details');
-  if (!part || part.open) return;
-  part.open = true;
-  part.scrollIntoView();
+  const part = document.getElementById(location.hash.slice(1));
+  let isHidden = false;
+  for (let around = part?.closest('details'); around; around = around.parentElement?.closest('details')) {
+    isHidden ||= !around.open;
+    around.open = true;
+  }
+  if (isHidden) part?.scrollIntoView();
 }
 
 /** Scrolls the navigation beside the content to the current page. */

@@ -4,6 +4,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { CodeBlock } from './CodeBlock.tsx';
+import { ColoredCode } from './ColoredCode.tsx';
 
 /** How to call the method: a sample in every language, of which one is visible, or a function's signature. */
 export function MethodSamples({
@@ -24,7 +25,7 @@ export function MethodSamples({
       {samples.map(({ language, code }) => (
         <div key={language.id} className="sample" data-language={language.id}>
           <CodeBlock label={inWords(messages.sampleIn(language.label))} title={language.label}>
-            <MarkedCode code={code} placeholders={placeholders} />
+            <ColoredCode code={code} language={language.fence} placeholders={placeholders} />
           </CodeBlock>
         </div>
       ))}
@@ -47,22 +48,9 @@ function FunctionSamples({ method, inWords }: { method: MethodView; inWords: (la
       </CodeBlock>
       {sample && (
         <CodeBlock label={inWords(messages.sampleIn(sample.language.label))} title={sample.language.label}>
-          {sample.code}
+          <ColoredCode code={sample.code} language={sample.language.fence} />
         </CodeBlock>
       )}
     </>
-  );
-}
-
-const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Code with highlighted placeholders, which the reader replaces. */
-function MarkedCode({ code, placeholders }: { code: string; placeholders: readonly string[] }) {
-  if (placeholders.length === 0) return code;
-  const longestFirst = [...placeholders].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`\\b(${longestFirst.map(escapeText).join('|')})\\b`);
-  return code.split(pattern).map((text, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-    at % 2 === 1 ? <mark key={at}>{text}</mark> : text,
   );
 }

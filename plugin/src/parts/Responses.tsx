@@ -1,11 +1,12 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import { exampleText, isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import { Fragment } from 'react';
-import { anchorsOf } from '../text/field-anchors.ts';
+import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
 import { Badge } from './Badge.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
+import { FieldTree } from './FieldTree.tsx';
 
-/** The responses of a method. The first one is open. */
+/** The responses of a method. The first one is open; their examples are beside them. */
 export function Responses({ responses }: { responses: readonly MethodResponse[] }) {
   if (responses.length === 0) return null;
   const anchors = anchorsOf(
@@ -22,11 +23,7 @@ export function Responses({ responses }: { responses: readonly MethodResponse[] 
             <span dir="auto">{response.description}</span>{' '}
             <code dir="ltr">{response.type || messages.noBody}</code>
           </summary>
-          <FieldList
-            body={response}
-            label={`${messages.responseExample} ${response.status}`}
-            anchor={anchors[index] ?? ''}
-          />
+          <BodyFields body={response} anchor={anchors[index] ?? ''} />
           <Links links={response.links} />
         </details>
       ))}
@@ -34,41 +31,34 @@ export function Responses({ responses }: { responses: readonly MethodResponse[] 
   );
 }
 
-type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'is_cut' | 'example' | 'codes'>;
+type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'is_cut' | 'codes'>;
 
-/** The fields, the error codes and the example of a body. */
-export function FieldList({
-  body,
-  label,
+/** The fields of a body, nested ones folded, and its error codes. */
+export function BodyFields({
+  body: { content_type, fields, is_cut, codes = [] },
   anchor,
   more = messages.moreFields,
 }: {
   body: Body;
-  label: string;
   /** The anchor of the body, with which those of its fields begin. */
   anchor: string;
   more?: string;
 }) {
-  const { content_type, fields, is_cut, example, codes = [] } = body;
-  const entries = Object.entries(fields);
-  const anchors = anchorsOf(
-    anchor,
-    entries.map(([path]) => path),
-  );
+  const trees = inputTrees(Object.entries(fields).map(([name, type]) => ({ name, in: 'body', type })));
   return (
     <>
       {content_type && <p className="remark">{content_type}</p>}
-      {entries.length > 0 && (
-        <ul className="response-fields" aria-label={messages.responseFields}>
-          {entries.map(([path, type], place) => (
-            <li key={path} id={anchors[place]}>
-              <a className="anchor" href={`#${anchors[place]}`}>
-                <code dir="ltr">{path}</code>
-              </a>{' '}
-              <span>{type}</span>
-            </li>
-          ))}
-        </ul>
+      {trees.length > 0 && (
+        <div className="body-fields">
+          <FieldTree
+            trees={trees}
+            anchors={anchorsFor(anchor, trees)}
+            isOpen={() => false}
+            label={messages.responseFields}
+          >
+            {({ type }) => <span className="holder">{type}</span>}
+          </FieldTree>
+        </div>
       )}
       {is_cut && <p className="remark">{more}</p>}
       {codes.length > 0 && (
@@ -81,11 +71,6 @@ export function FieldList({
             </Fragment>
           ))}
         </p>
-      )}
-      {example && (
-        <CodeBlock label={label} title={messages.responseExample}>
-          {exampleText(example)}
-        </CodeBlock>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { EventLineView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { BodyExample } from '../parts/BodyExamples.tsx';
 import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { FieldList } from '../parts/Responses.tsx';
+import { BodyFields } from '../parts/Responses.tsx';
 import { eventPath, eventsPath, markdownPath, methodPath, paths } from '../site-paths.ts';
 
 /** The events of all libraries, grouped by library, in pages. */
@@ -67,12 +68,8 @@ export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }
         <p className="remark" dir="auto">
           <code dir="ltr">{payload.type || messages.noBody}</code> {payload.description}
         </p>
-        <FieldList
-          body={payload}
-          label={messages.payload}
-          anchor="payload"
-          more={messages.morePayloadFields}
-        />
+        <BodyFields body={payload} anchor="payload" more={messages.morePayloadFields} />
+        <BodyExample body={payload} label={messages.payload} />
       </section>
       <NamedList title={messages.eventAnswers} named={answers} />
     </>

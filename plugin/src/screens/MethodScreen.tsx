@@ -4,12 +4,14 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { LanguagePicker } from '../parts/AnswerSteps.tsx';
 import { Badge } from '../parts/Badge.tsx';
+import { ResponseExamples } from '../parts/BodyExamples.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
+import { ColoredCode } from '../parts/ColoredCode.tsx';
 import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
-import { ParameterTable } from '../parts/ParameterTable.tsx';
+import { ParameterList } from '../parts/ParameterList.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Responses } from '../parts/Responses.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
@@ -60,10 +62,10 @@ export function MethodScreen({ method, workflows }: Extract<PluginPageView, { pa
                 {line}
               </p>
             ))}
-            <ParameterTable method={method} />
+            <ParameterList method={method} />
             {method.request.graphql !== undefined && (
               <CodeBlock label={words.graphql} title={words.graphql}>
-                {method.request.graphql}
+                <ColoredCode code={method.request.graphql} language="graphql" />
               </CodeBlock>
             )}
           </section>
@@ -73,6 +75,7 @@ export function MethodScreen({ method, workflows }: Extract<PluginPageView, { pa
           <h2 id="samples">{isHttp(method) ? messages.sample : messages.signature}</h2>
           {isHttp(method) && <LanguagePicker />}
           <MethodSamples method={method} />
+          <ResponseExamples responses={method.responses} />
         </section>
       </div>
       {method.callbacks && method.callbacks.length > 0 && (

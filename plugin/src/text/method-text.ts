@@ -8,11 +8,11 @@ import { exampleText, isSuccess } from '@fieldkit/contract/method-responses.ts';
 import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
-import { parametersOf } from '../parts/ParameterTable.tsx';
 import { linkValues } from '../parts/Responses.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { eventLine } from './event-text.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
+import { parametersOf } from './parameters.ts';
 
 /**
  * A method with everything that a call needs. `level` contains the number signs of the heading. Samples are

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import { createLargeLibrary, createProjectOf, createSession } from './seed.ts';
+
+/** GitHub's reference, which has 1,223 methods. */
+let home: string;
+
+test.beforeAll(async () => {
+  const session = await createSession();
+  const open = { is_opensource: true, repository_url: 'https://example.com/r' };
+  const { project_uuid } = await createProjectOf(session, { name: 'GitHub', ...open });
+  await createLargeLibrary(session, project_uuid);
+  home = pluginOrigin(await createPluginOf(session, project_uuid));
+});
+
+/** The address of a method's page. */
+async function findMethod(page: Page, name: string): Promise<string> {
+  await page.goto(`${home}/methods?q=${encodeURIComponent(name)}`);
+  const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  return home + (await link.getAttribute('href'));
+}
+
+for (const scripts of [true, false])
+  test(`a link to a nested field opens its parents, ${scripts ? 'with' : 'without'} a script`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: scripts });
+    const method = await findMethod(page, 'Create a repository ruleset');
+    await page.goto(`${method}#parameter-bypass_actors%5B%5D.actor_id`);
+    const field = page.locator(':target');
+    await expect(field).toContainText('actor_id');
+    await expect(field).toBeInViewport();
+    await page.close();
+  });
+
+test('code samples and response examples stay beside the fields from 1,280 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(await findMethod(page, 'Create a repository ruleset'));
+  await page.getByRole('heading', { name: 'Responses' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Code sample in curl' })).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Example response 201' })).toBeInViewport();
+});
+
+test('the status of the response example is chosen with the keyboard, without a script', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(await findMethod(page, 'Create a deployment'));
+  const example = (status: number) => page.getByRole('group', { name: `Example response ${status}` });
+  await expect(example(201)).toBeVisible();
+  await page.getByRole('radio', { name: '201' }).press('ArrowRight');
+  await expect(example(202)).toBeVisible();
+  await expect(example(201)).toBeHidden();
+  await page.close();
+});

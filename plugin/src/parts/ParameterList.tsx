@@ -1,0 +1,73 @@
+import * as methodDetailMessages from '@fieldkit/contract/messages/method-details.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
+import { anchorsFor } from '../text/field-anchors.ts';
+import { type Parameter, parameterTrees } from '../text/parameters.ts';
+import { FieldTree } from './FieldTree.tsx';
+import { Prose } from './Prose.tsx';
+
+/** A call with more parameters shows nested ones only of those that it needs. */
+const MAX_OPEN = 12;
+
+/** All parameters of a call, nested ones below their parents. */
+export function ParameterList({ method }: { method: MethodView }) {
+  if (method.inputs === null)
+    return (
+      <p className="prose" dir="auto">
+        {method.input_text}
+      </p>
+    );
+  const trees = parameterTrees(method);
+  if (trees.length === 0) return <p className="quiet">{messages.noParameters}</p>;
+  const anchors = anchorsFor('parameter', trees);
+  return (
+    <div className="params card">
+      <FieldTree
+        trees={trees}
+        anchors={anchors}
+        isOpen={({ required }) => required || anchors.size <= MAX_OPEN}
+        label={messages.parameters}
+      >
+        {(parameter) => <ParameterDetails parameter={parameter} />}
+      </FieldTree>
+    </div>
+  );
+}
+
+function ParameterDetails({ parameter }: { parameter: Parameter }) {
+  const { type, required, description, variants, standard } = parameter;
+  return (
+    <>
+      <span className="traits">
+        <span>
+          <span className="sr-only">{messages.columns.in}: </span>
+          {placeName(parameter.in)}
+        </span>{' '}
+        <code>
+          <span className="sr-only">{messages.columns.type}: </span>
+          {type}
+        </code>{' '}
+        <span className={required ? 'is-required' : 'is-optional'}>
+          {required ? messages.required : messages.optional}
+        </span>
+      </span>
+      {description && <Prose>{description}</Prose>}
+      {variants && (
+        <p className="standard" dir="auto">
+          {messages.oneOf}: {variants}
+        </p>
+      )}
+      {standard && (
+        <p className="standard">
+          {messages.defaultValue}: <code>{standard}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+const placeName = (written: string): string => {
+  const place = placeOf(written);
+  return place ? methodDetailMessages.places[place] : written;
+};

@@ -1,0 +1,41 @@
+import { type InputTree, inputTrees, placeOf, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
+import { variantsText } from '@fieldkit/contract/request-details.ts';
+
+export type Parameter = {
+  name: string;
+  in: string;
+  type: string;
+  required: boolean;
+  description: string;
+  standard?: string;
+  /** The variants of the parameter, if there are several. */
+  variants?: string;
+};
+
+/**
+ * Headers and inputs in one list, required ones first, nested fields after their parents. A header that is
+ * also listed as an input appears only once.
+ */
+export const parametersOf = (method: Listed): Parameter[] =>
+  requiredFirst(rowsOf(method)).map(({ input }) => parameterOf(input));
+
+/** The same as trees. */
+export const parameterTrees = (method: Listed): InputTree<Parameter>[] => inputTrees(parametersOf(method));
+
+type Listed = Pick<MethodView, 'headers' | 'inputs'>;
+
+function rowsOf({ headers, inputs }: Listed) {
+  const named = new Set(headers.map(({ name }) => name.toLowerCase()));
+  return [
+    ...headers.map(({ default_value: standard, ...header }) => ({ ...header, in: 'header', standard })),
+    ...(inputs ?? []).filter(
+      (input) => !(placeOf(input.in) === 'header' && named.has(input.name.toLowerCase())),
+    ),
+  ];
+}
+
+function parameterOf(row: ReturnType<typeof rowsOf>[number]): Parameter {
+  const one_of = 'one_of' in row ? row.one_of : undefined;
+  return { ...row, ...(one_of && { variants: variantsText(one_of) }) };
+}
