@@ -17,6 +17,7 @@ export default defineConfig({
       '@vscode/tree-sitter-wasm',
       '@scalar/fastify-api-reference',
       '@opentelemetry/api',
+      'fontkit',
       'pdfkit',
       'pino',
       'sharp',

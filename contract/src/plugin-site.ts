@@ -370,6 +370,8 @@ export type LlmsView = { site: SiteView } & (
 export type PluginPages = {
   /** A complete HTML document. */
   renderPage: (shown: PluginPageView) => string;
+  /** The title of a page, without the site's name. */
+  titleOf: (shown: PluginPageView) => string;
   renderGate: (shown: GateView) => string;
   /** The page for an address that no project has claimed. */
   renderNothingHere: () => string;

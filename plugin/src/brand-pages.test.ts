@@ -66,6 +66,19 @@ describe('the brand of a company', () => {
     ]);
   });
 
+  test('has a social picture for each page that everyone may read, and none for others', () => {
+    const pictureOf = (changes: Partial<ReturnType<typeof aSite>>) =>
+      parsePage(pages.renderPage({ site: aSite(changes), page: 'method', workflows: [], method: aMethod() }))
+        .querySelector('meta[property="og:image"]')
+        ?.getAttribute('content');
+    const { method_uuid } = aMethod();
+    const path = `https://meridian.plugins.example/og/methods/${method_uuid}.png`;
+    expect(pictureOf({})).toBe(`${path}?v=12`);
+    expect(pictureOf({ brand: aBrand() })).toBe(`${path}?v=12-4f46e533333333`);
+    expect(pictureOf({ is_opensource: false })).toBeUndefined();
+    expect(pictureOf({ is_guest: true })).toBeUndefined();
+  });
+
   test('can do without the notice in the footer', () => {
     const footerOf = (changes = {}) => methodPage(changes).querySelector('.foot')?.textContent;
     expect(footerOf()).toContain('Published with Fieldkit');

@@ -3,6 +3,7 @@ import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import { buildDiscovery } from './discovery/discovery-documents.ts';
 import { buildPackage } from './package/build-package.ts';
 import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';
+import { screenOf } from './screen-of.tsx';
 import { renderClientBadge } from './text/client-badge.ts';
 import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
 import { renderMarkdown, renderSkill, skillOf } from './text/render-markdown.ts';
@@ -10,6 +11,7 @@ import { renderMarkdown, renderSkill, skillOf } from './text/render-markdown.ts'
 /** The module that the server loads. */
 export const pages: PluginPages = {
   renderPage,
+  titleOf: (shown) => screenOf(shown).title,
   renderGate,
   renderNothingHere: renderUnclaimed,
   renderMarkdown,

@@ -9,7 +9,7 @@ import { SiteShell } from './parts/SiteShell.tsx';
 import { screenOf } from './screen-of.tsx';
 import { GateScreen } from './screens/GateScreen.tsx';
 import { UnclaimedScreen } from './screens/MissingScreen.tsx';
-import { markdownPath, pathOf } from './site-paths.ts';
+import { markdownPath, pathOf, picturePathOf } from './site-paths.ts';
 import { structuredData } from './structured-data.ts';
 
 /** A page of a site as a complete document. */
@@ -34,6 +34,7 @@ export function renderPage(shown: PluginPageView): string {
     canonical: path === null ? null : `${site.origin}${path}`,
     markdown: path === null ? null : markdownPath(path),
     isListed: isListed(shown),
+    picture: path !== null && canSearchEnginesRead ? `${site.origin}${picturePathOf(path, site)}` : null,
     children: (
       <SiteShell
         site={site}
@@ -86,6 +87,7 @@ const plain = (name: string, seed = name) => ({
   canonical: null,
   markdown: null,
   isListed: false,
+  picture: null,
   structured: null,
 });
 

@@ -1,4 +1,4 @@
-import type { CitationView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { CitationView, PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 
 /** The addresses of the pages, and of their Markdown versions. */
 export const paths = {
@@ -109,6 +109,13 @@ export function pathOf(shown: PluginPageView): string {
     case 'ask':
       return askPath(shown.question, shown.language);
   }
+}
+
+/** The social picture of a page. Others keep pictures for long, so its address changes with each version and brand. */
+export function picturePathOf(path: string, { version, brand }: SiteView): string {
+  const [place = '/'] = path.split('?');
+  const look = brand ? `-${brand.accent.slice(1)}${brand.pictures.icon?.path.slice(7, 15) ?? ''}` : '';
+  return `/og${place === '/' ? '/index' : place}.png?v=${version}${encodeURIComponent(look.toWellFormed())}`;
 }
 
 /** "/methods?q=a" → "/methods.md?q=a". The home page is /index.md. */

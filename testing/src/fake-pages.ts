@@ -6,6 +6,7 @@ const asJson = (drawn: string) => (props: unknown) => JSON.stringify({ drawn, sh
 export const fakePages: PageBundle = {
   pages: {
     renderPage: asJson('page'),
+    titleOf: ({ page }) => page,
     renderGate: asJson('gate'),
     renderNothingHere: () => asJson('nothing here')(null),
     renderMarkdown: asJson('markdown'),

@@ -23,6 +23,8 @@ export interface SiteDocumentProps {
   markdown: string | null;
   /** Whether search engines may list the page. */
   isListed: boolean;
+  /** The full address of the picture that others show beside a link to the page; null for pages that they cannot read. */
+  picture: string | null;
   /** What search engines read about the page; null for pages that they do not list. */
   structured: object | null;
   children: ReactNode;
@@ -40,6 +42,7 @@ export function SiteDocument({
   canonical,
   markdown,
   isListed,
+  picture,
   structured,
   children,
   ...rest
@@ -64,6 +67,7 @@ export function SiteDocument({
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
+        {picture && <SocialPicture address={picture} title={title} />}
         <Icon name={name} seed={seed} brand={brand} />
         <link rel="preload" as="font" type="font/woff2" href={pageParts.font} crossOrigin="anonymous" />
         <style>{pageParts.style}</style>
@@ -85,6 +89,19 @@ function ThemeColor({ accent }: { accent: string }) {
     <>
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
+  );
+}
+
+function SocialPicture({ address, title }: { address: string; title: string }) {
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

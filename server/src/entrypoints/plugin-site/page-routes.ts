@@ -168,7 +168,7 @@ async function answerPublic(
 }
 
 /** A strong entity tag of everything that determines the page's content. */
-function tagOf(version: string, env: Env, plugin: Plugin, wanted: PageOrFile): string {
+export function tagOf(version: string, env: Env, plugin: Plugin, wanted: PageOrFile): string {
   const { PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS } = env;
   const settings = [PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS.length > 0];
   const hash = createHash('sha256').update(JSON.stringify([version, settings, plugin, wanted]));

@@ -3,6 +3,7 @@ import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { findPicture } from '../../services/plugins/pictures/find-picture.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { sendRefusal } from './send-page.ts';
+import { sendSocialPicture } from './social-pictures.ts';
 import type { PluginHandler } from './visitor-handlers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -11,7 +12,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  * A picture of the plugin's brand, which never changes at its address. Strangers get those of private projects, too: the
  * gate shows them.
  */
-export const sendPicture: PluginHandler = async ({ services }, request, reply) => {
+const sendPicture: PluginHandler = async ({ services }, request, reply) => {
   const subdomain = subdomainIn(services.env, request.headers.host) ?? '';
   const [path = ''] = request.originalUrl.split('?');
   const bytes = await findPicture(services, subdomain, path);
@@ -28,7 +29,7 @@ export const sendPicture: PluginHandler = async ({ services }, request, reply) =
 };
 
 /** The icon of the brand at the addresses that browsers try by themselves; the product's icon without one. */
-export const favicon =
+const favicon =
   (sendOurs: PluginHandler): PluginHandler =>
   async (site, request, reply) => {
     const subdomain = subdomainIn(site.services.env, request.headers.host) ?? '';
@@ -37,3 +38,11 @@ export const favicon =
     if (!icon) return sendOurs(site, request, reply);
     return reply.header('cache-control', 'public, max-age=3600').redirect(icon.path, 302);
   };
+
+/** The addresses of pictures. @param sendOurs sends a file of the product */
+export const pictureHandlers = (sendOurs: PluginHandler): [path: string, handler: PluginHandler][] => [
+  ['/favicon.svg', favicon(sendOurs)],
+  ['/favicon.ico', favicon(sendOurs)],
+  ['/brand/*', sendPicture],
+  ['/og/*', sendSocialPicture],
+];

@@ -7,7 +7,7 @@ import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';
 import type { Visit } from './authenticate-visitor.ts';
 import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
 import { servePage } from './page-routes.ts';
-import { favicon, sendPicture } from './picture-routes.ts';
+import { pictureHandlers } from './picture-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
 import { PLACE } from './plugin-url.ts';
@@ -47,9 +47,7 @@ export async function pluginRoutes(
   const act = (path: string, handler: PluginHandler) =>
     app.post(PLACE + path, (request, reply) => ownOriginOnly(handler)(site, request, reply));
   read('/assets/*', sendPageFile);
-  read('/favicon.svg', favicon(sendPageFile));
-  read('/favicon.ico', favicon(sendPageFile));
-  read('/brand/*', sendPicture);
+  for (const [path, handler] of pictureHandlers(sendPageFile)) read(path, handler);
   read('/enter', withVisitor(enterByCode));
   read('/*', (_site, request, reply) => servePage(site, request, reply));
   act('/install-key', withVisitor(mintInstallKey));

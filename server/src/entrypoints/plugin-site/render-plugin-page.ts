@@ -68,6 +68,18 @@ export async function renderPluginPage(
   return { status, type: HTML, body: pages.renderPage(page) };
 }
 
+/** The title of a page and the name of its site; null if there is no such page. */
+export async function readPageTitle(
+  wanted: PageOrFile,
+  to: PageRenderInput,
+): Promise<{ title: string; name: string } | null> {
+  const read = await readPageContent(wanted, to);
+  if (!read || read.content.page === 'missing') return null;
+  const site = shownSite(to.ctx.env, to.plugin, read.facts, to.isGuest);
+  const title = to.bundle.pages.titleOf({ site, ...read.content } as PluginPageView);
+  return { title, name: site.brand?.title || site.name };
+}
+
 const MAX_SUGGESTIONS = 4;
 
 type PageReadInput = {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { EncodedPicture, PictureReply, PictureRequest } from './picture-messages.ts';
+import type { EncodedPicture, EncodeRequest, PictureReply } from './picture-messages.ts';
 
 /** The largest side and area of an uploaded picture, in pixels: a small file can contain very many. */
 const MAX_SIDE = 4_096;
@@ -21,7 +21,7 @@ sharp.concurrency(1);
  * Decodes a picture and encodes its pixels as a new PNG, scaled down to the size of its kind, so that nothing else of the
  * file is kept: no metadata, no color profile, and no second file behind the first.
  */
-export async function encodePng({ kind, bytes }: PictureRequest): Promise<PictureReply> {
+export async function encodePng({ kind, bytes }: EncodeRequest): Promise<PictureReply> {
   if (!isAccepted(bytes)) return { reply: 'refused', reason: 'type' };
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -1,7 +1,22 @@
 import type { PictureKind } from '@fieldkit/contract/plugin-brand.ts';
 
+/** An uploaded picture. */
+export type EncodeRequest = { task: 'encode'; kind: PictureKind; bytes: Uint8Array };
+/** What the social picture of a page shows. */
+export type DrawRequest = {
+  task: 'draw';
+  title: string;
+  name: string;
+  host: string;
+  /** "#rrggbb" */
+  accent: string;
+  /** A stored icon; null without one. */
+  icon: Uint8Array | null;
+  /** A font file. */
+  font: Uint8Array;
+};
 /** What a picture process is to do, and how it answers. A process that cannot answer ends. */
-export type PictureRequest = { kind: PictureKind; bytes: Uint8Array };
+export type PictureRequest = EncodeRequest | DrawRequest;
 export type EncodedPicture = { bytes: Uint8Array; width: number; height: number };
 export type PictureReply =
   | ({ reply: 'encoded' } & EncodedPicture)
