@@ -22,6 +22,7 @@ const DomainRecord = z.object({
   /** A few of the values that the last check found. */
   found: z.array(z.string()),
 });
+export type DomainRecord = z.output<typeof DomainRecord>;
 
 export const CustomDomain = z.object({
   /** In ASCII. */

@@ -15,6 +15,7 @@ import {
   pluginInstallCalls,
 } from '@fieldkit/contract/plugin-install.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -32,7 +33,7 @@ import { FetchList } from './FetchList.tsx';
 import * as tabMessages from './plugin-install.messages.ts';
 
 /** How developers install the plugin, what it costs them, and how often it was fetched. */
-export function InstallTab({ project, origin }: { project: Project; origin: string }) {
+export function InstallTab({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
   const { project_uuid: projectUuid } = project;
   const install = useQuery(callOptions(pluginInstallCalls.get, { params: { projectUuid } }));
   if (install.isPending) return <BusyRows label={tabMessages.loading} rows={5} height="h-10" />;
@@ -46,20 +47,22 @@ export function InstallTab({ project, origin }: { project: Project; origin: stri
         {errorMessage(install.error, { fallback: '' })}
       </RetryNotice>
     );
-  return <LoadedInstall install={install.data} project={project} origin={origin} />;
+  return <LoadedInstall install={install.data} project={project} subdomain={subdomain} />;
 }
 
 interface LoadedInstallProps {
   install: PluginInstall;
   project: Project;
-  origin: string;
+  subdomain: Subdomain;
 }
 
-function LoadedInstall({ install, project: { is_opensource }, origin }: LoadedInstallProps) {
+function LoadedInstall({ install, project: { is_opensource }, subdomain }: LoadedInstallProps) {
+  const origin = subdomain.url;
   const { name, mcp_url, version, cost, fetches } = install;
   const plugin: InstallSource = {
     ...{ name, mcp_url, origin, is_opensource },
-    marketplace: marketplaceNameOf(origin),
+    // It stays the same at a domain of the company.
+    marketplace: marketplaceNameOf(`https://${subdomain.subdomain}`),
     repository: repositoryAddress(origin, is_opensource ? '' : mcpClientMessages.yourKey),
   };
   return (

@@ -13,6 +13,7 @@ import * as messages from './plugin-install.messages.ts';
 /** Loaded when the tab is first shown. */
 const InstallTab = lazy(async () => ({ default: (await import('./InstallTab.tsx')).InstallTab }));
 const BrandTab = lazy(async () => ({ default: (await import('./BrandTab.tsx')).BrandTab }));
+const DomainTab = lazy(async () => ({ default: (await import('./DomainTab.tsx')).DomainTab }));
 const IndexTab = lazy(async () => ({ default: (await import('./IndexTab.tsx')).IndexTab }));
 
 /** A claimed plugin: its address, how it is installed, and for the owner its index and its brand. */
@@ -31,7 +32,7 @@ export function PluginTabs({ project, subdomain }: { project: Project; subdomain
   const install = {
     value: 'install',
     label: messages.install,
-    content: whileLoading(<InstallTab project={project} origin={subdomain.url} />),
+    content: whileLoading(<InstallTab project={project} subdomain={subdomain} />),
   };
   const index = {
     value: 'index',
@@ -43,12 +44,22 @@ export function PluginTabs({ project, subdomain }: { project: Project; subdomain
     label: messages.brand,
     content: whileLoading(<BrandTab project={project} draft={brandDraft} onDraft={setBrandDraft} />),
   };
+  const domain = {
+    value: 'domain',
+    label: messages.domain,
+    content: whileLoading(<DomainTab projectUuid={project_uuid} />),
+  };
   return (
     <Tabs
       label={messages.sections}
       value={tab}
       onValueChange={setTab}
-      tabs={[overview, install, ...(can(ownership, 'assistant.settings') ? [index, brand] : [])]}
+      tabs={[
+        overview,
+        install,
+        ...(can(ownership, 'assistant.settings') ? [index, brand] : []),
+        ...(can(ownership, 'domain.manage') ? [domain] : []),
+      ]}
     />
   );
 }

@@ -6,6 +6,7 @@ export const overview = 'Overview';
 export const install = 'Install';
 export const index = 'Index';
 export const brand = 'Brand';
+export const domain = 'Domain';
 export const text = 'Give developers these instructions, or the address of the plugin, which shows the same.';
 export const privateText = (placeholder: string) =>
   `This project is private: developers replace ${placeholder} with a key. They get one on the plugin’s page.`;
