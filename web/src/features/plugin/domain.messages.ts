@@ -22,8 +22,8 @@ export const explanations = {
     'The domain leads to another server. Change its record, and remove other records of the same name.',
   proved: 'Your plugin is served at this domain, and its subdomain leads there. Keep both records.',
 } as const satisfies Record<CustomDomain['state'], string>;
-export const proofTitle = '1. Prove that the domain is yours';
-export const targetTitle = '2. Point the domain to your plugin';
+export const proofTitle = 'Prove that the domain is yours';
+export const targetTitle = 'Point the domain to your plugin';
 export const targetHint =
   'If your DNS provider allows no CNAME here, use an ALIAS or ANAME record. Turn off the provider’s proxy.';
 export const recordStates = { waiting: 'Waiting', wrong: 'Wrong value', found: 'Found' } as const;
