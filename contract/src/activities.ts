@@ -40,6 +40,9 @@ export const activityKinds = [
   'domain_removed',
   'domain_proved',
   'domain_lost',
+  'publishing_changed',
+  'version_published',
+  'version_restored',
   'plan_changed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -57,6 +57,8 @@ export type SiteView = SiteTexts & {
   events?: number;
   /** Whether this visitor has a session, as a member or by the MCP key, and can sign out. */
   is_guest: boolean;
+  /** A member previews a version that is not published. */
+  is_preview?: boolean;
   /** Left out if the owner never changed it. */
   brand?: BrandView;
 };

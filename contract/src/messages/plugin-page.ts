@@ -30,6 +30,9 @@ export const linkValue = (name: string, value: string) => `${name} from ${value}
 export const methods = 'Methods';
 export const ask = 'Ask';
 export const leave = 'Leave';
+export const preview = 'Preview';
+export const previewText = 'These changes are not published. Only you see them.';
+export const leavePreview = 'Close preview';
 export const approved = 'Approved';
 export const approvedText = 'Reviewed by the operator of this service';
 export const trial =

@@ -53,7 +53,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
               className="nav brand-links"
             />
           </nav>
-          {site.is_guest && (
+          {site.is_guest && !site.is_preview && (
             <form method="post" action={paths.leave} className="leave">
               <button className="button ghost" type="submit">
                 {messages.leave}
@@ -62,6 +62,16 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
           )}
         </div>
       </header>
+      {site.is_preview && (
+        <form method="post" action={paths.leave} className="preview-bar">
+          <p>
+            <strong>{messages.preview}</strong> {messages.previewText}
+          </p>
+          <button className="button" type="submit">
+            {messages.leavePreview}
+          </button>
+        </form>
+      )}
       <div className={beside ? 'with-side' : 'without-side'}>
         {beside}
         <main id="content" tabIndex={-1}>

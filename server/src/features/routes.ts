@@ -24,6 +24,7 @@ import { pluginBrandRoutes } from './plugin-brand/plugin-brand.routes.ts';
 import { pluginIndexRoutes } from './plugin-index/plugin-index.routes.ts';
 import { pluginInstallRoutes } from './plugin-install/plugin-install.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
+import { publishingRoutes } from './publishing/publishing.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { registryRoutes } from './subdomains/registry.routes.ts';
 import { subdomainRoutes } from './subdomains/subdomains.routes.ts';
@@ -58,6 +59,7 @@ export const apiRoutes: readonly Route[] = [
   ...connectionRoutes,
   ...activityRoutes,
   ...subdomainRoutes,
+  ...publishingRoutes,
   ...analyticsRoutes,
   ...registryRoutes,
   ...customDomainRoutes,

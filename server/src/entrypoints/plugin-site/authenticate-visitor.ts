@@ -22,20 +22,19 @@ export type VisitorAccess = {
   isGuest: boolean;
   /** The services are checking a version that is not served yet, or that strangers may not read. */
   isLook: boolean;
-  /** A member reads a version that is not published. Nothing that they do is recorded. */
-  isPreview: boolean;
 };
 
 export type Visit = {
   plugin: Plugin;
   /** Null if the visitor may not read the plugin. */
   admitted: VisitorAccess | null;
+  /** The version that a member previews on the pages, which is not published. */
+  previewed?: Plugin;
 };
 
 const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
 const reader: VisitorAccess = {
-  ...{ grant: null, install_uuid: null, member_uuid: null },
-  ...{ isGuest: false, isLook: false, isPreview: false },
+  ...{ grant: null, install_uuid: null, member_uuid: null, isGuest: false, isLook: false },
 };
 
 /** The visitor and the plugin; null if the host is unclaimed. Nothing is cached between requests. */
@@ -55,10 +54,8 @@ export async function authenticateVisitor(
     return { plugin, admitted: await holderOf(services, authorization, plugin) };
   const hashes = sessionHashes(services, request);
   const session = hashes.length > 0 ? await findSession(services.db, plugin.project_uuid, hashes) : null;
-  const preview = session?.preview_uuid && (await findPlugin(services, subdomain, session.preview_uuid));
-  const admitted = admit(plugin, session?.grant ?? null);
-  if (preview && admitted) return { plugin: preview, admitted: { ...admitted, isPreview: true } };
-  return { plugin, admitted };
+  const previewed = session?.preview_uuid && (await findPlugin(services, subdomain, session.preview_uuid));
+  return { plugin, admitted: admit(plugin, session?.grant ?? null), ...(previewed && { previewed }) };
 }
 
 /** The access of a visitor without a key, who may have a session. */
@@ -162,10 +159,9 @@ export async function recordedSource(
   };
 }
 
-/** Whether a page is loaded to be read, not just checked, previewed or embedded as a picture by another site. */
-export const isRead = ({ headers, method }: FastifyRequest, { isLook, isPreview }: VisitorAccess): boolean =>
+/** Whether a page is loaded to be read, not just checked or embedded as a picture by another site. */
+export const isRead = ({ headers, method }: FastifyRequest, { isLook }: VisitorAccess): boolean =>
   !isLook &&
-  !isPreview &&
   method !== 'HEAD' &&
   ['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string);
 

@@ -42,7 +42,7 @@ export async function servePage(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const visit = await authenticateVisitor(services, request);
     if (!visit) return sendNothingHere(reply, bundle);
-    const { plugin, admitted } = visit;
+    const { plugin, admitted, previewed } = visit;
     const isFile = wanted.kind === 'file';
     if (isFile && wanted.file === 'robots')
       return sendText(reply, bundle, 'text/plain; charset=utf-8', robotsText(services.env, plugin));
@@ -52,7 +52,9 @@ export async function servePage(
     if (moved && isMoved(wanted)) return sendMoved(reply, moved);
     if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
-    const answered = await answerPage(site, request, reply, { ...pageOf(wanted), plugin, admitted });
+    const answered = previewed
+      ? await answerPreview(site, request, reply, { wanted: pageOf(wanted).wanted, plugin: previewed })
+      : await answerPage(site, request, reply, { ...pageOf(wanted), plugin, admitted });
     if (answered === 'sent') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');
@@ -124,6 +126,35 @@ async function answerPage(
   sendText(reply, bundle, page.type, page.body, plugin.brand?.accent);
   return 'sent';
 }
+
+/**
+ * Sends a page of a version that is not published to the member who previews it. Questions are not answered, and nothing
+ * is recorded.
+ */
+async function answerPreview(
+  { services, bundle }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { wanted, plugin }: Pick<PageRequest, 'wanted' | 'plugin'>,
+): Promise<'sent' | 'replaced'> {
+  const ctx = asVisitor(services, request, plugin);
+  const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask' && wanted.about.question !== '';
+  const problem = isQuestion ? notAnsweredInPreview : null;
+  const shown = { ctx, bundle, plugin, problem, source: null, writes: false };
+  const page = await renderPluginPage(wanted, { ...shown, isGuest: true, isLook: true, isPreview: true });
+  if (!page) return 'replaced';
+  reply
+    .code(page.status)
+    .header('x-fieldkit-plugin', plugin.subdomain)
+    .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
+    .header('cache-control', cacheOf(false, isQuestion))
+    .header('x-robots-tag', 'noindex');
+  sendText(reply, bundle, page.type, page.body, plugin.brand?.accent);
+  return 'sent';
+}
+
+const { title: previewTitle, message: previewText } = messages.notAnsweredInPreview;
+const notAnsweredInPreview: QuestionProblem = { title: previewTitle, text: previewText };
 
 const { title: tooManyTitle, message: tooManyText } = messages.tooManyQuestions;
 const tooMany: Problem = { status: 429, title: tooManyTitle, text: tooManyText };

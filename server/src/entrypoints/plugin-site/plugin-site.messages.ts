@@ -20,6 +20,11 @@ export const tooManyKeys = {
     'Your network requested too many keys in a short time. Any key that you already have keeps working; wait a while before you request another one.',
 };
 export const badQuestion = 'This question could not be read';
+export const notAnsweredInPreview = {
+  code: 'preview',
+  title: 'Questions are not answered in a preview',
+  message: 'Assistants answer from the published version. Publish the changes to ask about them.',
+};
 export const tooManyQuestions = {
   code: 'too_many_questions',
   title: 'Too many questions at once',

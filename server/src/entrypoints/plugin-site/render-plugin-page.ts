@@ -23,8 +23,10 @@ import { HTML } from './send-page.ts';
 export type PageRenderInput = PageReadInput & {
   bundle: PageBundle;
   isGuest: boolean;
-  /** The services are checking a version that is not served yet. */
+  /** The services are checking a version that is not served yet, or a member previews it. */
   isLook: boolean;
+  /** A member previews a version that is not published. */
+  isPreview?: boolean;
 };
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -48,7 +50,10 @@ export async function renderPluginPage(
   const read = await readPageContent(wanted, to);
   if (!read) return null;
   const { pages } = to.bundle;
-  const site = shownSite(to.ctx.env, to.plugin, read.facts, to.isGuest);
+  const site = {
+    ...shownSite(to.ctx.env, to.plugin, read.facts, to.isGuest),
+    ...(to.isPreview && { is_preview: true }),
+  };
   const shown = { site, navigation: read.navigation, ...read.content };
   if (wanted.kind === 'file' && read.content.page !== 'missing') {
     const type = fileTypes[wanted.file];

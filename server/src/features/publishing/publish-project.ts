@@ -15,9 +15,11 @@ import { findClaim, recordDeployment } from '../subdomains/deployments.ts';
 import { probePlugins } from '../subdomains/probe-plugins.ts';
 import {
   deletePublication,
+  findSnapshot,
   insertPublication,
   lockProjectContent,
-  newestSnapshot,
+  type PublishingState,
+  publishingState,
   type Snapshot,
   serveSnapshot,
   staleProjects,
@@ -73,7 +75,11 @@ export async function publishProject(
   const claim = await findClaim(ctx, project_uuid);
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {
-    const picture = await takeSnapshot(ctx, project_uuid);
+    const state = await publishingState(ctx.db, project_uuid);
+    const picture =
+      state && isHeld(state)
+        ? await findSnapshot(ctx.db, project_uuid, 'served')
+        : await takeSnapshot(ctx, project_uuid);
     if (!picture) return; // The project was deleted.
     if (!picture.is_current || claim?.state !== 'running')
       await check(ctx, picture, claim?.subdomain ?? null);
@@ -89,6 +95,10 @@ export async function publishProject(
   }
 }
 
+/** Whether changes wait until a member publishes them. The first version does not wait. */
+export const isHeld = ({ is_by_hand, requested_version, served_version }: PublishingState): boolean =>
+  is_by_hand && served_version !== null && requested_version <= served_version;
+
 /** Makes the installable plugin of the served version. If this fails, its first reader makes it. */
 async function packagePlugin(ctx: InternalContext<PublishingTools>, subdomain: string): Promise<void> {
   const { pages } = ctx;
@@ -101,12 +111,15 @@ async function packagePlugin(ctx: InternalContext<PublishingTools>, subdomain: s
   }
 }
 
-/** A snapshot of the newest content: taken now, or by an earlier run that did not switch to it. */
-async function takeSnapshot(ctx: InternalContext, project_uuid: string): Promise<Snapshot | null> {
+/**
+ * A snapshot of the newest content: taken now, or by an earlier run that did not switch to it; null if the project was
+ * deleted.
+ */
+export async function takeSnapshot(ctx: AuthorizedContext, project_uuid: string): Promise<Snapshot | null> {
   // Changes of content lock the project's row, so a change that relies on this job is in the snapshot.
   await inTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
   const taken = await insertPublication(ctx.db, project_uuid);
-  if (!taken) return newestSnapshot(ctx.db, project_uuid);
+  if (!taken) return findSnapshot(ctx.db, project_uuid, 'newest');
   if (taken.methods === taken.expected) return { ...taken, is_current: false };
   await deletePublication(ctx.db, taken.publication_uuid);
   throw new NotPublished(messages.incomplete(taken.methods, taken.expected));
@@ -131,13 +144,22 @@ async function switchOver(
   project_uuid: string,
   picture: Snapshot,
 ): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => {
-    await lockProjectContent(db, project_uuid);
-    await serveSnapshot(db, project_uuid, picture);
-    if (ctx.embeddings)
-      await ctx.jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
-    await enqueueSuggestions({ ...ctx, db }, project_uuid);
+  await inTransaction(ctx, async (inside) => {
+    await lockProjectContent(inside.db, project_uuid);
+    await serveVersion(inside, project_uuid, picture);
   });
+}
+
+/** Serves a snapshot, and enqueues what follows from it. Call this while the project is locked. */
+export async function serveVersion(
+  inside: AuthorizedContext<'embeddings' | 'env' | 'jobs'>,
+  project_uuid: string,
+  snapshot: Pick<Snapshot, 'publication_uuid' | 'content_version'>,
+): Promise<void> {
+  const { db, jobs } = inside;
+  await serveSnapshot(db, project_uuid, snapshot);
+  if (inside.embeddings) await jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
+  await enqueueSuggestions(inside, project_uuid);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import type { PublishedVersion } from '@fieldkit/contract/publishing.ts';
+import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications } from '../../platform/database/schema/all-tables.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';
@@ -99,8 +100,12 @@ function noneWhereGone(problem: unknown): { rows: [] } {
   throw problem;
 }
 
-/** The snapshot of a project's newest content. */
-export async function newestSnapshot(db: Database, project_uuid: string): Promise<Snapshot | null> {
+/** The snapshot of a project's newest content, or the served one; null if there is none. */
+export async function findSnapshot(
+  db: Database,
+  project_uuid: string,
+  which: 'newest' | 'served',
+): Promise<Snapshot | null> {
   const [row] = await db
     .select({
       publication_uuid: publications.publication_uuid,
@@ -113,7 +118,9 @@ export async function newestSnapshot(db: Database, project_uuid: string): Promis
     .where(
       and(
         eq(publications.project_uuid, project_uuid),
-        eq(publications.content_version, projects.content_version),
+        which === 'served'
+          ? publications.is_current
+          : eq(publications.content_version, projects.content_version),
       ),
     );
   return row ?? null;
@@ -124,19 +131,19 @@ export async function deletePublication(db: Database, publication_uuid: string):
 }
 
 /**
- * Makes a snapshot the served one, unless a newer one is served, and deletes older ones; processes that still
- * use one have it in memory. Call this while the project is locked.
+ * Makes a snapshot the served one, unless a newer one is served, and deletes snapshots that are not kept; processes
+ * that still use one have it in memory. Call this while the project is locked.
  */
 export async function serveSnapshot(
   db: Database,
   project_uuid: string,
-  { publication_uuid, content_version }: Snapshot,
+  { publication_uuid, content_version }: Pick<Snapshot, 'publication_uuid' | 'content_version'>,
 ): Promise<void> {
   const older = and(
     eq(publications.project_uuid, project_uuid),
     lt(publications.content_version, content_version),
   );
-  await db.delete(publications).where(older);
+  await db.update(publications).set({ is_current: false }).where(and(older, publications.is_current));
   await db
     .update(publications)
     .set({ is_current: true, published_at: sql`now()` })
@@ -146,6 +153,130 @@ export async function serveSnapshot(
         sql`not exists (select 1 from publications other where other.project_uuid = ${project_uuid} and other.is_current)`,
       ),
     );
+  await deleteOldSnapshots(db, project_uuid);
+}
+
+/** Earlier versions that are kept: of each day the last, for the last days with a publication. */
+const MAX_DAYS = 10;
+/** Together they may take this much in the database, compressed. */
+const MAX_BYTES = 64_000_000;
+
+/**
+ * Deletes snapshots before the served one, except for the previous version, and the last ones of earlier days. Of those,
+ * the oldest are deleted if all together take too much space.
+ */
+async function deleteOldSnapshots(db: Database, project_uuid: string): Promise<void> {
+  await db.execute(sql`
+    with served as (
+      select content_version as number from publications where project_uuid = ${project_uuid} and is_current),
+    earlier as (
+      select publication_uuid, content_version, published_at, pg_column_size(content) as bytes,
+        row_number() over (order by content_version desc) as place,
+        row_number() over (partition by published_at::date order by content_version desc) as place_of_day
+      from publications, served
+      where project_uuid = ${project_uuid} and published_at is not null and content_version < served.number),
+    kept as (
+      select publication_uuid, row_number() over newest as place, sum(bytes) over newest as bytes
+      from earlier where place = 1 or place_of_day = 1 window newest as (order by content_version desc))
+    delete from publications p using served
+    where p.project_uuid = ${project_uuid} and p.content_version < served.number and not exists (
+      select from kept k where k.publication_uuid = p.publication_uuid
+        and k.place <= ${MAX_DAYS} and k.bytes <= ${MAX_BYTES})`);
+}
+
+/** How a project is published. */
+export type PublishingState = {
+  is_by_hand: boolean;
+  content_version: number;
+  /** The version for which a publication was last requested. */
+  requested_version: number;
+  /** The number of the served version; null before the first. */
+  served_version: number | null;
+};
+
+/** How a project is published; null if the project was deleted. */
+export async function publishingState(db: Database, project_uuid: string): Promise<PublishingState | null> {
+  const [row] = await db
+    .select({
+      is_by_hand: projects.is_published_by_hand,
+      content_version: projects.content_version,
+      requested_version: projects.requested_version,
+      served_version: publications.content_version,
+    })
+    .from(projects)
+    .leftJoin(
+      publications,
+      and(eq(publications.project_uuid, projects.project_uuid), publications.is_current),
+    )
+    .where(eq(projects.project_uuid, project_uuid));
+  return row ?? null;
+}
+
+/** The published versions that are kept, newest first. */
+export async function versionsOf(db: Database, project_uuid: string): Promise<PublishedVersion[]> {
+  const lengthOf = (part: string) =>
+    sql<number>`coalesce(jsonb_array_length(${publications.content}->${part}), 0)`;
+  const rows = await db
+    .select({
+      publication_uuid: publications.publication_uuid,
+      version: publications.content_version,
+      published_at: sql<Date>`coalesce(${publications.published_at}, ${publications.created_at})`,
+      is_current: publications.is_current,
+      restored_from: publications.restored_from,
+      libraries: lengthOf('libraries'),
+      methods: lengthOf('methods'),
+      workflows: lengthOf('workflows'),
+      guides: lengthOf('guides'),
+    })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.project_uuid, project_uuid),
+        or(isNotNull(publications.published_at), publications.is_current),
+      ),
+    )
+    .orderBy(desc(publications.content_version));
+  return rows.map((row) => ({ ...row, published_at: new Date(row.published_at).toISOString() }));
+}
+
+/** Changes how a project is published. */
+export async function savePublishedByHand(
+  db: Database,
+  project_uuid: string,
+  is_published_by_hand: boolean,
+): Promise<void> {
+  await db.update(projects).set({ is_published_by_hand }).where(eq(projects.project_uuid, project_uuid));
+}
+
+/** Requests the publication of the present content. */
+export async function requestPublication(db: Database, project_uuid: string): Promise<void> {
+  await db
+    .update(projects)
+    .set({ requested_version: projects.content_version })
+    .where(eq(projects.project_uuid, project_uuid));
+}
+
+/**
+ * Stores the content of an earlier version as a new version, and counts the present content as a change after it. Call
+ * this while the project is locked.
+ * @returns the new version; null if the earlier one was deleted
+ */
+export async function copySnapshot(
+  db: Database,
+  project_uuid: string,
+  publication_uuid: string,
+): Promise<Pick<Snapshot, 'publication_uuid' | 'content_version'> | null> {
+  const { rows } = await db.execute<Pick<Snapshot, 'publication_uuid' | 'content_version'>>(sql`
+    with changed as (
+      update projects set content_version = content_version + 2, updated_at = now()
+      where project_uuid = ${project_uuid} returning content_version)
+    insert into publications (project_uuid, content_version, content, restored_from)
+    select p.project_uuid, changed.content_version - 1, p.content, coalesce(p.restored_from, p.content_version)
+    from publications p, changed
+    where p.project_uuid = ${project_uuid} and p.publication_uuid = ${publication_uuid}
+    returning publication_uuid, content_version`);
+  if (rows[0]) await db.execute(sql`select pg_notify('fieldkit_content', ${project_uuid})`);
+  return rows[0] ?? null;
 }
 
 /**
@@ -154,7 +285,9 @@ export async function serveSnapshot(
  */
 export async function staleProjects(db: Database): Promise<string[]> {
   const behind = await db.execute<{ project_uuid: string }>(sql`
-    select project_uuid from projects p where content_version > 0 and not exists (
+    select project_uuid from projects p where content_version > 0 and (not p.is_published_by_hand
+      or not exists (select 1 from publications v where v.project_uuid = p.project_uuid and v.is_current
+        and v.content_version >= p.requested_version)) and not exists (
       select 1 from publications v where v.project_uuid = p.project_uuid and v.is_current and v.content_version = p.content_version)`);
   return behind.rows.map((row) => row.project_uuid);
 }

@@ -61,6 +61,10 @@ export async function writeState(
   return written.length > 0;
 }
 
+/** Whether changes after the served version wait until a member publishes them. */
+const isHeld = sql<boolean>`coalesce(${projects.is_published_by_hand}
+  and ${projects.requested_version} <= ${publications.content_version}, false)`;
+
 /**
  * Plugins that are running, or whose newest version was deployed but did not respond. Deployments in progress
  * check themselves.
@@ -77,7 +81,10 @@ export async function claimsToCheck(db: Database): Promise<{ project_uuid: strin
     .where(
       or(
         eq(subdomains.state, 'running'),
-        and(eq(subdomains.state, 'error'), eq(publications.content_version, projects.content_version)),
+        and(
+          eq(subdomains.state, 'error'),
+          or(eq(publications.content_version, projects.content_version), isHeld),
+        ),
       ),
     );
 }
@@ -91,6 +98,7 @@ export async function deploymentOf(db: Database, project_uuid: string): Promise<
     .select({
       subdomain: subdomains,
       content_version: projects.content_version,
+      is_held: isHeld,
       version: publications.content_version,
       published_at: publications.published_at,
       vectors: publication_vectors,
@@ -118,7 +126,7 @@ export async function deploymentOf(db: Database, project_uuid: string): Promise<
     reason,
     version: row.version,
     published_at: row.published_at?.toISOString() ?? null,
-    is_behind: row.version !== row.content_version,
+    is_behind: row.version !== row.content_version && !row.is_held,
     ...(row.vectors && { vectors: { made: row.vectors.made, methods: row.vectors.methods } }),
   };
 }

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { deploymentOf, insertEntry, insertSubdomain, subdomainOf, writeState } from './subdomains.queries.ts';
+import { createPluginEntry } from './plugin-entry.ts';
+import { deploymentOf, insertSubdomain, subdomainOf, writeState } from './subdomains.queries.ts';
 
 type Get = typeof subdomainCalls.get;
 
@@ -72,26 +71,14 @@ async function startDeployment(
 
 type Visit = typeof subdomainCalls.visit;
 
-/**
- * Creates a one-time address for a member to open the plugin's page. It is valid for a minute and contains
- * none of the dashboard's tokens. @throws Refusal 404 if nothing is claimed
- */
+/** Creates a one-time address for a member to open the plugin's page. @throws Refusal 404 if nothing is claimed */
 async function visitPlugin(
   ctx: Context<'env' | 'secrets'>,
   { params }: ParsedRequest<Visit>,
 ): Promise<Answer<Visit>> {
-  await authorize(ctx, params.id, 'plugin.visit');
+  const access = await authorize(ctx, params.id, 'plugin.visit');
 
-  const claim = await subdomainOf(ctx.db, params.id);
-  const address = claim && canonicalAddress(ctx.env, claim);
-  if (!address) throw notFound(messages.none);
-  const code = randomBytes(32).toString('base64url');
-  await insertEntry(ctx.db, {
-    project_uuid: params.id,
-    customer_uuid: requireUser(ctx).customer_uuid,
-    code_hash: ctx.secrets.hash('plugin entry', code),
-  });
-  return { url: `${address}/enter?code=${code}` };
+  return { url: await createPluginEntry(access, null) };
 }
 
 type Claim = typeof subdomainCalls.claim;

@@ -1,0 +1,22 @@
+/** How a project's changes are published, and its earlier versions. */
+// beyond the specification
+export const noVersion = {
+  code: 'version_not_found',
+  title: 'This version is no longer kept',
+  message: 'This version is no longer kept. Reload the list, and choose another one.',
+};
+export const alreadyPublished = {
+  code: 'already_published',
+  title: 'This version is published already',
+  message: 'The published version has this content already. Choose an earlier version.',
+};
+export const unreadable = {
+  code: 'version_unreadable',
+  title: 'This version cannot be restored',
+  message: 'This version cannot be read any more, so nothing was changed. Choose another one.',
+};
+export const nothingToPreview = {
+  code: 'nothing_to_preview',
+  title: 'Nothing to preview yet',
+  message: 'Add a library first. Then you can preview the plugin.',
+};
