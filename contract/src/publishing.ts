@@ -60,7 +60,6 @@ export const publishingCalls = {
     method: 'POST',
     path: '/projects/:projectUuid/publishing/preview',
     permission: 'deployment.start',
-    reads: true,
     params,
     answer: z.object({ url: z.string() }),
   }),

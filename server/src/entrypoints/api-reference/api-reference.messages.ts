@@ -175,6 +175,27 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'Preview the index for assistants',
     'Returns the index as it would be, without changing it.',
   ],
+  'GET /projects/:projectUuid/publishing': [
+    'getPublishing',
+    'Get how a project is published, and its versions',
+    'The published version and the earlier ones that are kept, newest first.',
+  ],
+  'PUT /projects/:projectUuid/publishing': [
+    'updatePublishing',
+    'Change how a project is published',
+    'By itself after each change, or by hand. Changes that waited are published if it is not done by hand.',
+  ],
+  'POST /projects/:projectUuid/publishing/publish': ['publishChanges', 'Publish the changes that wait'],
+  'POST /projects/:projectUuid/publishing/preview': [
+    'previewChanges',
+    'Get a link that shows the changes before they are published',
+    'It can be used once, within one minute.',
+  ],
+  'POST /projects/:projectUuid/publishing/restore': [
+    'restoreVersion',
+    'Publish an earlier version again',
+    'It gets a new number, so that installed plugins update to it. Later changes wait until they are published.',
+  ],
   'GET /projects/:projectUuid/plugin-brand': [
     'getPluginBrand',
     'Get the brand of a plugin',

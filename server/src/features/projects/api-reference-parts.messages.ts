@@ -70,6 +70,12 @@ export const referenceParts: readonly ReferencePart[] = [
     tuning: true,
   },
   {
+    name: 'Plugin versions',
+    description: 'How changes are published, and earlier versions.',
+    paths: ['/projects/:projectUuid/publishing'],
+    tuning: true,
+  },
+  {
     name: 'Plugin brand',
     description: 'Colors, pictures and links of a plugin’s pages.',
     paths: ['/projects/:projectUuid/plugin-brand'],
@@ -323,6 +329,11 @@ export const fieldWords: Record<string, FieldWords> = {
     'https://git.meridian.example/payments',
   ],
   decision: ['Whether to approve or reject the project.'],
+  is_by_hand: [
+    '`true`: changes wait until they are published. `false`: each change is published by itself.',
+    true,
+  ],
+  publication_uuid: ['The earlier version, from the list of versions.'],
   subdomain: ['The first part of the plugin’s address: lowercase letters, digits and hyphens.', 'meridian'],
   hostname: ['A host name of the company, in any script.', 'docs.meridian.example'],
   proof: [

@@ -156,14 +156,15 @@ export async function serveSnapshot(
   await deleteOldSnapshots(db, project_uuid);
 }
 
-/** Earlier versions that are kept: of each day the last, for the last days with a publication. */
-const MAX_DAYS = 10;
+/** Earlier versions that are kept: the last ones, and of each day the last, for the last days with a publication. */
+const MAX_RECENT = 5;
+const MAX_EARLIER = 15;
 /** Together they may take this much in the database, compressed. */
 const MAX_BYTES = 64_000_000;
 
 /**
- * Deletes snapshots before the served one, except for the previous version, and the last ones of earlier days. Of those,
- * the oldest are deleted if all together take too much space.
+ * Deletes snapshots before the served one, except for the last ones, and the last one of each day. The oldest are deleted
+ * if there are too many, or if they take too much space together.
  */
 async function deleteOldSnapshots(db: Database, project_uuid: string): Promise<void> {
   await db.execute(sql`
@@ -177,11 +178,11 @@ async function deleteOldSnapshots(db: Database, project_uuid: string): Promise<v
       where project_uuid = ${project_uuid} and published_at is not null and content_version < served.number),
     kept as (
       select publication_uuid, row_number() over newest as place, sum(bytes) over newest as bytes
-      from earlier where place = 1 or place_of_day = 1 window newest as (order by content_version desc))
+      from earlier where place <= ${MAX_RECENT} or place_of_day = 1 window newest as (order by content_version desc))
     delete from publications p using served
     where p.project_uuid = ${project_uuid} and p.content_version < served.number and not exists (
       select from kept k where k.publication_uuid = p.publication_uuid
-        and k.place <= ${MAX_DAYS} and k.bytes <= ${MAX_BYTES})`);
+        and k.place <= ${MAX_EARLIER} and k.bytes <= ${MAX_BYTES})`);
 }
 
 /** How a project is published. */

@@ -29,6 +29,7 @@ import { pluginInstallCalls } from '@fieldkit/contract/plugin-install.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
@@ -70,6 +71,7 @@ export const allCalls: Call[] = [
   pluginInstallCalls,
   projectCalls,
   projectKeyCalls,
+  publishingCalls,
   reviewCalls,
   subdomainCalls,
   customDomainCalls,
@@ -81,6 +83,7 @@ const needsSubdomain: Call[] = [
   subdomainCalls.get,
   pluginInstallCalls.get,
   ...Object.values<Call>(pluginIndexCalls),
+  publishingCalls.preview,
 ];
 
 /** Calls that read what another call creates, and calls that delete what others need, run last. */

@@ -9,6 +9,7 @@ import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
+import { publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
@@ -94,6 +95,13 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     { invitee_email: 'invited@example.com' },
   );
 
+  const earlier = await server.database.pool.query<{ publication_uuid: string }>(
+    `insert into publications (project_uuid, content_version, content, published_at)
+     select project_uuid, -1, content, now() - interval '3 days' from publications
+     where project_uuid = $1 and is_current returning publication_uuid`,
+    [project_uuid],
+  );
+
   const ids: Record<string, string> = {
     projectUuid: project_uuid,
     libraryId: library_uuid,
@@ -134,6 +142,8 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [guideCalls.update, { title: 'Error codes' }],
     [guideCalls.sort, { guide_uuids: [guide.guide_uuid] }],
     ...pluginBodies(lastMethod),
+    [publishingCalls.update, { is_by_hand: true }],
+    [publishingCalls.restore, { publication_uuid: earlier.rows[0]?.publication_uuid }],
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
     [projectWordingCalls.import, { synonyms: [['top-up', 'deposit']] }],
     [tryQuestionCalls.ask, { question: 'refund' }],
