@@ -11,7 +11,8 @@ import {
 } from '../../features/projects/api-reference-parts.messages.ts';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import * as messages from './api-reference.messages.ts';
-import { type ReferenceWords, referenceWords } from './api-reference.messages.ts';
+import { referenceWords } from './api-reference.messages.ts';
+import type { ReferenceWords } from './plugin-reference.messages.ts';
 
 export type OpenApiDocument = {
   openapi: string;

@@ -239,9 +239,10 @@ describe('the service’s own check of a plugin', () => {
     plugin.visit(url, { headers: { [candidateHeader]: header } });
 
   it('reads the page of a private project, in the version that it names', async () => {
-    const { rows } = await query('select publication_uuid from publications where project_uuid = $1', [
-      hidden.project.project_uuid,
-    ]);
+    const { rows } = await query(
+      'select publication_uuid from publications where project_uuid = $1 and is_current',
+      [hidden.project.project_uuid],
+    );
     const id = rows[0]?.publication_uuid as string;
     for (const version of [id, null]) {
       const answer = await look(candidateOf(server.services.secrets, hidden.name, version));

@@ -96,7 +96,7 @@ export async function publishProject(
 }
 
 /** Whether changes wait until a member publishes them. The first version does not wait. */
-export const isHeld = ({ is_by_hand, requested_version, served_version }: PublishingState): boolean =>
+const isHeld = ({ is_by_hand, requested_version, served_version }: PublishingState): boolean =>
   is_by_hand && served_version !== null && requested_version <= served_version;
 
 /** Makes the installable plugin of the served version. If this fails, its first reader makes it. */
