@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import { obstacles } from './obstacles.ts';
 import { createLargeLibrary, createProjectOf, createSession } from './seed.ts';
 
 /** GitHub's reference, which has 1,223 methods. */
@@ -54,4 +55,43 @@ test('the status of the response example is chosen with the keyboard, without a 
   await expect(example(202)).toBeVisible();
   await expect(example(201)).toBeHidden();
   await page.close();
+});
+
+test('the search opens with / and Ctrl K, shows results while typing, and opens one with the keyboard', async ({
+  page,
+}) => {
+  await page.goto(`${home}/methods`);
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search all pages' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('update a lab');
+  const first = page.getByRole('option', { name: /Update a label/ });
+  await expect(first).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', 'quick-0');
+  expect(await obstacles(page)).toEqual([]);
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await field.fill('update a label');
+  await expect(first).toHaveAttribute('id', 'quick-0');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Update a label' })).toBeVisible();
+});
+
+test('Enter asks what was typed, and without a script the search leads to the page for questions', async ({
+  browser,
+  page,
+}) => {
+  await page.goto(`${home}/methods`);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox').fill('create a label');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ask\?q=create\+a\+label/);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(home);
+  await plain.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(plain.getByRole('searchbox', { name: 'Your question' })).toBeVisible();
+  await plain.close();
 });

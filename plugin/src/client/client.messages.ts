@@ -6,6 +6,14 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
  */
 // beyond the specification
 export const updated = (when: string) => `updated ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
+export const quickTitle = 'Search all pages';
+export const quickHint = 'What do you want to do?';
+export const quickKeys = '↑ ↓ to choose, Enter to open or to ask, Esc to close';
+export const quickKinds = { workflow: 'Workflow', method: 'Method', guide: 'Guide', event: 'Event' };
+export const quickCount = (count: number) => (count === 1 ? '1 result.' : `${count} results.`);
+export const quickNone = 'Nothing matches yet. Press Enter to ask in your own words.';
+export const quickTooOften = 'Your network searched too often. Wait a while, or press Enter to ask.';
+export const quickFailed = 'Could not search. Check your connection, or press Enter to ask.';
 export const keyReady =
   'Each snippet includes your personal key. It is free, needs no sign-up, and is stored only in this browser.';
 export const keyTooOften =

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { markdownPath, paths } from '../site-paths.ts';
 import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
+import { QuickSearchLink } from './QuickSearchLink.tsx';
 
 export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'ask';
 
@@ -53,6 +54,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
               className="nav brand-links"
             />
           </nav>
+          <QuickSearchLink />
           {site.is_guest && !site.is_preview && (
             <form method="post" action={paths.leave} className="leave">
               <button className="button ghost" type="submit">

@@ -103,6 +103,10 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   };
 }
 
+/** What a visitor typed into the search of all pages. */
+export const readSearch = (url: string): string =>
+  cleaned(new URLSearchParams(url.split('?').slice(1).join('?')).get('q'), MAX_SEARCHED);
+
 function questionIn(query: string): QuestionPage {
   const asked = new URLSearchParams(query);
   return {

@@ -3,6 +3,7 @@ import type { Limit } from '../../services/rate-limits/limit.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
+const SEARCHES_PER_QUESTION = 20;
 
 /** Limits per network for actions on plugins' pages that have a cost. */
 export const pluginLimits = {
@@ -16,6 +17,12 @@ export const pluginLimits = {
     kind: 'gate keys from network',
     max: env.LIMIT_GATE_KEYS_PER_ADDRESS,
     windowSeconds: QUARTER,
+  }),
+  /** A visitor types a question in a few steps, each of which is a search. */
+  quickSearches: (env: Env): Limit => ({
+    kind: 'page searches from network',
+    max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS * SEARCHES_PER_QUESTION,
+    windowSeconds: HOUR,
   }),
   questions: (env: Env): Limit => ({
     kind: 'page questions from network',

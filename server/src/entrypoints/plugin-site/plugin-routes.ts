@@ -13,6 +13,7 @@ import * as messages from './plugin-site.messages.ts';
 import { PLACE } from './plugin-url.ts';
 import { programRoutes } from './program-routes.ts';
 import { reportAnswer } from './report-routes.ts';
+import { sendQuickResults } from './search-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 import {
@@ -49,6 +50,7 @@ export async function pluginRoutes(
   read('/assets/*', sendPageFile);
   for (const [path, handler] of pictureHandlers(sendPageFile)) read(path, handler);
   read('/enter', withVisitor(enterByCode));
+  read('/search.json', withVisitor(sendQuickResults));
   read('/*', (_site, request, reply) => servePage(site, request, reply));
   act('/install-key', withVisitor(mintInstallKey));
   act('/enter', withVisitor(enterByKey));

@@ -122,6 +122,7 @@ async function readPageContent(
     if (!read) return null;
     const { content, facts, navigation } = read;
     if (content.page === 'ask' || content.page === 'draft' || content.page === 'package') return null;
+    if (content.page === 'quick') return null;
     return { facts, content, navigation };
   }
   const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { makeAnswer } from './answers/make-answer.ts';
@@ -81,6 +82,20 @@ export async function askOnPage(
       },
     },
   };
+}
+
+/** The pages that fit what a visitor typed so far; none if the version was replaced in the meantime. Nothing is recorded. */
+export async function searchOnPage(
+  ctx: Context<'searchWorker'>,
+  { project_uuid, publication_uuid }: Pick<PageQuestionInput, 'project_uuid' | 'publication_uuid'>,
+  search: string,
+): Promise<QuickResult[]> {
+  await authorize(ctx, project_uuid, 'plugin.read');
+
+  if (publication_uuid === null || search === '') return [];
+  const about = { page: 'quick', search } as const;
+  const reply = await ctx.searchWorker.ask({ ask: 'page', publication_uuid, about });
+  return reply.reply === 'shown' && reply.content.page === 'quick' ? reply.content.results : [];
 }
 
 /**

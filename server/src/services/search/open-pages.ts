@@ -9,6 +9,7 @@ import { excerptFor } from './guides/section-excerpt.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { memoize } from './memoize.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
+import { openQuickSearch } from './quick-results.ts';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import type {
@@ -84,6 +85,11 @@ export function openPages(
     openContents({ published, siteIndex, events: eventIndex?.().lines ?? [], guideLines, texts }),
   );
 
+  const quickSearch = openQuickSearch({
+    ...{ published, index, workflowIndex },
+    ...{ guides: guideIndex, events: eventIndex },
+  });
+
   type Show<Page> = (
     about: Extract<PageAbout, { page: Page }>,
     similarities?: readonly Similarities[],
@@ -124,6 +130,10 @@ export function openPages(
         similarities,
         learned,
       }),
+    }),
+    quick: ({ search }, similarities, learned) => ({
+      page: 'quick',
+      results: quickSearch(search, { similarities, learned }),
     }),
     draft: ({ question }) => ({ page: 'draft', ...draftSteps(question, published, index()) }),
     package: ({ askedMethods, askedWorkflows }) => {

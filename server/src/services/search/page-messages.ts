@@ -7,6 +7,7 @@ import type {
   PluginPageView,
   SiteTexts,
 } from '@fieldkit/contract/plugin-site.ts';
+import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
 import type { DraftSteps } from './drafts/draft-shapes.ts';
 
 /** The page that a plugin's address names. Pages of a list count from 1. */
@@ -23,6 +24,8 @@ export type PageAbout =
   | { page: 'method'; id: string }
   /** `language`: the id of a language for code that the address names, or ''. */
   | { page: 'ask'; question: string; also: readonly string[]; language: string }
+  /** The pages that fit what a visitor typed so far. */
+  | { page: 'quick'; search: string }
   /** The draft of a workflow that would answer a question. No page shows it; its owner edits it. */
   | { page: 'draft'; question: string }
   | { page: 'index' }
@@ -50,6 +53,7 @@ type PageContentView =
 export type PageContent =
   | Exclude<PageContentView, { page: 'ask' }>
   | { page: 'ask'; question: string; language: string; found: FoundAnswer }
+  | { page: 'quick'; results: QuickResult[] }
   | ({ page: 'draft' } & DraftSteps)
   | ({ page: 'package' } & PackageContent);
 

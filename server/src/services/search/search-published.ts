@@ -28,7 +28,7 @@ const NEARLY = 0.6;
 const RECIPES_LOOKED_AT = 3;
 const FIRST_STEPS = 4;
 
-type SearchContext = {
+export type SearchContext = {
   published: PublishedContent;
   index: () => SearchIndex;
   workflowIndex: () => SearchIndex;

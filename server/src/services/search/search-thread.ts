@@ -66,7 +66,8 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
 }
 
 /** Whether it is a question of a developer or an owner. Pages and ids do not need learned choices. */
-const asks = (question: ThreadQuestion): boolean => question.ask !== 'page' || question.about.page === 'ask';
+const asks = (question: ThreadQuestion): boolean =>
+  question.ask !== 'page' || question.about.page === 'ask' || question.about.page === 'quick';
 
 async function published(publication_uuid: string): Promise<PublishedProject | null> {
   const found = kept.get(publication_uuid);

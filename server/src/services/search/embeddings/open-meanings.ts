@@ -30,7 +30,10 @@ export type Meanings = {
   forget: (publication_uuid: string) => void;
 };
 
-/** The wordings of a question that are searched by meaning; none if the request is not a search. */
+/**
+ * The wordings of a question that are searched by meaning; none if the request is not a search. What a visitor types is
+ * searched by words only until they ask it, because a provider would be called for each letter.
+ */
 export function wordingsOf(question: ThreadRequest): readonly string[] {
   if (question.ask === 'search' && question.kind !== 'workflow')
     return [requestedLanguage(question.query).rest, ...(question.also ?? [])];

@@ -1,0 +1,53 @@
+import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
+import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let shop: TestPlugin;
+beforeAll(async () => {
+  server = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '2' });
+  shop = await createTestPlugin(server, await aCustomer(server, 'Olive'));
+});
+afterAll(() => server.leave());
+
+const load = (url: string, remoteAddress = '198.51.100.7', headers: Record<string, string> = {}) =>
+  server.app.inject({ url, remoteAddress, headers: { host: shop.host, ...headers } });
+const search = async (typed: string, address?: string) =>
+  (await load(`/search.json?q=${encodeURIComponent(typed)}`, address)).json<{ results: QuickResult[] }>()
+    .results;
+const questions = async () => (await server.database.pool.query('select 1 from questions')).rowCount;
+
+describe('the search while typing', () => {
+  test('[PLUG-07] finds what the answer to the question finds, and records no question', async () => {
+    const results = await search('refund an order');
+    expect(results.map(({ name }) => name.toLowerCase()).join('\n')).toContain('refund');
+    expect(new Set(results.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(results.length);
+    expect(await questions()).toBe(0);
+  });
+
+  test('[PLUG-07] finds names that contain an incomplete word', async () => {
+    const [first] = await search('refun');
+    expect(first?.name.toLowerCase()).toContain('refun');
+  });
+
+  test('[PLUG-07] finds nothing for no words, for words that no page has, and for control characters', async () => {
+    for (const typed of ['', '   ', 'zzqx', '\u0000']) expect(await search(typed)).toEqual([]);
+  });
+
+  test('[PLUG-07] is limited by network, and tells when to try again', async () => {
+    const from = '203.0.113.50';
+    const codes = [];
+    for (let count = 0; count < 41; count++) codes.push((await load('/search.json?q=', from)).statusCode);
+    expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([40, 429]);
+    expect(Number((await load('/search.json?q=a', from)).headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('[PLUG-07] refuses a wrong key, and is never stored by a cache', async () => {
+    const refused = await load('/search.json?q=a', '198.51.100.8', { authorization: 'Bearer wrong' });
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'private, no-store']);
+    const answered = await load('/search.json?q=a', '198.51.100.8');
+    expect([answered.statusCode, answered.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { searchOnPage } from '../../services/search/ask-on-page.ts';
+import { asVisitor, type Visit } from './authenticate-visitor.ts';
+import { readSearch } from './page-target.ts';
+import { pluginLimits } from './plugin-limits.ts';
+import * as messages from './plugin-site.messages.ts';
+import { sendRefusal } from './send-page.ts';
+import type { PluginServices } from './visitor-handlers.ts';
+
+/**
+ * Sends the pages that fit what a visitor typed so far. Nothing is recorded: the page's script asks the question when the
+ * visitor opens a result or presses Enter.
+ */
+export async function sendQuickResults(
+  { services }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plugin, admitted }: Visit,
+): Promise<FastifyReply> {
+  if (!admitted) return sendRefusal(reply, 401, messages.private);
+  const counted = await countFromNetwork(services, request, pluginLimits.quickSearches(services.env));
+  if ('isLimited' in counted)
+    return sendRefusal(reply.header('retry-after', counted.retryAfter), 429, messages.tooManyQuestions);
+  const results = await searchOnPage(asVisitor(services, request, plugin), plugin, readSearch(request.url));
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .send({ results });
+}

@@ -1,0 +1,97 @@
+import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
+import { memoize } from './memoize.ts';
+import { requestedLanguage } from './requested-language.ts';
+import type { PublishedContent } from './search-messages.ts';
+import { type SearchContext, searchPublished } from './search-published.ts';
+
+const MAX_RESULTS = 10;
+const METHODS_LOOKED_AT = 8;
+/** Longer than the text of any page. */
+const FAR = 1_000_000;
+
+/** A page, with the text in which typed words are looked up. */
+type NamedPage = { result: QuickResult; text: string };
+
+/**
+ * Finds pages while a reader types, in the order of the ranking that answers questions. The last word may be incomplete, which
+ * no ranking can know, so pages whose names contain all that was typed come first unless the ranking is certain.
+ */
+export function openQuickSearch(context: Omit<SearchContext, 'similarities' | 'learned'>) {
+  const named = memoize(() => namedPages(context.published));
+  return (
+    search: string,
+    { similarities, learned }: Pick<SearchContext, 'similarities' | 'learned'>,
+  ): QuickResult[] => {
+    const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
+    if (typed.length === 0) return [];
+    const { rest, language } = requestedLanguage(search);
+    const found = searchPublished(
+      { ...context, similarities, learned },
+      {
+        ...{ query: rest, kind: 'any', library: '', version: '', language },
+        ...{ limit: METHODS_LOOKED_AT, offset: 0 },
+      },
+    );
+    const ranked: QuickResult[] = [
+      ...found.foundWorkflows.map(workflowResult),
+      ...found.found.map(methodResult),
+      ...(found.foundSections ?? []).map(({ slug, anchor, title, heading }) => ({
+        ...{ kind: 'guide' as const, id: anchor ? `${slug}#${anchor}` : slug, http_method: '' },
+        ...{ name: heading || title, detail: heading ? title : '' },
+      })),
+      ...(found.foundEvents ?? []).map(eventResult),
+    ];
+    const containing = named()
+      .filter(({ text }) => typed.every((word) => text.includes(word)))
+      .sort((one, other) => distance(one, search) - distance(other, search))
+      .map(({ result }) => result);
+    const all = found.outcome === 'answered' ? [...ranked, ...containing] : [...containing, ...ranked];
+    return withoutRepeats(all).slice(0, MAX_RESULTS);
+  };
+}
+
+/** Names that contain the words as they were typed come first, then short ones. */
+const distance = ({ text }: NamedPage, search: string): number =>
+  text.length + (text.includes(search.toLowerCase()) ? 0 : FAR);
+
+const withoutRepeats = (results: readonly QuickResult[]): QuickResult[] => [
+  ...new Map(results.map((result) => [`${result.kind} ${result.id}`, result])).values(),
+];
+
+const methodResult = ({
+  method_uuid,
+  method_name,
+  verb,
+  endpoint,
+}: {
+  method_uuid: string;
+  method_name: string;
+  verb: string;
+  endpoint: string;
+}): QuickResult => ({
+  ...{ kind: 'method', id: method_uuid, name: method_name },
+  ...{ detail: endpoint, http_method: verb },
+});
+
+const workflowResult = ({ workflow_uuid, name }: { workflow_uuid: string; name: string }): QuickResult => ({
+  ...{ kind: 'workflow', id: workflow_uuid, name, detail: '', http_method: '' },
+});
+
+const eventResult = ({ event_uuid, name }: { event_uuid: string; name: string }): QuickResult => ({
+  ...{ kind: 'event', id: event_uuid, name, detail: '', http_method: '' },
+});
+
+function namedPages({ workflows = [], methods, guides = [], events = [] }: PublishedContent): NamedPage[] {
+  const results: QuickResult[] = [
+    ...workflows.map(workflowResult),
+    ...methods.map((method) => methodResult({ ...method, verb: method.http_method })),
+    ...guides.map(({ slug, title }) => ({
+      ...{ kind: 'guide' as const, id: slug, name: title, detail: '', http_method: '' },
+    })),
+    ...events.map(eventResult),
+  ];
+  return results.map((result) => ({
+    result,
+    text: `${result.name}\n${result.http_method} ${result.detail}`.toLowerCase(),
+  }));
+}
