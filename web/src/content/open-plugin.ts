@@ -7,24 +7,37 @@ import { errorMessage } from '../lib/error-message.ts';
 
 /**
  * Opens the page of a project's plugin in a new tab. The member is signed in there, so that keys created on
- * that page belong to them. Must be called in a click handler, because browsers otherwise block the tab. The
- * tab is opened immediately and is redirected once the one-time address that signs in arrives. It has no
- * access to this window. For an open source project, the page is also opened if no such address can be
- * obtained.
+ * that page belong to them. For an open source project, the page is also opened if no address that signs in can be
+ * obtained. Must be called in a click handler.
  * @returns an error message, or null
  */
-export async function openPlugin(project: Project, url: string): Promise<string | null> {
+export const openPlugin = (project: Project, url: string): Promise<string | null> =>
+  openEntry(
+    async () => (await callApi(subdomainCalls.visit, { params: { id: project.project_uuid } })).url,
+    project.is_opensource ? url : null,
+  );
+
+/**
+ * Opens a plugin's page in a new tab, by a one-time address. Must be called in a click handler, because browsers
+ * otherwise block the tab. The tab is opened immediately and is redirected once the address arrives. It has no access
+ * to this window.
+ * @param otherwise the address to open if none can be obtained; null to close the tab
+ * @returns an error message, or null
+ */
+export async function openEntry(
+  readAddress: () => Promise<string>,
+  otherwise: string | null,
+): Promise<string | null> {
   const tab = window.open('', '_blank');
   if (!tab) return messages.tabRefused;
   tab.opener = null;
   tab.document.title = messages.opening;
   try {
-    const visit = await callApi(subdomainCalls.visit, { params: { id: project.project_uuid } });
-    tab.location.replace(visit.url);
+    tab.location.replace(await readAddress());
     return null;
   } catch (failure) {
-    if (project.is_opensource) {
-      tab.location.replace(url);
+    if (otherwise !== null) {
+      tab.location.replace(otherwise);
       return null;
     }
     tab.close();

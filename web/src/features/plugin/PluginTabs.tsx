@@ -14,9 +14,10 @@ import * as messages from './plugin-install.messages.ts';
 const InstallTab = lazy(async () => ({ default: (await import('./InstallTab.tsx')).InstallTab }));
 const BrandTab = lazy(async () => ({ default: (await import('./BrandTab.tsx')).BrandTab }));
 const DomainTab = lazy(async () => ({ default: (await import('./DomainTab.tsx')).DomainTab }));
+const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
 const IndexTab = lazy(async () => ({ default: (await import('./IndexTab.tsx')).IndexTab }));
 
-/** A claimed plugin: its address, how it is installed, and for the owner its index and its brand. */
+/** A claimed plugin: its address, how it is installed, and for the owner its index, brand, domain and versions. */
 export function PluginTabs({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
   const [tab, setTab] = useState('overview');
   // Kept while another tab is shown.
@@ -49,6 +50,11 @@ export function PluginTabs({ project, subdomain }: { project: Project; subdomain
     label: messages.domain,
     content: whileLoading(<DomainTab projectUuid={project_uuid} />),
   };
+  const versions = {
+    value: 'versions',
+    label: messages.versions,
+    content: whileLoading(<VersionsTab projectUuid={project_uuid} />),
+  };
   return (
     <Tabs
       label={messages.sections}
@@ -59,6 +65,7 @@ export function PluginTabs({ project, subdomain }: { project: Project; subdomain
         install,
         ...(can(ownership, 'assistant.settings') ? [index, brand] : []),
         ...(can(ownership, 'domain.manage') ? [domain] : []),
+        ...(can(ownership, 'deployment.start') ? [versions] : []),
       ]}
     />
   );

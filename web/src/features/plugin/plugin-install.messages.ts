@@ -6,6 +6,7 @@ export const overview = 'Overview';
 export const install = 'Install';
 export const index = 'Index';
 export const brand = 'Brand';
+export const versions = 'Versions';
 export const domain = 'Domain';
 export const text = 'Give developers these instructions, or the address of the plugin, which shows the same.';
 export const privateText = (placeholder: string) =>

@@ -1,0 +1,89 @@
+import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { type PublishedVersion, type Publishing, publishingCalls } from '@fieldkit/contract/publishing.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aConfiguration, aProject } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { showSuccess } from '../../ui/toast.ts';
+import { PluginDialog } from './PluginDialog.tsx';
+
+const aVersion = (version: number, changes: Partial<PublishedVersion> = {}): PublishedVersion => ({
+  publication_uuid: `018f3e4a-0000-4000-8000-00000000000${version}`,
+  ...{ version, published_at: '2026-11-12T10:00:00.000Z', is_current: false, restored_from: null },
+  ...{ libraries: 1, methods: 3, workflows: 1, guides: 0 },
+  ...changes,
+});
+const versions = [aVersion(3, { is_current: true }), aVersion(2)];
+const aPublishing = (changes: Partial<Publishing> = {}): Publishing => ({
+  ...{ is_by_hand: false, has_changes: false, versions },
+  ...changes,
+});
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(configurationCalls.read, () => aConfiguration());
+  api.on(subdomainCalls.get, () => ({
+    ...{ subdomain: 'shop', domain: 'shop', url: 'https://shop.example.com' },
+    claimed_date: '2026-11-12T10:00:00.000Z',
+  }));
+  api.on(subdomainCalls.deployment, () => refuse(500));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+async function open(publishing: Publishing) {
+  api.on(publishingCalls.get, () => publishing);
+  const project = aProject({ name: 'Shop', is_opensource: true, ownership: 'owner' });
+  const { person } = renderAt('/', <PluginDialog project={project} open onClose={() => {}} />);
+  await person.click(await screen.findByRole('tab', { name: 'Versions' }));
+  await screen.findByRole('heading', { name: 'Versions' });
+  return person;
+}
+
+describe('the versions of a plugin', () => {
+  test('are published automatically, until the owner chooses to publish them manually', async () => {
+    const sent = api.on(publishingCalls.update, () => aPublishing({ is_by_hand: true }));
+    const person = await open(aPublishing());
+    expect(screen.queryByRole('button', { name: 'Publish changes' })).toBeNull();
+    await person.click(screen.getByRole('radio', { name: /^Manual/ }));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalled());
+    expect(sent[0]?.body).toEqual({ is_by_hand: true });
+    expect(await screen.findByText('Everything is published.')).toBeDefined();
+  });
+
+  test('that wait are published by a button', async () => {
+    const sent = api.on(publishingCalls.publish, () => aPublishing({ is_by_hand: true }));
+    const person = await open(aPublishing({ is_by_hand: true, has_changes: true }));
+    await person.click(screen.getByRole('button', { name: 'Publish changes' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByText('Everything is published.')).toBeDefined();
+  });
+
+  test('that wait are previewed in a new tab', async () => {
+    api.on(publishingCalls.preview, () => ({ url: 'https://shop.example.com/enter?code=1' }));
+    const tab = { opener: {}, document: { title: '' }, location: { replace: vi.fn() }, close: vi.fn() };
+    vi.stubGlobal('open', () => tab);
+    const person = await open(aPublishing({ is_by_hand: true, has_changes: true }));
+    await person.click(screen.getByRole('button', { name: /^Preview/ }));
+    await waitFor(() =>
+      expect(tab.location.replace).toHaveBeenCalledWith('https://shop.example.com/enter?code=1'),
+    );
+  });
+
+  test('that are earlier are restored after a confirmation', async () => {
+    const restored = aVersion(4, { is_current: true, restored_from: 2 });
+    const after = { is_by_hand: true, has_changes: true, versions: [restored, aVersion(3)] };
+    const sent = api.on(publishingCalls.restore, () => after);
+    const person = await open(aPublishing());
+    await person.click(screen.getByRole('button', { name: 'Restore version 2' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Restore version 2?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText(/Restored from version 2/)).toBeDefined();
+    expect(sent[0]?.body).toEqual({ publication_uuid: versions[1]?.publication_uuid });
+  });
+});

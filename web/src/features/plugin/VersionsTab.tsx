@@ -1,0 +1,170 @@
+import { relativeTime } from '@fieldkit/contract/format-date.ts';
+import { type PublishedVersion, type Publishing, publishingCalls } from '@fieldkit/contract/publishing.ts';
+import { useRef, useState } from 'react';
+import { openEntry } from '../../content/open-plugin.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useLastDefined } from '../../lib/use-dialog-state.ts';
+import { StatusPill } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { BusyRows } from '../../ui/Skeleton.tsx';
+import { showError } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useNow } from './plugin.hooks.ts';
+import { useChangeMode, usePublishChanges, usePublishing, useRestoreVersion } from './versions.hooks.ts';
+import * as messages from './versions.messages.ts';
+
+/** How a plugin is published, the changes that wait, and the versions that can be restored. */
+export function VersionsTab({ projectUuid }: { projectUuid: string }) {
+  const answer = usePublishing(projectUuid);
+  if (answer.isPending) return <BusyRows label={messages.loading} rows={3} height="h-10" />;
+  if (!answer.data)
+    return (
+      <RetryNotice
+        title={messages.loadFailed}
+        retryLabel={messages.retry}
+        onRetry={() => void answer.refetch()}
+      >
+        {errorMessage(answer.error, { fallback: '' })}
+      </RetryNotice>
+    );
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <Mode projectUuid={projectUuid} publishing={answer.data} />
+      <Changes projectUuid={projectUuid} publishing={answer.data} />
+      <Versions projectUuid={projectUuid} publishing={answer.data} />
+    </div>
+  );
+}
+
+interface PublishingProps {
+  projectUuid: string;
+  publishing: Publishing;
+}
+
+function Mode({ projectUuid, publishing }: PublishingProps) {
+  const change = useChangeMode(projectUuid);
+  const isByHand = change.isPending ? change.variables : publishing.is_by_hand;
+  return (
+    <RadioCards
+      legend={messages.mode}
+      columns={2}
+      options={(['automatic', 'manual'] as const).map((value) => ({ value, ...messages.modes[value] }))}
+      value={isByHand ? 'manual' : 'automatic'}
+      onValueChange={(value) => {
+        if (!change.isPending) change.mutate(value === 'manual');
+      }}
+    />
+  );
+}
+
+/** The changes that wait. While changes are published automatically, there are none to act on. */
+function Changes({ projectUuid, publishing }: PublishingProps) {
+  const publish = usePublishChanges(projectUuid);
+  const { has_changes, is_by_hand } = publishing;
+  const openPreview = async () => {
+    const read = () => callApi(publishingCalls.preview, { params: { projectUuid } });
+    const problem = await openEntry(async () => (await read()).url, null);
+    if (problem) showError(problem);
+  };
+  if (!is_by_hand) return null;
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h3 className="text-13 font-medium">{messages.changes}</h3>
+        <p role="status" className="mt-1 text-13 text-ink-2">
+          {has_changes ? messages.hasChanges : messages.noChanges}
+        </p>
+      </div>
+      {has_changes && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => void openPreview()}>
+            {messages.preview}
+            <VisuallyHidden>, {messages.newTab}</VisuallyHidden>
+          </Button>
+          <Button
+            variant="solid"
+            loading={publish.isPending}
+            loadingLabel={messages.publishing}
+            onClick={() => publish.mutate()}
+          >
+            {messages.publish}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Versions({ projectUuid, publishing: { versions } }: PublishingProps) {
+  const [chosen, setChosen] = useState<PublishedVersion>();
+  const restore = useRestoreVersion(projectUuid);
+  const shown = useLastDefined(chosen);
+  // The button that opened the dialog may be removed with its version.
+  const place = useRef<HTMLElement>(null);
+  return (
+    <section ref={place} tabIndex={-1} className="grid gap-3 outline-none">
+      <div>
+        <h3 className="text-13 font-medium">{messages.versions}</h3>
+        <p className="mt-1 text-12 text-ink-3">
+          {versions.length === 0 ? messages.none : messages.versionsText}
+        </p>
+      </div>
+      {versions.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {versions.map((version) => (
+            <VersionRow
+              key={version.publication_uuid}
+              version={version}
+              onRestore={() => setChosen(version)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={messages.restoreTitle(shown?.version ?? 0)}
+        description={messages.restoreText}
+        cancelLabel={messages.cancel}
+        confirmLabel={messages.restore}
+        pendingLabel={messages.restoring}
+        failureText={(failure) => errorMessage(failure, { fallback: messages.restoreFailed })}
+        onConfirm={async () => {
+          if (chosen) await restore.mutateAsync(chosen);
+          setChosen(undefined);
+        }}
+        returnFocusTo={place}
+      />
+    </section>
+  );
+}
+
+function VersionRow({ version, onRestore }: { version: PublishedVersion; onRestore: () => void }) {
+  const now = useNow();
+  const { version: number, published_at, is_current, restored_from, libraries, methods, workflows } = version;
+  const details = [
+    relativeTime(published_at, now),
+    restored_from === null ? '' : messages.restoredFrom(restored_from),
+    messages.contents(libraries, methods, workflows),
+  ].filter(Boolean);
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 text-13 font-medium">
+          {messages.version(number)}
+          {is_current && <StatusPill tone="ok">{messages.live}</StatusPill>}
+        </p>
+        <p className="mt-0.5 text-12 text-ink-3">{details.join(' · ')}</p>
+      </div>
+      {!is_current && (
+        <Button size="sm" aria-label={messages.restoreVersion(number)} onClick={onRestore}>
+          {messages.restore}
+        </Button>
+      )}
+    </li>
+  );
+}

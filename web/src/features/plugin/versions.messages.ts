@@ -1,0 +1,48 @@
+import { counted } from '@fieldkit/contract/format-count.ts';
+
+/** The published versions of a plugin. */
+export const loading = 'Loading versions…';
+export const loadFailed = 'The versions could not be loaded';
+export const retry = 'Try Again';
+export const mode = 'Publishing';
+export const modes = {
+  automatic: { label: 'Automatic', description: 'Each change is published within seconds.' },
+  manual: { label: 'Manual', description: 'Changes wait until you publish them.' },
+} as const;
+export const modeSaved = {
+  automatic: 'Changes are published automatically',
+  manual: 'Changes wait until you publish them',
+} as const;
+export const modeFailed = 'Could not change how the plugin is published. Try again.';
+export const changes = 'Unpublished changes';
+export const noChanges = 'Everything is published.';
+export const hasChanges = 'The project has changed since the published version.';
+export const preview = 'Preview';
+export const newTab = 'opens in a new tab';
+export const publish = 'Publish changes';
+export const publishing = 'Publishing…';
+export const published = 'Changes published';
+export const publishFailed = 'Could not publish the changes. Try again.';
+export const notYet =
+  'The changes could not be published at once. Fieldkit keeps trying; the Overview tab shows the reason.';
+export const versions = 'Versions';
+export const versionsText = 'The last versions, and the last version of each earlier day.';
+export const none = 'Nothing is published yet.';
+export const version = (number: number) => `Version ${number}`;
+export const live = 'Live';
+export const restoredFrom = (number: number) => `Restored from version ${number}`;
+export const contents = (libraries: number, methods: number, workflows: number) =>
+  [
+    counted(libraries, 'library', 'libraries'),
+    counted(methods, 'method'),
+    counted(workflows, 'workflow'),
+  ].join(' · ');
+export const restore = 'Restore';
+export const restoreVersion = (number: number) => `Restore version ${number}`;
+export const restoreTitle = (number: number) => `Restore version ${number}?`;
+export const restoreText =
+  'Developers and assistants get its content within seconds, as a new version. Your project is not changed, and publishing becomes manual, so that later changes wait until you publish them.';
+export const cancel = 'Cancel';
+export const restoring = 'Restoring…';
+export const restored = (number: number) => `Version ${number} restored`;
+export const restoreFailed = 'Could not restore the version. Try again.';
