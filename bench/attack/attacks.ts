@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { OpenApiDocument } from '../../server/src/entrypoints/api-reference/open-api-document.ts';
+import { claimDomains, visitForeignHosts } from './claim-domains.ts';
 import type { Attack, Finding } from './finding.ts';
 import { guessFiles } from './guess-files.ts';
 import { injectStatements } from './inject-statements.ts';
@@ -70,6 +71,16 @@ export const attacks: Record<string, Attacker> = {
       planted,
       missed: missed(planted, found),
       findings,
+    };
+  },
+  domains: async (target, { origin: plantedOrigin }) => {
+    const planted = ['foreign host', 'certificate', 'forwarded host'];
+    const found = await visitForeignHosts(Number(new URL(plantedOrigin).port));
+    return {
+      tried: 'own requests under 20 foreign host names, and claims of 15 names',
+      planted,
+      missed: missed(planted, found),
+      findings: await claimDomains(target),
     };
   },
   slow: async ({ origin }, { origin: plantedOrigin }) => {

@@ -116,6 +116,21 @@ describe('at a company’s own domain', () => {
   });
 });
 
+test.each([
+  'docs.acme.com#.evil.example',
+  'docs.acme.com?.evil.example',
+  'docs.acme.com/.evil.example',
+  'evil.example@docs.acme.com',
+  'docs.acme.com\\\\evil.example',
+  'docs%2eacme.com',
+  'docs.acme.com..',
+  'docs.acme.com.evil.example',
+  'evil.docs.acme.com',
+  'acme.com',
+])('the Host header %s is not that of a plugin', async (host) => {
+  for (const url of ['/', '/mcp', '/api/config']) expect((await visit(host, url)).statusCode).toBe(404);
+});
+
 describe('at the subdomain of a plugin with its own domain', () => {
   test.each([
     ['/', '/'],

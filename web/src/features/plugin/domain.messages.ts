@@ -38,7 +38,7 @@ export const certificate = 'The certificate is issued automatically when the dom
 export const taken =
   'Another project has proved this domain, and its TXT record still exists. Remove that record, then check again.';
 export const unanswered = 'DNS did not answer the last check, which changed nothing. It is repeated soon.';
-export const checkedAgo = (ago: string) => `Last checked ${ago}`;
+export const checkedAgo = (ago: string) => `Last checked: ${ago}`;
 export const notChecked = 'Not checked yet';
 export const stopped =
   'This domain is no longer checked automatically, because it was not proved within a week.';
