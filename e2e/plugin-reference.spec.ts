@@ -9,7 +9,10 @@ let home: string;
 test.beforeAll(async () => {
   const session = await createSession();
   const open = { is_opensource: true, repository_url: 'https://example.com/r' };
-  const { project_uuid } = await createProjectOf(session, { name: 'GitHub', ...open });
+  const { project_uuid } = await createProjectOf(session, {
+    ...{ name: 'GitHub', description: 'Automate GitHub.' },
+    ...open,
+  });
   await createLargeLibrary(session, project_uuid);
   home = pluginOrigin(await createPluginOf(session, project_uuid));
 });
@@ -95,3 +98,21 @@ test('Enter asks what was typed, and without a script the search leads to the pa
   await expect(plain.getByRole('searchbox', { name: 'Your question' })).toBeVisible();
   await plain.close();
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`the home page has its sentence, its field and a button for each client above the fold at ${viewport.width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(home);
+    await expect(page.getByText('Automate GitHub.')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('searchbox', { name: 'Your question' })).toBeInViewport({ ratio: 1 });
+    const buttons = page.getByRole('list', { name: 'Install it in your assistant' }).getByRole('link');
+    await expect(buttons).toHaveCount(7);
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    await buttons.filter({ hasText: 'Codex' }).click();
+    await expect(page.getByRole('group', { name: 'Commands for Codex' })).toBeInViewport();
+  });

@@ -265,6 +265,8 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
   | {
       page: 'home';
       libraries: LibraryView[];
+      /** The first guides; left out in versions before there were any. */
+      guides?: GuideLineView[];
       workflows: WorkflowSummary[];
       /** Left out where the page does not show it; null before the first publication. */
       cost?: PluginCost | null;

@@ -5,7 +5,7 @@ import type { PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage } from './testing/parse-page.ts';
-import { aSite } from './testing/shown-examples.ts';
+import { aSite, aWorkflowLine } from './testing/shown-examples.ts';
 import { pluginOf } from './text/site-lines.ts';
 
 type Home = Extract<PluginPageView, { page: 'home' }>;
@@ -17,6 +17,50 @@ const home = (changes: Partial<Home> = {}): Home => ({
 const cardOf = (changes: Partial<SiteView> = {}) =>
   parsePage(pages.renderPage(home({ site: aSite(changes) }))).querySelector('.install-card') as Element;
 const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+describe('the top of the home page', () => {
+  const buttonsOf = (changes: Partial<SiteView> = {}) =>
+    [
+      ...parsePage(pages.renderPage(home({ site: aSite(changes) }))).querySelectorAll('.client-buttons a'),
+    ] as HTMLAnchorElement[];
+
+  test('has the first sentence, a field for questions, and one button for each client', () => {
+    const page = parsePage(pages.renderPage(home()));
+    expect(textOf(page.querySelector('.masthead .lead'))).toMatch(/^Accept payments .* debits\.$/);
+    expect(textOf(page.querySelector('.about'))).toBe('Test mode is free and needs no contract.');
+    expect(page.querySelector('.masthead form')?.getAttribute('action')).toBe('/ask');
+    const names = ['Claude Code', 'Codex', 'Copilot CLI', 'Gemini CLI', 'VS Code', 'Cursor', 'Claude'];
+    expect(buttonsOf().map(textOf)).toEqual(names);
+    const anchors = buttonsOf().flatMap((button) => button.getAttribute('href')?.match(/^#.*/)?.[0] ?? []);
+    expect(anchors).toHaveLength(4);
+    for (const anchor of anchors) expect(page.querySelector(anchor)).not.toBeNull();
+  });
+
+  test('has no key of a private project, and no buttons during a trial', () => {
+    const hrefs = buttonsOf({ is_opensource: false }).map(({ href }) => decodeURIComponent(href));
+    expect(hrefs.join(' ')).not.toContain('YOUR_KEY');
+    expect(buttonsOf({ trial_ends_at: '2026-11-28T10:00:00.000Z' })).toEqual([]);
+  });
+
+  test('keeps a list or a code block at the start of the text whole', () => {
+    for (const description of ['- one\n- two', '```\na\n```'])
+      expect(
+        parsePage(pages.renderPage(home({ site: aSite({ description }) }))).querySelector('.about'),
+      ).toBeNull();
+  });
+
+  test('is followed by the guides, then by the workflows', () => {
+    const guides = [{ slug: 'start', title: 'Get started', gist: '' }];
+    const page = parsePage(pages.renderPage(home({ guides, workflows: [aWorkflowLine()] })));
+    const headings = [...page.querySelectorAll('.part h2, .card h2')].map(textOf);
+    expect(headings).toEqual([
+      ...['Install the plugin', 'First steps', 'Workflow recipes', 'Libraries', 'Connect your AI assistant'],
+    ]);
+    expect(
+      page.querySelector('#guides')?.closest('section')?.querySelector('ul a')?.getAttribute('href'),
+    ).toBe('/guides/start');
+  });
+});
 
 describe('the install card', () => {
   test('has a part with an anchor and a mark for each client, the first of them open', () => {
@@ -34,7 +78,10 @@ describe('the install card', () => {
     const last = [...cardOf().querySelectorAll('details')].at(-1);
     expect(textOf(last?.querySelector('summary') ?? null)).toBe('Other ways');
     const links = [...(last?.querySelectorAll('a') ?? [])].map((link) => textOf(link));
-    expect(links).toEqual(['Add to Cursor', 'Add to Claude', 'Add to VS Code']);
+    expect(links).toEqual([
+      ...['Add to Cursor', 'Add to Claude', 'Add to VS Code'],
+      'Configure the MCP server yourself',
+    ]);
     expect(textOf(last?.querySelector('code') ?? null)).toBe(
       'npx skills add https://meridian.plugins.example',
     );

@@ -5,11 +5,13 @@ import { formatCount } from '../format-count.ts';
 export const installPlugin = 'Install the plugin';
 export const installPluginText =
   'It contains the MCP server, a skill for each workflow, and an index of the calls that developers need most. The client updates it.';
+export const installShortest = 'Install it in your assistant';
 export const installIn = (client: string) => `Install in ${client}`;
 export const addTo = (client: string) => `Add to ${client}`;
 export const commandsFor = (client: string) => `Commands for ${client}`;
 export const otherWays = 'Other ways';
 export const otherWaysText = 'These add the MCP server or the skills only, not the whole plugin.';
+export const configureYourself = 'Configure the MCP server yourself';
 export const serverOnly = 'The MCP server only.';
 export const skillsOnly = 'The skills only, in any client that reads them.';
 export const skills = 'Any client with skills';

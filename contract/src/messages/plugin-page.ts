@@ -10,6 +10,8 @@ export const home = 'Connect';
 export const workflows = 'Workflows';
 export const guides = 'Guides';
 export const guidesText = 'How to get started, and what applies to every call.';
+export const firstSteps = 'First steps';
+export const allGuides = 'All guides';
 export const noGuides = 'No guides are published yet.';
 export const onThisPage = 'On this page';
 export const sectionOf = (guide: string, heading: string) => `${guide} › ${heading}`;

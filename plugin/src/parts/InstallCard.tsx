@@ -42,6 +42,9 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
               <InstallWay way={way} />
             </li>
           ))}
+          <li>
+            <a href="#connect">{messages.configureYourself}</a>
+          </li>
         </ul>
       </details>
       {cost && (

@@ -8,7 +8,7 @@ import { QuickSearchLink } from './QuickSearchLink.tsx';
 
 export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'ask';
 
-const sections: Section[] = ['home', 'workflows', 'guides', 'methods', 'events', 'ask'];
+const sections: Section[] = ['home', 'guides', 'workflows', 'methods', 'events', 'ask'];
 const sectionsOf = ({ guides = 0, events = 0 }: SiteView) =>
   sections.filter((one) => (one !== 'guides' || guides > 0) && (one !== 'events' || events > 0));
 

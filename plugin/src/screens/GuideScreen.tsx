@@ -1,5 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { FoundSection, GuideSectionView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  FoundSection,
+  GuideLineView,
+  GuideSectionView,
+  PluginPageView,
+} from '@fieldkit/contract/plugin-site.ts';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { guidePath, markdownPath, paths } from '../site-paths.ts';
@@ -12,12 +17,19 @@ export function GuidesScreen({ guides }: Extract<PluginPageView, { page: 'guides
         <p className="quiet">{messages.guidesText}</p>
       </PageHead>
       {guides.length === 0 && <p className="quiet">{messages.noGuides}</p>}
-      <ul className="guides">
-        {guides.map(({ slug, title, gist }) => (
-          <GuideLink key={slug} href={guidePath(slug)} name={title} gist={gist} />
-        ))}
-      </ul>
+      <GuideLinks guides={guides} />
     </>
+  );
+}
+
+/** Links to guides. */
+export function GuideLinks({ guides }: { guides: readonly GuideLineView[] }) {
+  return (
+    <ul className="guides">
+      {guides.map(({ slug, title, gist }) => (
+        <GuideLink key={slug} href={guidePath(slug)} name={title} gist={gist} />
+      ))}
+    </ul>
   );
 }
 

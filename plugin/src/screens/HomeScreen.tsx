@@ -1,7 +1,9 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
+import type { ReactNode } from 'react';
 import { Badge } from '../parts/Badge.tsx';
+import { ClientButtons } from '../parts/ClientButtons.tsx';
 import { ConnectCard } from '../parts/ConnectCard.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
 import { InstallCard } from '../parts/InstallCard.tsx';
@@ -10,61 +12,115 @@ import { Prose } from '../parts/Prose.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { paths } from '../site-paths.ts';
+import { GuideLinks } from './GuideScreen.tsx';
 
 const galleryLength = 6;
 
-/** The home page: what the product is, how to connect to it, and what it can do. */
-export function HomeScreen({ site, libraries, workflows, cost }: Extract<PluginPageView, { page: 'home' }>) {
+/** The home page: what the product is, how to install it for a client, first steps, and what it can do. */
+export function HomeScreen({
+  site,
+  libraries,
+  workflows,
+  guides = [],
+  cost,
+}: Extract<PluginPageView, { page: 'home' }>) {
+  const { lead, rest } = splitDescription(site.description);
   return (
     <>
-      <Masthead site={site} />
-      {site.trial_ends_at === null && <InstallCard site={site} cost={cost} />}
-      <ConnectCard site={site} />
-      {workflows.length > 0 && (
-        <section className="part" aria-labelledby="recipes">
-          <div className="part-head">
-            <div>
-              <h2 id="recipes">{messages.recipes}</h2>
-              <p className="quiet">{messages.recipesText}</p>
-            </div>
-            {site.workflows > galleryLength && (
-              <a className="button outline" href={paths.workflows}>
-                {messages.allWorkflows(site.workflows)}
-              </a>
-            )}
-          </div>
-          <WorkflowCards workflows={workflows.slice(0, galleryLength)} />
-        </section>
+      <Hero site={site} lead={lead} />
+      {site.trial_ends_at === null ? <InstallCard site={site} cost={cost} /> : <ConnectCard site={site} />}
+      {rest && <Prose className="about">{rest}</Prose>}
+      {guides.length > 0 && (
+        <Part
+          id="guides"
+          title={messages.firstSteps}
+          text={messages.guidesText}
+          all={(site.guides ?? 0) > guides.length && { href: paths.guides, name: messages.allGuides }}
+        >
+          <GuideLinks guides={guides} />
+        </Part>
       )}
-      <section className="part" aria-labelledby="ask">
-        <h2 id="ask">{messages.askTitle}</h2>
-        <p className="quiet">{messages.askText}</p>
-        <SearchForm
-          action={paths.ask}
-          label={messages.question}
-          hint={messages.askHint}
-          value=""
-          button={messages.ask}
-          isWide
-        />
-      </section>
-      <section className="part" aria-labelledby="libraries">
-        <h2 id="libraries">{messages.libraries}</h2>
+      {workflows.length > 0 && (
+        <Part
+          id="recipes"
+          title={messages.recipes}
+          text={messages.recipesText}
+          all={
+            site.workflows > galleryLength && {
+              href: paths.workflows,
+              name: messages.allWorkflows(site.workflows),
+            }
+          }
+        >
+          <WorkflowCards workflows={workflows.slice(0, galleryLength)} />
+        </Part>
+      )}
+      <Part id="libraries" title={messages.libraries}>
         {libraries.length > 0 ? (
           <LibraryCards libraries={libraries} />
         ) : (
           <p className="quiet">{messages.noLibraries}</p>
         )}
-      </section>
+      </Part>
+      {site.trial_ends_at === null && <ConnectCard site={site} />}
     </>
   );
 }
 
-function Masthead({ site }: { site: SiteView }) {
+/** The company's first sentence, to read at a glance, and the rest of its text. */
+function splitDescription(description: string): { lead: string; rest: string } {
+  // Only a plain line can be cut off: one of a list or a code block belongs to the next one.
+  const [, lead = description, rest = ''] = /^(\w[^\n]*)\n([\s\S]+)$/.exec(description.trim()) ?? [];
+  return { lead, rest };
+}
+
+function Part({
+  id,
+  title,
+  text,
+  all,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: string;
+  /** The link to all of its kind; false if all are shown. */
+  all?: false | { href: string; name: string };
+  children: ReactNode;
+}) {
+  return (
+    <section className="part" aria-labelledby={id}>
+      <div className="part-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {text && <p className="quiet">{text}</p>}
+        </div>
+        {all && (
+          <a className="button outline" href={all.href}>
+            {all.name}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Hero({ site, lead }: { site: SiteView; lead: string }) {
   const links = [site.website_url, site.documentation_url, site.repository_url];
   return (
     <div className="masthead">
       <h1 dir="auto">{site.name}</h1>
+      {lead && <Prose className="lead">{lead}</Prose>}
+      <SearchForm
+        action={paths.ask}
+        label={messages.question}
+        hint={messages.askHint}
+        value=""
+        button={messages.ask}
+        isWide
+      />
+      {site.trial_ends_at === null && <ClientButtons site={site} />}
       <p className="facts">
         {site.is_approved && (
           <Badge tone="ok dot" title={messages.approvedText}>
@@ -77,7 +133,6 @@ function Masthead({ site }: { site: SiteView }) {
         <span>{messages.counts(site.libraries, site.methods, site.workflows)}</span>
       </p>
       {site.trial_ends_at && <p className="facts">{messages.trial}</p>}
-      {site.description && <Prose className="lead">{site.description}</Prose>}
       {links.some((url) => webAddress(url) !== null) && (
         <p className="owner-links">
           <OwnerLink href={site.website_url}>{messages.website}</OwnerLink>

@@ -279,7 +279,13 @@ export const anAnswer = (changes: Partial<AnswerView> = {}): AnswerView => {
 
 /** Every kind of page, for the same site. */
 export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
-  { site, page: 'home', libraries: [aLibrary()], workflows: [aWorkflowLine()] },
+  {
+    site,
+    page: 'home',
+    libraries: [aLibrary()],
+    guides: [aGuideLine],
+    workflows: [aWorkflowLine()],
+  },
   {
     site,
     page: 'workflows',

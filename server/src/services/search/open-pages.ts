@@ -26,6 +26,7 @@ const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
 const EVENTS_A_PAGE = 100;
 const WORKFLOWS_AT_HOME = 12;
+const GUIDES_AT_HOME = 6;
 const WORKFLOWS_IN_INDEX = 200;
 
 /** Limits for the installable plugin, whose files have a total size. */
@@ -100,6 +101,7 @@ export function openPages(
     home: () => ({
       page: 'home',
       libraries: siteIndex.libraries,
+      guides: guideLines().slice(0, GUIDES_AT_HOME),
       workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(siteIndex.workflowLine),
     }),
     workflow: ({ id }) => texts.workflows(id),

@@ -1,0 +1,34 @@
+import * as messages from '@fieldkit/contract/messages/plugin-install.ts';
+import { installAnchor, installWays, otherInstallWays } from '@fieldkit/contract/plugin-clients.ts';
+import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { pluginOf } from '../text/site-lines.ts';
+import { ClientMark } from './ClientMark.tsx';
+
+/** The shortest way to install for each client: a link that opens it, or its commands further down on the page. */
+export function ClientButtons({ site }: { site: SiteView }) {
+  const plugin = pluginOf(site);
+  const whole = installWays(plugin);
+  const isNew = (client: string) => !whole.some(({ id }) => id === client);
+  const ways = [...whole, ...otherInstallWays(plugin).filter(({ id, link }) => link && isNew(id))];
+  return (
+    <>
+      <p className="client-label" id="client-label">
+        {messages.installShortest}
+      </p>
+      <ul className="client-buttons" aria-labelledby="client-label">
+        {ways.map(({ id, name, link }) => (
+          <li key={id}>
+            <a
+              className="button"
+              href={link?.href ?? `#${installAnchor(id)}`}
+              aria-label={messages.installIn(name)}
+            >
+              <ClientMark client={id} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
