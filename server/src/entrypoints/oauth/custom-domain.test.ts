@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
-import { setRecord } from '@fieldkit/testing/fake-dns.ts';
 import { fetchByHost } from '@fieldkit/testing/fetch-by-host.ts';
+import { proveDomain } from '@fieldkit/testing/prove-domain.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,17 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const pathOf = ({ project }: TestPlugin) => `/projects/${project.project_uuid}/custom-domain`;
-async function prove(plugin: TestPlugin): Promise<void> {
-  const { body } = await server.call<{ domain: { proof: { value: string }; target: { value: string } } }>(
-    owner,
-    'PUT',
-    pathOf(plugin),
-    { hostname },
-  );
-  setRecord(server.services, 'texts', `_fieldkit-challenge.${hostname}`, [body.domain.proof.value]);
-  setRecord(server.services, 'alias', hostname, [body.domain.target.value]);
-  await server.call(owner, 'POST', `${pathOf(plugin)}/check`);
-}
+const prove = (plugin: TestPlugin) => proveDomain(server, owner, plugin, hostname);
 
 /** The storage of a client, which holds a wrong token at first and therefore needs another one. */
 function aKeeper() {

@@ -1,7 +1,8 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
-import { setRecord } from '@fieldkit/testing/fake-dns.ts';
+import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { proveDomain } from '@fieldkit/testing/prove-domain.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -10,28 +11,13 @@ let open: TestPlugin;
 let closed: TestPlugin;
 const domains = { open: 'docs.acme.com', closed: 'private.acme.com' };
 
-/** Proves a company's domain for a plugin, and leads it here. */
-async function prove(at: TestServer, who: TestUser, plugin: TestPlugin, hostname: string): Promise<void> {
-  const path = `/projects/${plugin.project.project_uuid}/custom-domain`;
-  const { body } = await at.call<{ domain: { proof: { value: string }; target: { value: string } } }>(
-    who,
-    'PUT',
-    path,
-    { hostname },
-  );
-  setRecord(at.services, 'texts', `_fieldkit-challenge.${hostname}`, [body.domain.proof.value]);
-  setRecord(at.services, 'alias', hostname, [body.domain.target.value]);
-  const checked = await at.call<{ domain: { state: string } }>(who, 'POST', `${path}/check`);
-  expect(checked.body.domain.state).toBe('proved');
-}
-
 beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
   open = await createTestPlugin(server, owner);
   closed = await createTestPlugin(server, owner, { is_opensource: false });
-  await prove(server, owner, open, domains.open);
-  await prove(server, owner, closed, domains.closed);
+  await proveDomain(server, owner, open, domains.open);
+  await proveDomain(server, owner, closed, domains.closed);
 });
 afterAll(() => server.leave());
 
@@ -107,7 +93,20 @@ describe('at a company’s own domain', () => {
     expect((await send(`http://${open.host}`)).statusCode).toBe(403);
   });
 
-  test('git and an archive are served there', async () => {
+  test('the pictures of the brand are served there', async () => {
+    const icon = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#4f46e5' } })
+      .png()
+      .toBuffer();
+    const { payload, headers } = aForm({}, { name: 'icon.png', text: icon });
+    const path = `/projects/${open.project.project_uuid}/plugin-brand/pictures/icon`;
+    expect((await server.call(owner, 'PUT', path, payload, headers)).status).toBe(200);
+    const { statusCode, headers: sent } = await visit(domains.open, '/favicon.ico');
+    expect(statusCode).toBe(302);
+    const picture = await visit(domains.open, String(sent.location));
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  test('git is served there', async () => {
     const refs = await visit(domains.open, '/plugin.git/info/refs?service=git-upload-pack');
     expect([refs.statusCode, refs.headers['content-type']]).toEqual([
       200,
@@ -223,7 +222,7 @@ test('HTTPS is demanded of the company’s own name only, not of the names below
   try {
     const who = await aCustomer(secure, 'Sam');
     const plugin = await createTestPlugin(secure, who);
-    await prove(secure, who, plugin, 'docs.acme.com');
+    await proveDomain(secure, who, plugin, 'docs.acme.com');
     const { headers } = await secure.app.inject({ url: '/', headers: { host: 'docs.acme.com' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     const moved = await secure.app.inject({

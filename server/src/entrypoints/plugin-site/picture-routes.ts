@@ -1,5 +1,4 @@
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
-import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { findPicture } from '../../services/plugins/pictures/find-picture.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { sendRefusal } from './send-page.ts';
@@ -13,7 +12,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  * gate shows them.
  */
 const sendPicture: PluginHandler = async ({ services }, request, reply) => {
-  const subdomain = subdomainIn(services.env, request.headers.host) ?? '';
+  const subdomain = request.pluginHost?.subdomain ?? '';
   const [path = ''] = request.originalUrl.split('?');
   const bytes = await findPicture(services, subdomain, path);
   if (!bytes) return sendRefusal(reply, 404, requestMessages.unknownPath);
@@ -32,7 +31,7 @@ const sendPicture: PluginHandler = async ({ services }, request, reply) => {
 const favicon =
   (sendOurs: PluginHandler): PluginHandler =>
   async (site, request, reply) => {
-    const subdomain = subdomainIn(site.services.env, request.headers.host) ?? '';
+    const subdomain = request.pluginHost?.subdomain ?? '';
     const plugin = await findPlugin(site.services, subdomain, null);
     const icon = plugin?.brand?.pictures.icon;
     if (!icon) return sendOurs(site, request, reply);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { proveDomain } from '@fieldkit/testing/prove-domain.ts';
 import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import sharp from 'sharp';
@@ -63,6 +64,17 @@ describe('the social picture of a page', () => {
     const after = await shop.visit('/og/index.png');
     expect([...(await pixelsOf(before.rawPayload)).subarray(0, 3)]).toEqual([0x4f, 0x46, 0xe5]);
     expect([...(await pixelsOf(after.rawPayload)).subarray(0, 3)]).toEqual([0xe8, 0x59, 0x0c]);
+  });
+
+  it('is served at the company’s own domain, and names it', async () => {
+    const before = await shop.visit('/og/index.png');
+    await proveDomain(server, owner, shop, 'docs.acme.com');
+    const { statusCode, rawPayload } = await server.app.inject({
+      url: '/og/index.png',
+      headers: { host: 'docs.acme.com' },
+    });
+    expect([statusCode, rawPayload.equals(before.rawPayload)]).toEqual([200, false]);
+    await server.call(owner, 'DELETE', `/projects/${shop.project.project_uuid}/custom-domain`);
   });
 
   it('does not exist for questions, missing pages and private projects', async () => {

@@ -1,6 +1,6 @@
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { answeredByTag } from '../../platform/http-kit/entity-tag.ts';
-import { pluginAddress, subdomainIn } from '../../platform/settings/plugin-address.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { socialPicture } from '../../services/plugins/pictures/draw-picture.ts';
 import { findPicture } from '../../services/plugins/pictures/find-picture.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
@@ -18,7 +18,7 @@ const OUR_ACCENT = '#4f46e5';
 
 /** The picture that social networks and chats show beside a link to a page. Private projects have none. */
 export const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, reply) => {
-  const subdomain = subdomainIn(services.env, request.headers.host) ?? '';
+  const subdomain = request.pluginHost?.subdomain ?? '';
   const plugin = await findPlugin(services, subdomain, null);
   const wanted = pageIn(request.originalUrl);
   const font = fontIn(bundle);
@@ -31,7 +31,7 @@ export const sendSocialPicture: PluginHandler = async ({ services, bundle }, req
     const icon = plugin.brand?.pictures.icon;
     return {
       ...found,
-      host: new URL(pluginAddress(services.env, subdomain) ?? services.env.PUBLIC_URL).host,
+      host: new URL(canonicalAddress(services.env, plugin) ?? services.env.PUBLIC_URL).host,
       accent: plugin.brand?.accent || OUR_ACCENT,
       icon: icon ? await findPicture(services, subdomain, icon.path) : null,
       font,
