@@ -40,6 +40,7 @@ for (const scripts of [true, false])
 test('code samples and response examples stay beside the fields from 1,280 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(await findMethod(page, 'Create a repository ruleset'));
+  expect(await obstacles(page)).toEqual([]);
   await page.getByRole('heading', { name: 'Responses' }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeInViewport();

@@ -129,6 +129,7 @@ describe('[PLUG-07] methods', () => {
     );
     const tabs = [...page.querySelectorAll('.aside .examples label')];
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['201', '404']);
+    expect(page.querySelectorAll('.examples label[hidden]')).toHaveLength(0);
     const chosen = [...page.querySelectorAll('.examples input')].map((choice) =>
       choice.hasAttribute('checked'),
     );

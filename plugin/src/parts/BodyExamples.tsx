@@ -7,7 +7,15 @@ import { ColoredCode } from './ColoredCode.tsx';
 /** The examples of a method's responses, one at a time: radio buttons choose the status, with or without scripts. */
 export function ResponseExamples({ responses }: { responses: readonly MethodResponse[] }) {
   const shown = responses.filter(({ example }) => example);
-  if (shown.length === 0) return null;
+  const [only] = shown;
+  if (!only) return null;
+  if (shown.length === 1)
+    return (
+      <section aria-labelledby="example" className="examples">
+        <h2 id="example">{messages.responseExample}</h2>
+        <ResponseExample response={only} />
+      </section>
+    );
   return (
     <fieldset className="examples">
       <legend>{messages.responseExample}</legend>
@@ -16,15 +24,9 @@ export function ResponseExamples({ responses }: { responses: readonly MethodResp
         return (
           <Fragment key={id}>
             <input type="radio" name="example" id={id} defaultChecked={place === 0} className="sr-only" />
-            <label htmlFor={id} hidden={shown.length === 1}>
-              {response.status}
-            </label>
+            <label htmlFor={id}>{response.status}</label>
             <div className="example">
-              <BodyExample
-                body={response}
-                label={`${messages.responseExample} ${response.status}`}
-                title={response.content_type || response.status}
-              />
+              <ResponseExample response={response} />
             </div>
           </Fragment>
         );
@@ -32,6 +34,14 @@ export function ResponseExamples({ responses }: { responses: readonly MethodResp
     </fieldset>
   );
 }
+
+const ResponseExample = ({ response }: { response: MethodResponse }) => (
+  <BodyExample
+    body={response}
+    label={`${messages.responseExample} ${response.status}`}
+    title={response.content_type || response.status}
+  />
+);
 
 /** The example of one body. */
 export function BodyExample({
