@@ -65,7 +65,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
         </div>
       </header>
       {site.is_preview && (
-        <form method="post" action={paths.leave} className="preview-bar">
+        <form method="post" action={paths.leave} className="preview-bar" aria-label={messages.preview}>
           <p>
             <strong>{messages.preview}</strong> {messages.previewText}
           </p>
