@@ -81,7 +81,7 @@ describe('a public page', () => {
     expect((await pageAt<'home'>('/')).site).toMatchObject({ name: 'Shop two', server_name: 'shop-two' });
     const { rows } = await server.database.pool.query(
       `insert into publications (project_uuid, content_version, content)
-       select project_uuid, content_version + 100, content from publications where project_uuid = $1
+       select project_uuid, content_version + 100, content from publications where project_uuid = $1 and is_current
        returning publication_uuid`,
       [project.project_uuid],
     );

@@ -229,7 +229,7 @@ describe('deleting a method', () => {
     ]);
     const { rows } = await server.database.pool.query<{ n: number }>(
       `select count(*)::int as n from publications, jsonb_array_elements(content->'methods') m
-       where project_uuid = $1 and m->>'method_uuid' = $2`,
+       where project_uuid = $1 and is_current and m->>'method_uuid' = $2`,
       [cast.project.project_uuid, idOf(2)],
     );
     expect(rows).toEqual([{ n: 0 }]);

@@ -25,7 +25,7 @@ const look = (subdomain: string, publication_uuid: string | null = null) =>
   probePlugin(server.services.env, server.services.secrets, subdomain, publication_uuid);
 const published = async ({ project }: TestPlugin): Promise<string> => {
   const { rows } = await server.database.pool.query(
-    'select publication_uuid from publications where project_uuid = $1',
+    'select publication_uuid from publications where project_uuid = $1 and is_current',
     [project.project_uuid],
   );
   return rows[0]?.publication_uuid;
