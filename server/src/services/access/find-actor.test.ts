@@ -86,6 +86,18 @@ describe('the customer of a hosted provider’s ID token', () => {
     expect((await use(ada, { uid: 'unknown' })).known).toBeNull();
   });
 
+  test('[IDP-03] keeps memberships since the last token if the address is the same', async () => {
+    const ada = await home.person('Ada');
+    await use(ada, { issued_at: at(0) });
+    const joined = await home.project(olive, ada);
+    await use(ada, { issued_at: new Date(Date.now() + 60_000), name: 'Ada L' });
+    const rows = await home.services.db
+      .select()
+      .from(memberships)
+      .where(eq(memberships.project_uuid, joined));
+    expect(rows.map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+
   test('[IDP-03] makes memberships since the last token pending if the address changed', async () => {
     const ada = await home.person('Ada');
     const before = await home.project(olive, ada);
@@ -111,15 +123,6 @@ describe('the customer of a hosted provider’s ID token', () => {
     expect(await statuses(own)).toEqual(['owner active true']);
     await use(ada, { email: 'moved@example.com', issued_at: at(3) });
     expect(await statuses(before)).toEqual(['collaborator active true', 'owner active true']);
-  });
-});
-
-describe('the holder of a key or token', () => {
-  test('is anonymous for a text that is no key or token, and for an unknown one', async () => {
-    for (const key of ['', 'fk_', 'x'.repeat(43), makeKey('project'), makeKey('mcp'), makeKey('install')])
-      expect(await actorOfKey(home.services, key)).toEqual({ kind: 'nobody' });
-    for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}.`, 'x'.repeat(43)])
-      expect(await actorOfToken(home.services, token)).toEqual({ kind: 'nobody' });
   });
 });
 
@@ -175,6 +178,15 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
     expect(await read()).toMatchObject({ kind: 'key', project_uuid: shared, member_uuid, isAnybodys: false });
     await home.services.db.delete(memberships).where(eq(memberships.collaboration_uuid, member_uuid));
     expect(await read()).toEqual({ kind: 'nobody' });
+  });
+});
+
+describe('the holder of a key or token', () => {
+  test('is anonymous for a text that is no key or token, and for an unknown one', async () => {
+    for (const key of ['', 'fk_', 'x'.repeat(43), makeKey('project'), makeKey('mcp'), makeKey('install')])
+      expect(await actorOfKey(home.services, key)).toEqual({ kind: 'nobody' });
+    for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}.`, 'x'.repeat(43)])
+      expect(await actorOfToken(home.services, token)).toEqual({ kind: 'nobody' });
   });
 });
 
