@@ -12,6 +12,7 @@ export * from './oauth.ts';
 export * from './operations.ts';
 export * from './plugin-brands.ts';
 export * from './plugin-versions.ts';
+export * from './plugin-widgets.ts';
 export * from './projects.ts';
 export * from './questions.ts';
 export * from './subscriptions.ts';
