@@ -36,6 +36,7 @@ export const activityKinds = [
   'deployment_failed',
   'registry_proof_changed',
   'brand_changed',
+  'widget_changed',
   'domain_added',
   'domain_removed',
   'domain_proved',

@@ -6,6 +6,7 @@ import type { BrandView, GateBrand } from './plugin-brand.ts';
 import type { DiscoveryDocuments, DiscoveryView } from './plugin-discovery.ts';
 import type { PluginCost } from './plugin-install.ts';
 import type { PackageFile, PackageView } from './plugin-package.ts';
+import type { WidgetAnswer, WidgetView } from './plugin-widget.ts';
 import type { RequestDetails, ServerVariable } from './request-details.ts';
 import type { StepInput } from './workflows.ts';
 
@@ -392,6 +393,8 @@ export type PluginPages = {
   buildPackage: (view: PackageView) => PackageFile[];
   /** The documents by which clients discover the plugin's MCP server. */
   buildDiscovery: (view: DiscoveryView) => DiscoveryDocuments;
+  /** An answer as the widget on other sites shows it. */
+  buildWidgetAnswer: (view: WidgetView) => WidgetAnswer;
   /** For the Content-Security-Policy: hashes of inline scripts and styles as "'sha256-…'". */
   inlineHashes: { scripts: string[]; styles: string[] };
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'fieldkit-pages-'));
   mkdirSync(join(dir, 'assets'));
   writeFileSync(join(dir, 'assets/client-1.js'), 'let a=1;'.repeat(500));
+  writeFileSync(join(dir, 'widget.js'), 'let b=2;'.repeat(500));
   writeFileSync(join(dir, 'assets/sans-1.woff2'), Buffer.alloc(29_400));
   writeFileSync(
     join(dir, 'pages.js'),
@@ -22,7 +24,7 @@ test('a small build passes, and its compressed files are not counted twice', () 
   const before = checkBudgets(dir).rows;
   precompress(join(dir, 'assets'));
   expect(checkBudgets(dir)).toEqual({ rows: before, failures: [] });
-  expect(before.map(({ kilobytes }) => kilobytes > 0)).toEqual([true, true, true]);
+  expect(before.map(({ kilobytes }) => kilobytes > 0)).toEqual([true, true, true, true]);
 });
 
 test('a build without its style is refused', () => {
@@ -34,5 +36,12 @@ test('reports a file over its budget in a sentence', () => {
   writeFileSync(join(dir, 'assets/more.woff2'), Buffer.alloc(30_000));
   expect(checkBudgets(dir).failures).toEqual([
     'Fonts of the plugin pages weighs 59.4 kB; at most 55 kB are allowed.',
+  ]);
+});
+
+test('a widget over its budget is refused', () => {
+  writeFileSync(join(dir, 'widget.js'), randomBytes(16_000));
+  expect(checkBudgets(dir).failures).toEqual([
+    'Widget on other sites weighs 16.0 kB; at most 15 kB are allowed.',
   ]);
 });

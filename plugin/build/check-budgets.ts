@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** In kB of 1000 bytes, as transferred: scripts and styles with gzip, fonts as they are. */
-const limits = { script: 10, style: 14, fonts: 55 };
+const limits = { script: 10, style: 14, fonts: 55, widget: 15 };
 
-/** Measures what a browser loads for any page of a plugin. `failures` are sentences. */
+/** Measures what a browser loads for any page of a plugin, and for its widget. `failures` are sentences. */
 export function checkBudgets(distDir: string) {
   const assets = readdirSync(join(distDir, 'assets'));
   const weigh = (pattern: RegExp, weight: (body: Buffer) => number) =>
@@ -20,6 +20,11 @@ export function checkBudgets(distDir: string) {
       what: 'Fonts of the plugin pages',
       kilobytes: weigh(/\.woff2$/, ({ length }) => length),
       limit: limits.fonts,
+    },
+    {
+      what: 'Widget on other sites',
+      kilobytes: gzip(readFileSync(join(distDir, 'widget.js'))) / 1000,
+      limit: limits.widget,
     },
   ];
   const failures = rows

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { buildWidget } from './build-widget.ts';
 import { precompress } from './precompress.ts';
 
 const NAME = 'virtual:page-parts';
@@ -90,14 +91,18 @@ async function buildParts(): Promise<{
     styleHash: hashOf(style),
     restoreChoiceHash: hashOf(restoreChoice),
   };
+  const widget = { fileName: 'widget.js', body: await buildWidget(root) };
   // Both are inlined in the pages.
   const files = built.output.filter(({ fileName }) => !/\.css$|restore-.*\.js$/.test(fileName));
   return {
     parts,
-    files: files.map((part) => ({
-      fileName: part.fileName,
-      body: part.type === 'chunk' ? part.code : part.source,
-    })),
+    files: [
+      widget,
+      ...files.map((part) => ({
+        fileName: part.fileName,
+        body: part.type === 'chunk' ? part.code : part.source,
+      })),
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import { screenOf } from './screen-of.tsx';
 import { renderClientBadge } from './text/client-badge.ts';
 import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
 import { renderMarkdown, renderSkill, skillOf } from './text/render-markdown.ts';
+import { buildWidgetAnswer } from './text/widget-answer.ts';
 
 /** The module that the server loads. */
 export const pages: PluginPages = {
@@ -21,5 +22,6 @@ export const pages: PluginPages = {
   renderBadge: (site, client) => (client ? renderClientBadge(client) : renderBadge(site)),
   buildPackage,
   buildDiscovery,
+  buildWidgetAnswer,
   inlineHashes: { scripts: [pageParts.restoreChoiceHash], styles: [pageParts.styleHash] },
 };

@@ -41,10 +41,21 @@ export const fakePages: PageBundle = {
       agentCard: { agent: view },
       serverJson: { server: view },
     }),
+    buildWidgetAnswer: ({ question, answer }) => ({
+      ...{ outcome: answer.outcome, sentences: [], heading: '', workflow: null, related: [] },
+      steps: answer.methods.map(({ method_name, verb, endpoint, gist }) => ({
+        ...{ name: method_name, http_method: verb, endpoint, gist, path: null, notes: [], sample: null },
+      })),
+      page: `/ask?q=${encodeURIComponent(question)}`,
+    }),
     inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
   },
   version: 'stand-in',
   files: new Map([
+    [
+      '/widget.js',
+      { type: 'text/javascript; charset=utf-8', plain: Buffer.from('globalThis.setup = FIELDKIT_SETUP;') },
+    ],
     [
       '/assets/client-1.js',
       {

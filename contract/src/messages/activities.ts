@@ -50,6 +50,7 @@ export const did = {
   deployment_failed: (reason) => `could not update the plugin: ${reason}`,
   registry_proof_changed: () => 'changed the proof for the MCP registry',
   brand_changed: () => 'changed the brand of the plugin',
+  widget_changed: () => 'changed the sites that may embed the plugin’s widget',
   domain_added: (hostname) => `added the domain ${hostname}`,
   domain_removed: (hostname) => `removed the domain ${hostname}`,
   domain_proved: (hostname) => `proved the domain ${hostname}`,

@@ -23,6 +23,7 @@ import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes
 import { pluginBrandRoutes } from './plugin-brand/plugin-brand.routes.ts';
 import { pluginIndexRoutes } from './plugin-index/plugin-index.routes.ts';
 import { pluginInstallRoutes } from './plugin-install/plugin-install.routes.ts';
+import { pluginWidgetRoutes } from './plugin-widget/plugin-widget.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { publishingRoutes } from './publishing/publishing.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -66,6 +67,7 @@ export const apiRoutes: readonly Route[] = [
   ...pluginInstallRoutes,
   ...pluginIndexRoutes,
   ...pluginBrandRoutes,
+  ...pluginWidgetRoutes,
   ...pinnedQuestionRoutes,
   ...askedAsRoutes,
   ...synonymRoutes,

@@ -95,4 +95,13 @@ export const pluginReferenceWords: Record<string, ReferenceWords> = {
     'removeBrandPicture',
     'Remove a picture of a plugin’s brand',
   ],
+  'GET /projects/:projectUuid/plugin-widget': [
+    'getPluginWidget',
+    'Get the sites that may embed the widget of a plugin',
+  ],
+  'PUT /projects/:projectUuid/plugin-widget': [
+    'updatePluginWidget',
+    'Replace the sites that may embed the widget of a plugin',
+    'Up to 20 origins such as `https://docs.example.com`. They apply from the next question on.',
+  ],
 };

@@ -76,6 +76,7 @@ test('a live demo sends no mail, sells nothing and has no second way to sign in,
 const decisions: Record<string, string> = {
   '/mcp': 'answers questions',
   '/p/:subdomain/mcp': 'answers questions',
+  '/__plugin/widget/ask': 'answers questions',
   '/__plugin/ask/report': 'records a report, like a question',
   '/__plugin/enter': 'signs in to the page',
   '/__plugin/install-key': 'gives a personal key for asking',

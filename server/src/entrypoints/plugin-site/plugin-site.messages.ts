@@ -36,6 +36,27 @@ export const notAsked = {
   title: 'Nothing was asked',
   message: 'This does not match a recent question on this page. Ask it again there.',
 };
+export const privateWidget = {
+  code: 'private_project',
+  title: 'This project is private',
+  message: 'Only the plugin of an open source project can be embedded in other sites.',
+};
+export const unknownSite = {
+  code: 'unknown_site',
+  title: 'This site may not ask',
+  message:
+    'The owner of this plugin has not allowed this site. They can add its address under Plugin, Install.',
+};
+export const otherProject = {
+  code: 'other_project',
+  title: 'This widget belongs to another project',
+  message: 'This address now belongs to another project. Copy the snippet of the widget again.',
+};
+export const badWidgetQuestion = {
+  code: 'bad_question',
+  title: 'This question could not be read',
+  message: 'Send JSON with the project and a question.',
+};
 export const reportTitle = 'Report sent';
 export const reportText = 'The people who maintain this project see the question and your reason.';
 export const tooManyReports = {

@@ -77,8 +77,8 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     name: 'Plugin brand',
-    description: 'Colors, pictures and links of a plugin’s pages.',
-    paths: ['/projects/:projectUuid/plugin-brand'],
+    description: 'Colors, pictures and links of a plugin’s pages, and the sites that embed its widget.',
+    paths: ['/projects/:projectUuid/plugin-brand', '/projects/:projectUuid/plugin-widget'],
     tuning: true,
   },
   {

@@ -1,5 +1,6 @@
 import * as mcpClientMessages from '@fieldkit/contract/messages/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-install.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
 import {
   badgeMarkdown,
   type InstallSource,
@@ -31,6 +32,7 @@ import { BusyRows } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { FetchList } from './FetchList.tsx';
 import * as tabMessages from './plugin-install.messages.ts';
+import { WidgetCard } from './WidgetCard.tsx';
 
 /** How developers install the plugin, what it costs them, and how often it was fetched. */
 export function InstallTab({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
@@ -56,7 +58,8 @@ interface LoadedInstallProps {
   subdomain: Subdomain;
 }
 
-function LoadedInstall({ install, project: { is_opensource }, subdomain }: LoadedInstallProps) {
+function LoadedInstall({ install, project, subdomain }: LoadedInstallProps) {
+  const { is_opensource, ownership } = project;
   const origin = subdomain.url;
   const { name, mcp_url, version, cost, fetches } = install;
   const plugin: InstallSource = {
@@ -107,6 +110,7 @@ function LoadedInstall({ install, project: { is_opensource }, subdomain }: Loade
           )}
         </div>
       </section>
+      {can(ownership, 'assistant.settings') && <WidgetCard project={project} origin={origin} />}
       {cost && <Cost cost={cost} version={version} />}
       <FetchList fetches={fetches} />
     </div>

@@ -26,6 +26,7 @@ import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
 import { pluginIndexCalls } from '@fieldkit/contract/plugin-index.ts';
 import { pluginInstallCalls } from '@fieldkit/contract/plugin-install.ts';
+import { pluginWidgetCalls } from '@fieldkit/contract/plugin-widget.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
@@ -69,6 +70,7 @@ export const allCalls: Call[] = [
   pluginBrandCalls,
   pluginIndexCalls,
   pluginInstallCalls,
+  pluginWidgetCalls,
   projectCalls,
   projectKeyCalls,
   publishingCalls,

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import * as messages from './messages/plugin-widget.ts';
+import type { AnswerView } from './plugin-site.ts';
+import { isWebAddress, line, uuid } from './shapes.ts';
+
+export const widgetLimits = { origins: 20, address: 200, question: 300 } as const;
+
+/** Browsers treat these hosts as secure also without https. */
+const localHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * The origin that browsers send for an address, for example "https://docs.example.com"; null if it is not the address of a
+ * whole site, or could be changed on the way.
+ */
+export function originOfSite(address: string): string | null {
+  if (!isWebAddress(address) || address.includes('*')) return null;
+  const { origin, protocol, hostname, pathname, search, hash } = new URL(address);
+  if (pathname !== '/' || search !== '' || hash !== '') return null;
+  return protocol === 'https:' || localHost.test(hostname) ? origin : null;
+}
+
+const Origin = line(widgetLimits.address).check(
+  z.refine((address) => originOfSite(address) !== null, messages.origin),
+  z.overwrite((address) => originOfSite(address) ?? address),
+);
+
+/** The sites that may embed the widget of a plugin. */
+const PluginWidget = z.object({ origins: z.array(z.string()) });
+export type PluginWidget = z.output<typeof PluginWidget>;
+
+const PluginWidgetForm = z.object({
+  origins: z
+    .array(Origin)
+    .check(z.maxLength(widgetLimits.origins, messages.tooManyOrigins(widgetLimits.origins))),
+});
+
+/** The element that a site adds to its pages. The id makes sure that the answers are those of this project. */
+export const widgetSnippet = (pluginOrigin: string, projectUuid: string): string =>
+  `<script src="${pluginOrigin}/widget.js" data-project="${projectUuid}" async></script>`;
+
+/** What the server adds to the script of the widget. All of it is text. */
+export type WidgetSetup = {
+  name: string;
+  /** Custom properties of a brand for each theme, as the text of a rule; empty without a brand. */
+  light: string;
+  dark: string;
+};
+
+/** A link to a page of the plugin, by its path. */
+export type WidgetLink = { name: string; path: string };
+export type WidgetCall = WidgetLink & {
+  /** In upper case; empty for functions. */
+  http_method: string;
+  endpoint: string;
+  gist: string;
+};
+export type WidgetStep = Omit<WidgetCall, 'path'> & {
+  /** Null if the method was deleted. */
+  path: string | null;
+  /** The values that it takes from earlier steps, as sentences, and what is wrong with it. */
+  notes: string[];
+  /** How to call it; null if there is no code. */
+  sample: { language: string; code: string } | null;
+};
+export type WidgetPiece = { text: string } | { code: string } | WidgetLink;
+
+/** An answer as the widget shows it. */
+export type WidgetAnswer = {
+  outcome: AnswerView['outcome'];
+  sentences: WidgetPiece[][];
+  heading: string;
+  workflow: WidgetLink | null;
+  steps: WidgetStep[];
+  /** Other calls, workflows and guides. */
+  related: { heading: string; links: (WidgetLink & { gist: string; http_method: string })[] }[];
+  /** The same answer at the plugin's own address. */
+  page: string;
+};
+
+/** What an answer is made from. */
+export type WidgetView = { question: string; language: string; answer: AnswerView };
+
+const ofProject = z.object({ projectUuid: uuid });
+const path = '/projects/:projectUuid/plugin-widget';
+
+export const pluginWidgetCalls = {
+  get: call({
+    method: 'GET',
+    path,
+    permission: 'assistant.settings',
+    params: ofProject,
+    answer: PluginWidget,
+  }),
+  /** Takes effect with the next question. */
+  update: call({
+    method: 'PUT',
+    path,
+    permission: 'assistant.settings',
+    params: ofProject,
+    body: PluginWidgetForm,
+    answer: PluginWidget,
+  }),
+};

@@ -1,0 +1,128 @@
+import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { widgetLimits } from '@fieldkit/contract/plugin-widget.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
+import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { askOnPage } from '../../services/search/ask-on-page.ts';
+import { developerOf } from '../../services/search/recording/question-source.ts';
+import { asVisitor } from './authenticate-visitor.ts';
+import { pluginLimits } from './plugin-limits.ts';
+import * as messages from './plugin-site.messages.ts';
+import { sendNothingHere, sendRefusal } from './send-page.ts';
+import type { PluginHandler, PluginServices } from './visitor-handlers.ts';
+import { widgetOrigins } from './widget.queries.ts';
+
+/** A version that is replaced while it is read is looked up again, at most this many times. */
+const TRIES = 3;
+/** How long browsers remember that a site may ask. */
+const REMEMBERED_S = '600';
+
+const WidgetQuestion = z.object({
+  project: z.uuid(),
+  question: z.string().max(widgetLimits.question * 4),
+  language: z.string().max(20).default(''),
+});
+
+/** Answers browsers that ask whether a site's page may ask a question. */
+export const allowWidget: PluginHandler = async (site, request, reply) => {
+  const plugin = await pluginForSite(site, request, reply);
+  if (!plugin) return reply;
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-max-age', REMEMBERED_S)
+    .send();
+};
+
+/**
+ * Answers a question from the widget on another site. Cookies and keys are ignored: it is asked like one on the page by a
+ * visitor without a session.
+ */
+export const answerWidget: PluginHandler = async (site, request, reply) => {
+  const { services, bundle } = site;
+  let plugin = await pluginForSite(site, request, reply);
+  if (!plugin) return reply;
+  const asked = readQuestion(request);
+  if (!asked) return sendRefusal(reply, 400, messages.badWidgetQuestion);
+  if (asked.project !== plugin.project_uuid) return sendRefusal(reply, 403, messages.otherProject);
+  const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
+  if ('isLimited' in counted)
+    return sendRefusal(reply.header('retry-after', counted.retryAfter), 429, messages.tooManyQuestions);
+  const developer = developerOf(services.secrets, plugin.project_uuid, {
+    address: request.ip,
+    client: request.headers['user-agent']?.slice(0, 512) ?? null,
+  });
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { project_uuid, publication_uuid, subdomain } = plugin;
+    const { question, language } = asked;
+    const read = await askOnPage(
+      asVisitor(services, request, plugin),
+      { project_uuid, publication_uuid, question, also: [], language, writes: false },
+      { channel: 'plugin', developer, client_name: null },
+    );
+    if (read?.content.page === 'ask' && read.content.answer) {
+      const { answer, language: shownLanguage } = read.content;
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        .header('x-robots-tag', 'noindex')
+        .send(bundle.pages.buildWidgetAnswer({ question, language: shownLanguage, answer }));
+    }
+    plugin = await findPlugin(services, subdomain, null);
+    if (!plugin) return sendNothingHere(reply, bundle);
+  }
+  throw new Error('The published version was replaced faster than it could be read.');
+};
+
+/**
+ * The plugin, if the page that sends the request may ask it; otherwise the refusal is sent. Only a site that may ask can
+ * read the responses.
+ */
+async function pluginForSite(
+  { services, bundle }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Plugin | null> {
+  reply.header('vary', 'origin');
+  const refuse = (texts: RefusalTexts) => {
+    sendRefusal(reply, 403, texts);
+    return null;
+  };
+  const plugin = await findPlugin(services, request.pluginHost?.subdomain ?? '', null);
+  if (!plugin) {
+    sendNothingHere(reply, bundle);
+    return null;
+  }
+  if (!plugin.is_opensource) return refuse(messages.privateWidget);
+  const { origin } = request.headers;
+  if (!origin || !(await widgetOrigins(services.db, plugin.project_uuid)).includes(origin))
+    return refuse(messages.unknownSite);
+  reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after');
+  return plugin;
+}
+
+/** The question in the body; null if there is none. */
+function readQuestion({
+  body,
+  headers,
+}: FastifyRequest): { project: string; question: string; language: string } | null {
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) return null;
+  let sent: unknown;
+  try {
+    sent = JSON.parse(String(body ?? ''));
+  } catch {
+    return null;
+  }
+  const parsed = WidgetQuestion.safeParse(sent);
+  if (!parsed.success) return null;
+  const question = parsed.data.question
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, widgetLimits.question)
+    .toWellFormed();
+  const language = languageNamed(parsed.data.language)?.id ?? '';
+  return question === '' ? null : { project: parsed.data.project.toLowerCase(), question, language };
+}

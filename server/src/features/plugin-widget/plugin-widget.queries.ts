@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+import { plugin_widgets, projects } from '../../platform/database/schema/all-tables.ts';
+
+/** The sites that may embed the widget; empty if the owner never allowed one. */
+export async function originsOf(db: Database, project_uuid: string): Promise<string[]> {
+  const [row] = await db
+    .select({ origins: plugin_widgets.origins })
+    .from(plugin_widgets)
+    .where(eq(plugin_widgets.project_uuid, project_uuid));
+  return row?.origins ?? [];
+}
+
+/** Locks a project against deletion until the transaction ends. Null if it was deleted. */
+export async function lockProject(
+  db: Database,
+  project_uuid: string,
+): Promise<{ is_opensource: boolean } | null> {
+  const [row] = await db
+    .select({ is_opensource: projects.is_opensource })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid))
+    .for('key share');
+  return row ?? null;
+}
+
+export async function saveOrigins(db: Database, project_uuid: string, origins: string[]): Promise<void> {
+  await db
+    .insert(plugin_widgets)
+    .values({ project_uuid, origins })
+    .onConflictDoUpdate({ target: plugin_widgets.project_uuid, set: { origins } });
+}
