@@ -48,8 +48,8 @@ export type WidgetSetup = {
 };
 
 /** A link to a page of the plugin, by its path. */
-export type WidgetLink = { name: string; path: string };
-export type WidgetCall = WidgetLink & {
+type WidgetLink = { name: string; path: string };
+type WidgetCall = WidgetLink & {
   /** In upper case; empty for functions. */
   http_method: string;
   endpoint: string;

@@ -16,12 +16,10 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A link to a page of the plugin. Any other address becomes its text. */
-export function linkTo(origin: string, path: string, text: string, label = ''): HTMLElement {
+export function linkTo(origin: string, path: string, text: string): HTMLElement {
   const href = addressIn(origin, path);
   if (href === null) return element('span', { dir: 'auto' }, text);
-  const link = element('a', { href, target: '_blank', rel: 'noopener', dir: 'auto' }, text);
-  if (label) link.setAttribute('aria-label', label);
-  return link;
+  return element('a', { href, target: '_blank', rel: 'noopener', dir: 'auto' }, text);
 }
 
 /** The address of a path at the plugin's origin; null if it leads elsewhere. */

@@ -21,4 +21,3 @@ export const codeOf = (language: string, what: string) => `${language}: ${what}`
 export const step = (order: number, name: string) => `${order}. ${name}`;
 export const whole = 'See the whole answer';
 export const openSite = 'Open the documentation';
-export const newTab = '(opens in a new tab)';

@@ -24,8 +24,6 @@ import {
   withVisitor,
 } from './visitor-handlers.ts';
 import { insertInstallKey } from './visitors.queries.ts';
-import { allowWidget, answerWidget } from './widget-routes.ts';
-import { sendWidgetScript } from './widget-script.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -54,15 +52,6 @@ export async function pluginRoutes(
   read('/enter', withVisitor(enterByCode));
   read('/search.json', withVisitor(sendQuickResults));
   read('/*', (_site, request, reply) => servePage(site, request, reply));
-  read('/widget.js', sendWidgetScript);
-  const fromSite = (method: 'POST' | 'OPTIONS', handler: PluginHandler) =>
-    app.route({
-      method,
-      url: `${PLACE}/widget/ask`,
-      handler: (request, reply) => handler(site, request, reply),
-    });
-  fromSite('POST', answerWidget);
-  fromSite('OPTIONS', allowWidget);
   act('/install-key', withVisitor(mintInstallKey));
   act('/enter', withVisitor(enterByKey));
   act('/leave', leave);

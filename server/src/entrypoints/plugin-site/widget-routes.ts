@@ -13,6 +13,7 @@ import * as messages from './plugin-site.messages.ts';
 import { sendNothingHere, sendRefusal } from './send-page.ts';
 import type { PluginHandler, PluginServices } from './visitor-handlers.ts';
 import { widgetOrigins } from './widget.queries.ts';
+import { sendWidgetScript } from './widget-script.ts';
 
 /** A version that is replaced while it is read is looked up again, at most this many times. */
 const TRIES = 3;
@@ -26,7 +27,7 @@ const WidgetQuestion = z.object({
 });
 
 /** Answers browsers that ask whether a site's page may ask a question. */
-export const allowWidget: PluginHandler = async (site, request, reply) => {
+const allowWidget: PluginHandler = async (site, request, reply) => {
   const plugin = await pluginForSite(site, request, reply);
   if (!plugin) return reply;
   return reply
@@ -41,7 +42,7 @@ export const allowWidget: PluginHandler = async (site, request, reply) => {
  * Answers a question from the widget on another site. Cookies and keys are ignored: it is asked like one on the page by a
  * visitor without a session.
  */
-export const answerWidget: PluginHandler = async (site, request, reply) => {
+const answerWidget: PluginHandler = async (site, request, reply) => {
   const { services, bundle } = site;
   let plugin = await pluginForSite(site, request, reply);
   if (!plugin) return reply;
@@ -76,6 +77,13 @@ export const answerWidget: PluginHandler = async (site, request, reply) => {
   }
   throw new Error('The published version was replaced faster than it could be read.');
 };
+
+/** The routes of the widget on other sites. */
+export const widgetHandlers: ['GET' | 'POST' | 'OPTIONS', path: string, PluginHandler][] = [
+  ['GET', '/widget.js', sendWidgetScript],
+  ['POST', '/widget/ask', answerWidget],
+  ['OPTIONS', '/widget/ask', allowWidget],
+];
 
 /**
  * The plugin, if the page that sends the request may ask it; otherwise the refusal is sent. Only a site that may ask can

@@ -335,6 +335,10 @@ export const fieldWords: Record<string, FieldWords> = {
   ],
   publication_uuid: ['The earlier version, from the list of versions.'],
   subdomain: ['The first part of the plugin’s address: lowercase letters, digits and hyphens.', 'meridian'],
+  origins: [
+    'The sites that may ask, as origins without a path: https, or http for localhost. At most 20.',
+    ['https://docs.meridian.example'],
+  ],
   hostname: ['A host name of the company, in any script.', 'docs.meridian.example'],
   proof: [
     'The public key by which the MCP registry recognizes the owner of the plugin’s address; empty without one.',

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { WidgetAnswer } from '@fieldkit/contract/plugin-widget.ts';
+import { describe, expect, test } from 'vitest';
+import { hostileTexts, withHostileText } from '../testing/hostile.ts';
+import {
+  aGuide,
+  aMethod,
+  aMethodLine,
+  anAnswer,
+  aWorkflow,
+  aWorkflowLine,
+} from '../testing/shown-examples.ts';
+import { buildWidgetAnswer } from '../text/widget-answer.ts';
+import { drawAnswer } from './draw-answer.ts';
+import { addressIn } from './elements.ts';
+
+const origin = 'https://shop.example.com';
+const { slug, title } = aGuide();
+const whole = anAnswer({
+  workflow: null,
+  methods: [aMethod()],
+  nearMethods: Array.from({ length: 9 }, () => aMethodLine()),
+  nearWorkflows: [aWorkflowLine()],
+  sections: [{ slug, title, anchor: 'a', heading: 'Start', gist: 'How to start.' }],
+});
+const build = (answer = whole) => buildWidgetAnswer({ question: 'refund', language: '', answer });
+
+describe('the answer of the widget', () => {
+  test('has code in one language, links by path, and at most five of each other kind', () => {
+    const { steps, related, page } = build();
+    expect([steps.length, page]).toEqual([1, '/ask?q=refund']);
+    expect(steps[0]?.sample?.code).toContain('curl');
+    expect(steps[0]?.path).toMatch(/^\/methods\//);
+    expect(related.map(({ links }) => links.length)).toEqual([1, 5, 1]);
+    const python = buildWidgetAnswer({ question: 'refund', language: 'python', answer: whole });
+    expect(python.steps[0]?.sample?.language).toBe('Python');
+  });
+
+  test('has the steps of a workflow, with what each takes', () => {
+    const { workflow, steps } = build(anAnswer({ workflow: aWorkflow(), methods: [] }));
+    expect(workflow?.path).toMatch(/^\/workflows\//);
+    expect(steps).toHaveLength(aWorkflow().steps.length);
+  });
+
+  test.each(hostileTexts)('draws %j as text, without an element or an address of it', (text) => {
+    const answer = withHostileText<WidgetAnswer>(build(), text);
+    const drawn = drawAnswer(answer, origin);
+    expect(
+      drawn.querySelectorAll('script, img, svg, style, iframe, form, [onmouseover], [onerror]'),
+    ).toHaveLength(0);
+    for (const link of drawn.querySelectorAll('a')) expect(new URL(link.href).origin).toBe(origin);
+    expect(drawn.textContent).toContain(text);
+  });
+});
+
+test.each([
+  'javascript:alert(1)',
+  '//evil.example/a',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/',
+  '/\t/evil.example',
+  'data:text/html,a',
+  '',
+])('the address %j leads to no other site', (path) => {
+  expect(addressIn(origin, path)).toBeNull();
+});
+
+test('a path of the plugin leads to its own address', () => {
+  expect(addressIn(origin, '/guides/start#a')).toBe(`${origin}/guides/start#a`);
+});
