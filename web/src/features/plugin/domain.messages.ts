@@ -34,7 +34,8 @@ export const value = 'Value';
 export const partOf = (type: string, part: string) => `${part} of the ${type} record`;
 export const found = (values: readonly string[]) => `The last check found ${values.join(', ')}.`;
 export const foundOther = 'The last check found another server.';
-export const certificate = 'The certificate is issued automatically when the domain is first opened.';
+export const certificate =
+  'Where this installation requests certificates on demand, yours is issued when the domain is first opened.';
 export const taken =
   'Another project has proved this domain, and its TXT record still exists. Remove that record, then check again.';
 export const unanswered = 'DNS did not answer the last check, which changed nothing. It is repeated soon.';
