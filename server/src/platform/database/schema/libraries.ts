@@ -4,6 +4,7 @@ import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   index,
@@ -43,6 +44,10 @@ export const libraries = pgTable(
     importer_version: integer().notNull().default(0),
     spec_type: text({ enum: specTypes }),
     status: text().notNull().default('active'),
+    /** The library that replaces this one, of the same project; null for the latest version. */
+    newer_library_uuid: uuid().references((): AnyPgColumn => libraries.library_uuid, { onDelete: 'set null' }),
+    /** Whether the owner marked it as deprecated. */
+    is_deprecated: boolean().notNull().default(false),
     /** How often its document is fetched again, and the last result. */
     refresh_every: text({ enum: ['never', 'daily', 'weekly'] })
       .notNull()
@@ -61,7 +66,10 @@ export const libraries = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('libraries_of_project').on(table.project_uuid, table.created_at)],
+  (table) => [
+    index('libraries_of_project').on(table.project_uuid, table.created_at),
+    index('libraries_by_newer').on(table.newer_library_uuid),
+  ],
 );
 
 /** The original documents, in all versions, compressed. */
