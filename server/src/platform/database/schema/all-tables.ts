@@ -14,6 +14,7 @@ export * from './plugin-brands.ts';
 export * from './plugin-versions.ts';
 export * from './plugin-widgets.ts';
 export * from './projects.ts';
+export * from './published-changes.ts';
 export * from './questions.ts';
 export * from './subscriptions.ts';
 export * from './trials.ts';

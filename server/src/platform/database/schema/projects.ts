@@ -30,6 +30,8 @@ export const projects = pgTable('projects', {
   is_published_by_hand: boolean().notNull().default(false),
   /** The `content_version` for which a member last requested a publication. */
   requested_version: integer().notNull().default(0),
+  /** The owner's note for the changelog about the changes that are not published yet; Markdown. */
+  next_version_note: text().notNull().default(''),
   /** Whether an open source project may be used over MCP without a key. It has no effect on a private project. */
   is_keyless_allowed: boolean().notNull().default(true),
   /** The retention time of questions, in days; null to keep them as long as the project. */
