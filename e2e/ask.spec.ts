@@ -70,13 +70,16 @@ test.describe('without a model', () => {
   });
 });
 
-test('[PLUG-07] a report moves nothing on the page, and asking again keeps the other wordings', async ({
+test('[PLUG-07] “Yes” moves nothing on the page, and asking again keeps the other wordings', async ({
   page,
 }) => {
   await page.goto(`${home}/ask?q=bake+zucchini+bread&also=knead+dough`);
   const below = page.getByRole('heading', { name: 'Nearest methods' });
   const before = (await below.boundingBox())?.y;
-  await page.getByRole('button', { name: 'This didn’t help' }).click();
+  await page
+    .getByRole('region', { name: 'Was this answer helpful?' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
   await expect(page.getByText('Thanks. The people who maintain')).toBeVisible();
   expect((await below.boundingBox())?.y).toBe(before);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();

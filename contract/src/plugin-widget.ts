@@ -76,10 +76,12 @@ export type WidgetAnswer = {
   related: { heading: string; links: (WidgetLink & { gist: string; http_method: string })[] }[];
   /** The same answer at the plugin's own address. */
   page: string;
+  /** The sealed data with which it can be rated; null if it cannot be. */
+  report: string | null;
 };
 
 /** What an answer is made from. */
-export type WidgetView = { question: string; language: string; answer: AnswerView };
+export type WidgetView = { question: string; language: string; answer: AnswerView; report: string | null };
 
 const ofProject = z.object({ projectUuid: uuid });
 const path = '/projects/:projectUuid/plugin-widget';

@@ -1,8 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { votedPages } from '@fieldkit/contract/page-votes.ts';
 import type { GateView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { PageFeedback } from './parts/Feedback.tsx';
 import { SiteDocument, type SiteDocumentProps } from './parts/SiteDocument.tsx';
 import { Neighbors, SiteNavigation } from './parts/SiteNavigation.tsx';
 import { SiteShell } from './parts/SiteShell.tsx';
@@ -43,11 +45,16 @@ export function renderPage(shown: PluginPageView): string {
         beside={shown.navigation && <SiteNavigation shown={shown} navigation={shown.navigation} />}
       >
         {screen}
+        {path !== null && isVotedOn(shown) && <PageFeedback path={path} />}
         {shown.navigation && <Neighbors {...shown.navigation} />}
       </SiteShell>
     ),
   });
 }
+
+/** Readers vote on single pages of the published version. */
+const isVotedOn = ({ page, site }: PluginPageView): boolean =>
+  votedPages.some((kind) => kind === page) && !site.is_preview;
 
 /**
  * Search results are endless, and pages of private projects are not public, so search engines list neither.

@@ -10,6 +10,7 @@ export const paths = {
   ask: '/ask',
   writtenAnswer: '/ask/written',
   report: '/ask/report',
+  vote: '/vote',
   quickSearch: '/search.json',
   llmsText: '/llms.txt',
   llmsFullText: '/llms-full.txt',

@@ -41,12 +41,13 @@ export const fakePages: PageBundle = {
       agentCard: { agent: view },
       serverJson: { server: view },
     }),
-    buildWidgetAnswer: ({ question, answer }) => ({
+    buildWidgetAnswer: ({ question, answer, report }) => ({
       ...{ outcome: answer.outcome, sentences: [], heading: '', workflow: null, related: [] },
       steps: answer.methods.map(({ method_name, verb, endpoint, gist }) => ({
         ...{ name: method_name, http_method: verb, endpoint, gist, path: null, notes: [], sample: null },
       })),
       page: `/ask?q=${encodeURIComponent(question)}`,
+      report,
     }),
     inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
   },

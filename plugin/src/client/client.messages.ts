@@ -25,9 +25,11 @@ export const writing = 'Writing more from the results…';
 export const written =
   'Written by a language model from these results. The methods, paths and parameters it names were checked.';
 export const reported = 'Thanks. The people who maintain this project see your report.';
-export const reportTooOften = 'Your network sent too many reports. Wait a few minutes, then try again.';
+export const voted = 'Thanks. The people who maintain this project see that it helped.';
+export const reportTooOften = 'Your network sent too many votes. Wait a few minutes, then try again.';
+export const reportedMissing = 'This page was renamed or deleted. Reload it, then try again.';
 export const reportExpired = 'This answer is more than a day old. Ask again, then report it.';
-export const reportFailed = 'Couldn’t send the report. Check your connection, then try again.';
+export const reportFailed = 'Couldn’t send this. Check your connection, then try again.';
 export const copied = 'Copied';
 export const notCopied = 'Not copied';
 export const copyFailed = 'Could not copy. Select the text and copy it manually.';

@@ -4,7 +4,7 @@ import * as messages from './client.messages.ts';
 import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
 import { quickSearch } from './quick-search.ts';
-import { reportAnswer } from './report-answer.ts';
+import { sendFeedback } from './send-feedback.ts';
 import { readStored, storeValue } from './stored-values.ts';
 import { testConnection } from './test-connection.ts';
 import { writtenAnswer } from './written-answer.ts';
@@ -34,7 +34,7 @@ quickSearch();
 testConnection();
 void installKey();
 void writtenAnswer();
-reportAnswer();
+sendFeedback();
 
 /** Opens everything that hides the part that the address names, such as a nested field. */
 function openNamedPart(): void {

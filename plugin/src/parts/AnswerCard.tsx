@@ -3,6 +3,7 @@ import type { AnswerPiece, AnswerSentence, AnswerView } from '@fieldkit/contract
 import { Fragment } from 'react';
 import { citedPath, paths } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
+import { AnswerFeedback } from './Feedback.tsx';
 
 interface AnswerCardProps {
   answer: AnswerView;
@@ -28,35 +29,8 @@ export function AnswerCard({ answer, ticket, report }: AnswerCardProps) {
           <p className="written-note" data-written-note="" />
         </div>
       )}
-      {report !== null && <ReportForm report={report} />}
+      {report !== null && <AnswerFeedback report={report} />}
     </section>
-  );
-}
-
-/**
- * Reports that an answer did not help, with one press and an optional reason. With script, the user stays on
- * the page.
- */
-function ReportForm({ report }: { report: string }) {
-  return (
-    <form method="post" action={paths.report} className="search report" data-report="">
-      <input type="hidden" name="report" value={report} />
-      <label className="sr-only" htmlFor="reason">
-        {messages.reportReason}
-      </label>
-      <input
-        id="reason"
-        name="reason"
-        placeholder={messages.reportReason}
-        maxLength={500}
-        autoComplete="off"
-        dir="auto"
-      />
-      <button type="submit" className="button">
-        {messages.didntHelp}
-      </button>
-      <p className="written-note" role="status" data-report-status="" />
-    </form>
   );
 }
 

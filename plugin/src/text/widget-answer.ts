@@ -13,7 +13,7 @@ const MAX_RELATED = 5;
 const MAX_CODE = 8_000;
 
 /** An answer for the widget on other sites: texts, code in one language, and paths of the plugin's pages. */
-export function buildWidgetAnswer({ question, language, answer }: WidgetView): WidgetAnswer {
+export function buildWidgetAnswer({ question, language, answer, report }: WidgetView): WidgetAnswer {
   const { outcome, sentences, workflow } = answer;
   const steps = answerSteps(answer);
   return {
@@ -24,6 +24,7 @@ export function buildWidgetAnswer({ question, language, answer }: WidgetView): W
     steps: steps.slice(0, MAX_STEPS).map((step) => stepOf(step, language, question)),
     related: relatedTo(answer),
     page: askPath(question, language),
+    report,
   };
 }
 

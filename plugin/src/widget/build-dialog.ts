@@ -1,5 +1,6 @@
 import { askPlugin } from './ask-plugin.ts';
 import { drawAnswer } from './draw-answer.ts';
+import { drawFeedback } from './draw-feedback.ts';
 import { element, linkTo, searchIcon } from './elements.ts';
 import * as messages from './widget.messages.ts';
 
@@ -26,12 +27,13 @@ export function buildDialog(origin: string, project: string, name: string): HTML
   const close = element('button', { type: 'button', class: 'close', 'aria-label': messages.close }, '✕');
   const status = element('p', { role: 'status', class: 'quiet' }, messages.intro);
   const answer = element('div', { 'aria-live': 'polite' });
+  const feedback = element('div');
   const dialog = element(
     'dialog',
     { 'aria-labelledby': 'title' },
     element('header', {}, element('h2', { id: 'title', dir: 'auto' }, messages.title(name)), close),
     form,
-    element('div', { class: 'body', tabindex: '-1' }, status, answer),
+    element('div', { class: 'body', tabindex: '-1' }, status, answer, feedback),
     element('footer', {}, linkTo(origin, '/', messages.openSite)),
   );
   let asked = new AbortController();
@@ -44,12 +46,16 @@ export function buildDialog(origin: string, project: string, name: string): HTML
     const { signal } = asked;
     status.textContent = messages.searching;
     answer.replaceChildren();
+    feedback.replaceChildren();
     const result = await askPlugin(origin, project, question, signal);
     // Another question was asked in the meantime.
     if (signal.aborted) return;
     status.textContent = '';
-    if ('answer' in result) answer.replaceChildren(drawAnswer(result.answer, origin));
-    else
+    if ('answer' in result) {
+      const { report } = result.answer;
+      answer.replaceChildren(drawAnswer(result.answer, origin));
+      if (report !== null) feedback.replaceChildren(drawFeedback({ origin, project, report }));
+    } else
       answer.replaceChildren(
         element('p', { class: 'outcome none' }, result.title),
         element('p', {}, result.text),

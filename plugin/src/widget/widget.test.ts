@@ -23,7 +23,8 @@ const whole = anAnswer({
   nearWorkflows: [aWorkflowLine()],
   sections: [{ slug, title, anchor: 'a', heading: 'Start', gist: 'How to start.' }],
 });
-const build = (answer = whole) => buildWidgetAnswer({ question: 'refund', language: '', answer });
+const build = (answer = whole) =>
+  buildWidgetAnswer({ question: 'refund', language: '', answer, report: 'sealed' });
 
 describe('the answer of the widget', () => {
   test('has code in one language, links by path, and at most five of each other kind', () => {
@@ -32,7 +33,7 @@ describe('the answer of the widget', () => {
     expect(steps[0]?.sample?.code).toContain('curl');
     expect(steps[0]?.path).toMatch(/^\/methods\//);
     expect(related.map(({ links }) => links.length)).toEqual([1, 5, 1]);
-    const python = buildWidgetAnswer({ question: 'refund', language: 'python', answer: whole });
+    const python = buildWidgetAnswer({ question: 'refund', language: 'python', answer: whole, report: null });
     expect(python.steps[0]?.sample?.language).toBe('Python');
   });
 

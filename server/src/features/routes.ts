@@ -2,6 +2,7 @@ import type { Route } from '../services/action.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { pageVoteRoutes } from './analytics/page-votes.routes.ts';
 import { askedAsRoutes } from './asked-as/asked-as.routes.ts';
 import { assistantSettingsRoutes } from './assistant-settings/assistant-settings.routes.ts';
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
@@ -62,6 +63,7 @@ export const apiRoutes: readonly Route[] = [
   ...subdomainRoutes,
   ...publishingRoutes,
   ...analyticsRoutes,
+  ...pageVoteRoutes,
   ...registryRoutes,
   ...customDomainRoutes,
   ...pluginInstallRoutes,

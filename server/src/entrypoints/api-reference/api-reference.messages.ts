@@ -180,6 +180,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /analytics/:projectUuid/funnel': ['getFunnel', 'Get the developer funnel'],
   'GET /analytics/:projectUuid/report-counts': ['getReportCounts', 'Count what developers reported'],
   'GET /analytics/:projectUuid/reports': ['listReports', 'List what developers reported'],
+  'GET /analytics/:projectUuid/page-votes': ['listPageVotes', 'List pages that did not help their readers'],
   'GET /analytics/:projectUuid/latest-questions': ['listLatestQuestions', 'List the latest questions'],
   'GET /analytics/:projectUuid/common-all-questions': [
     'listQueryGroups',

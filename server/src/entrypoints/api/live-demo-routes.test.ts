@@ -78,6 +78,8 @@ const decisions: Record<string, string> = {
   '/p/:subdomain/mcp': 'answers questions',
   '/__plugin/widget/ask': 'answers questions',
   '/__plugin/ask/report': 'records a report, like a question',
+  '/__plugin/vote': 'records whether a page helped, like a report',
+  '/__plugin/widget/feedback': 'records whether an answer helped, like a report',
   '/__plugin/enter': 'signs in to the page',
   '/__plugin/install-key': 'gives a personal key for asking',
   '/__plugin/leave': 'signs out of the page',

@@ -12,7 +12,6 @@ import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
 import { PLACE } from './plugin-url.ts';
 import { programRoutes } from './program-routes.ts';
-import { reportAnswer } from './report-routes.ts';
 import { sendQuickResults } from './search-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
@@ -24,6 +23,7 @@ import {
   withVisitor,
 } from './visitor-handlers.ts';
 import { insertInstallKey } from './visitors.queries.ts';
+import { feedbackHandlers } from './vote-routes.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -55,7 +55,7 @@ export async function pluginRoutes(
   act('/install-key', withVisitor(mintInstallKey));
   act('/enter', withVisitor(enterByKey));
   act('/leave', leave);
-  act('/ask/report', withVisitor(reportAnswer));
+  for (const [path, handler] of feedbackHandlers) act(path, withVisitor(handler));
   if (site.model) act('/ask/written', withVisitor(sendWrittenAnswer));
   await app.register(programRoutes, { ...site, place: PLACE });
   app.route({

@@ -59,6 +59,21 @@ export const badWidgetQuestion = {
 };
 export const reportTitle = 'Report sent';
 export const reportText = 'The people who maintain this project see the question and your reason.';
+export const thanksTitle = 'Thank you';
+export const thanksText = 'The people who maintain this project see that it helped.';
+export const voteText =
+  'The people who maintain this project see that this page did not help, and your reason.';
+export const tooManyVotes = {
+  code: 'too_many_votes',
+  title: 'Too many votes at once',
+  message: 'Your network sent too many questions and votes in a short time. Wait a while, then try again.',
+};
+export const unknownPage = {
+  code: 'page_not_found',
+  title: 'This page does not exist any more',
+  message:
+    'Nothing was recorded, because the page was renamed or deleted. Open the list of pages and try again.',
+};
 export const tooManyReports = {
   code: 'too_many_reports',
   title: 'Too many reports at once',

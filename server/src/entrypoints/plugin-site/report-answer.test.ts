@@ -142,6 +142,40 @@ describe('a report about an answer on the page', () => {
   });
 });
 
+describe('“Yes” to an answer on the page', () => {
+  test('[ANA-09] counts as worked, once per developer and question, and leaves the question answered', async () => {
+    const { answer, report } = await ask('refund an order');
+    const sent = await send({ report: report ?? '', helpful: 'yes', reason: 'not shown' });
+    expect([sent.statusCode, sent.body.includes('Thank you')]).toEqual([201, true]);
+    await send({ report: report ?? '', helpful: 'yes' });
+    const again = await ask('Refund  an order');
+    await send({ report: again.report ?? '', helpful: 'yes' });
+    expect(await reports()).toMatchObject([
+      {
+        ...{ kind: 'worked', text: '“refund an order”', channel: 'plugin' },
+        about: { uuid: answer?.workflow?.workflow_uuid ?? answer?.methods[0]?.method_uuid },
+      },
+    ]);
+    expect((await outcomes()).map(([, outcome]) => outcome)).toEqual(['answered', 'answered']);
+    const { rows } = await server.database.pool.query(
+      `select distinct step, channel from developer_steps where project_uuid = $1 and step = 'reported_worked'`,
+      [shop.project.project_uuid],
+    );
+    expect(rows).toEqual([{ step: 'reported_worked', channel: 'plugin' }]);
+  });
+
+  test('[ANA-09] does not prevent a later “No”, whose reason the owner reads', async () => {
+    const { report } = await ask('refund an order');
+    await send({ report: report ?? '', helpful: 'yes' });
+    await send({ report: report ?? '', helpful: 'no', problem: 'missing', reason: 'Which currency?' });
+    expect((await reports()).map(({ kind, text }) => [kind, text])).toEqual([
+      ['missing', '“refund an order”: Something is missing. Which currency?'],
+      ['worked', '“refund an order”'],
+    ]);
+    expect(await outcomes()).toEqual([['refund an order', 'uncertain']]);
+  });
+});
+
 describe('a report over MCP', () => {
   const calling = async (name: string, args: object) => {
     const path = `/mcp/${shop.project.project_uuid}/generate-key`;

@@ -1,22 +1,18 @@
-import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { openReportTicket } from '../../services/search/answers/tickets.ts';
-import { saveReport } from '../../services/search/recording/save-report.ts';
 import { asVisitor, type Visit } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
+import { readFeedback, recordAnswerFeedback } from './read-feedback.ts';
 import { sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 import { isFormPost, type PluginServices } from './visitor-handlers.ts';
 
-const MAX_REASON = 500;
-
 /**
- * Records that an answer on the page did not help, with an optional reason. Without JavaScript, the response is a
- * page that
- * confirms it.
+ * Records whether an answer on the page helped, and if not, why. Without JavaScript, the response is a page that confirms
+ * it.
  */
 export async function reportAnswer(
   { services }: PluginServices,
@@ -37,22 +33,13 @@ export async function reportAnswer(
     reply.header('retry-after', counted.retryAfter);
     return refuse(429, messages.tooManyReports);
   }
-  const { project_uuid, developer, question_uuid, question, outcome, about } = ticket;
-  const reason = withoutControl(form.get('reason') ?? '')
-    .trim()
-    .slice(0, MAX_REASON)
-    .toWellFormed();
-  await saveReport(
-    asVisitor(services, request, plugin),
-    project_uuid,
-    { channel: 'plugin', developer, client_name: null },
-    {
-      kind: outcome === 'answered' ? 'wrong' : 'missing',
-      text: messages.report(question, reason),
-      about,
-    },
-    { question_uuid },
-  );
-  if (isFormPost(request)) return sendWords(reply.code(201), messages.reportTitle, messages.reportText);
+  const feedback = readFeedback((name) => form.get(name));
+  await recordAnswerFeedback(asVisitor(services, request, plugin), ticket, feedback);
+  if (isFormPost(request)) {
+    const [title, text] = feedback.is_helpful
+      ? [messages.thanksTitle, messages.thanksText]
+      : [messages.reportTitle, messages.reportText];
+    return sendWords(reply.code(201), title, text);
+  }
   return reply.code(201).header('cache-control', 'private, no-store').send({ reported: true });
 }

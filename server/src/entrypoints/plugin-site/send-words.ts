@@ -29,6 +29,8 @@ type MessageOptions = {
   key?: string;
   /** Whether loading the same page again may help; otherwise the link leads to the home page. */
   again?: boolean;
+  /** The path of the page to which the link leads; otherwise the home page. */
+  backTo?: string;
 };
 
 /**
@@ -38,7 +40,7 @@ export function sendWords(
   reply: FastifyReply,
   title: string,
   text: string,
-  { key, again = false }: MessageOptions = {},
+  { key, again = false, backTo = '/' }: MessageOptions = {},
 ): FastifyReply {
   return reply
     .header('cache-control', 'private, no-store')
@@ -50,7 +52,7 @@ export function sendWords(
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
 ${key === undefined ? '' : `<p><code>${escapeHtml(key)}</code></p>`}
-<p>${again ? `<a href="">${escapeHtml(messages.again)}</a>` : `<a href="/">${escapeHtml(messages.back)}</a>`}</p></main></body></html>
+<p>${again ? `<a href="">${escapeHtml(messages.again)}</a>` : `<a href="${escapeHtml(backTo)}">${escapeHtml(messages.back)}</a>`}</p></main></body></html>
 `);
 }
 

@@ -14,7 +14,7 @@ export type PluginHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 /** A handler that needs the plugin and its visitor. */
-type VisitorHandler = (...asked: [...Parameters<PluginHandler>, Visit]) => Promise<FastifyReply>;
+export type VisitorHandler = (...asked: [...Parameters<PluginHandler>, Visit]) => Promise<FastifyReply>;
 
 /** Identifies plugin and visitor first; unclaimed subdomains answer 404. */
 export const withVisitor =

@@ -1,15 +1,18 @@
 import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { maxVoteText } from '@fieldkit/contract/page-votes.ts';
 import { widgetLimits } from '@fieldkit/contract/plugin-widget.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { openReportTicket } from '../../services/search/answers/tickets.ts';
 import { askOnPage } from '../../services/search/ask-on-page.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';
 import { asVisitor } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
+import { readFeedback, recordAnswerFeedback } from './read-feedback.ts';
 import { sendNothingHere, sendRefusal } from './send-page.ts';
 import type { PluginHandler, PluginServices } from './visitor-handlers.ts';
 import { widgetOrigins } from './widget.queries.ts';
@@ -24,6 +27,17 @@ const WidgetQuestion = z.object({
   project: z.uuid(),
   question: z.string().max(widgetLimits.question * 4),
   language: z.string().max(20).default(''),
+});
+
+const WidgetFeedback = z.object({
+  project: z.uuid(),
+  report: z.string(),
+  helpful: z.enum(['yes', 'no']),
+  problem: z.string().max(20).default(''),
+  reason: z
+    .string()
+    .max(maxVoteText * 4)
+    .default(''),
 });
 
 /** Answers browsers that ask whether a site's page may ask a question. */
@@ -65,12 +79,12 @@ const answerWidget: PluginHandler = async (site, request, reply) => {
       { channel: 'plugin', developer, client_name: null },
     );
     if (read?.content.page === 'ask' && read.content.answer) {
-      const { answer, language: shownLanguage } = read.content;
+      const { answer, language: shownLanguage, report } = read.content;
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         .header('x-robots-tag', 'noindex')
-        .send(bundle.pages.buildWidgetAnswer({ question, language: shownLanguage, answer }));
+        .send(bundle.pages.buildWidgetAnswer({ question, language: shownLanguage, answer, report }));
     }
     plugin = await findPlugin(services, subdomain, null);
     if (!plugin) return sendNothingHere(reply, bundle);
@@ -78,11 +92,36 @@ const answerWidget: PluginHandler = async (site, request, reply) => {
   throw new Error('The published version was replaced faster than it could be read.');
 };
 
+/** Records whether an answer in the widget helped. Only the sealed data of an answer of this plugin is accepted. */
+const rateWidgetAnswer: PluginHandler = async (site, request, reply) => {
+  const { services } = site;
+  const plugin = await pluginForSite(site, request, reply);
+  if (!plugin) return reply;
+  const sent = WidgetFeedback.safeParse(readJson(request));
+  if (!sent.success) return sendRefusal(reply, 400, messages.badWidgetQuestion);
+  const { project, report, helpful, ...rest } = sent.data;
+  if (project.toLowerCase() !== plugin.project_uuid) return sendRefusal(reply, 403, messages.otherProject);
+  const ticket = openReportTicket(services.secrets, plugin.project_uuid, report);
+  if (!ticket) return sendRefusal(reply, 403, messages.expiredReport);
+  const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
+  if ('isLimited' in counted)
+    return sendRefusal(reply.header('retry-after', counted.retryAfter), 429, messages.tooManyReports);
+  const fields: Record<string, string> = { helpful, ...rest };
+  await recordAnswerFeedback(
+    asVisitor(services, request, plugin),
+    ticket,
+    readFeedback((name) => fields[name] ?? null),
+  );
+  return reply.code(201).header('cache-control', 'private, no-store').send({ reported: true });
+};
+
 /** The routes of the widget on other sites. */
 export const widgetHandlers: ['GET' | 'POST' | 'OPTIONS', path: string, PluginHandler][] = [
   ['GET', '/widget.js', sendWidgetScript],
   ['POST', '/widget/ask', answerWidget],
   ['OPTIONS', '/widget/ask', allowWidget],
+  ['POST', '/widget/feedback', rateWidgetAnswer],
+  ['OPTIONS', '/widget/feedback', allowWidget],
 ];
 
 /**
@@ -112,19 +151,21 @@ async function pluginForSite(
   return plugin;
 }
 
-/** The question in the body; null if there is none. */
-function readQuestion({
-  body,
-  headers,
-}: FastifyRequest): { project: string; question: string; language: string } | null {
+/** The JSON in the body; null if there is none. Browsers ask before they send JSON to another origin. */
+function readJson({ body, headers }: FastifyRequest): unknown {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) return null;
-  let sent: unknown;
   try {
-    sent = JSON.parse(String(body ?? ''));
+    return JSON.parse(String(body ?? ''));
   } catch {
     return null;
   }
-  const parsed = WidgetQuestion.safeParse(sent);
+}
+
+/** The question in the body; null if there is none. */
+function readQuestion(
+  request: FastifyRequest,
+): { project: string; question: string; language: string } | null {
+  const parsed = WidgetQuestion.safeParse(readJson(request));
   if (!parsed.success) return null;
   const question = parsed.data.question
     .replace(/[\p{Cc}\s]+/gu, ' ')

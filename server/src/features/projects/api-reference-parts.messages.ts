@@ -114,6 +114,12 @@ export const referenceParts: readonly ReferencePart[] = [
     paths: ['/analytics/:projectUuid/common-all-questions', '/analytics/:projectUuid/query-groups'],
   },
   {
+    name: 'Page votes',
+    description: 'Pages of the plugin that did not help their readers.',
+    paths: ['/analytics/:projectUuid/page-votes'],
+    tuning: true,
+  },
+  {
     name: 'Pinned questions',
     description: 'Questions that every newer document must still answer.',
     paths: ['/projects/:projectUuid/pinned-questions', '/pinned-questions'],

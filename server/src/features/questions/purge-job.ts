@@ -2,7 +2,7 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Services } from '../../services/context.ts';
 import { deleteFetches } from '../../services/plugins/read-fetches.ts';
-import { deleteOldChoices, deleteOldQuestions, emptyOldReports } from './purge.queries.ts';
+import { deleteOldChoices, deleteOldQuestions, emptyOldReports, emptyOldVotes } from './purge.queries.ts';
 
 /** Deletes data that is older than its project's retention period, once a day. */
 export function purgeJob(services: Services): JobHandlers[] {
@@ -22,16 +22,17 @@ export function purgeJob(services: Services): JobHandlers[] {
 /** Each statement is a separate transaction, short enough not to block others. */
 const AT_ONCE = 1_000;
 
-type PurgeCounts = { questions: number; reports: number; choices: number };
+type PurgeCounts = { questions: number; reports: number; votes: number; choices: number };
 
 /**
- * Deletes questions, their chosen methods and the texts of reports that are older than their project's
+ * Deletes questions, their chosen methods and the texts of reports and votes that are older than their project's
  * retention period. It is idempotent and can run in several processes at once.
  */
 export async function purgeQuestions(ctx: InternalContext): Promise<PurgeCounts> {
   return {
     questions: await inBatches(() => deleteOldQuestions(ctx.db, AT_ONCE)),
     reports: await inBatches(() => emptyOldReports(ctx.db, AT_ONCE)),
+    votes: await inBatches(() => emptyOldVotes(ctx.db, AT_ONCE)),
     choices: await inBatches(() => deleteOldChoices(ctx.db, AT_ONCE)),
   };
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
-  await server.database.pool.query('truncate questions, reports, counted_days, method_choices');
+  await server.database.pool.query('truncate questions, reports, page_votes, counted_days, method_choices');
   await server.database.pool.query(
     `insert into counted_days (day, questions) select d, 0 from generate_series(current_date - 5000, current_date, '1 day') d`,
   );
@@ -55,7 +55,7 @@ test('[PLUG-08] the daily job deletes questions older than their project’s ret
   await server.services.jobs.send(server.services.db, 'forget-questions', {});
   await server.services.jobs.drain(purgeJob(server.services));
   expect(await texts()).toEqual(['asked 29 days ago', 'asked 4000 days ago']);
-  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 0, choices: 0 });
+  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 0, votes: 0, choices: 0 });
 });
 
 test('[ANA-09] questions that are not counted yet are not deleted', async () => {
@@ -75,12 +75,27 @@ it('deletes the text of reports of that age, and keeps their number', async () =
      from unnest(array[1, 40]) as days`,
     [cast.project.project_uuid],
   );
-  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 1, choices: 0 });
+  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 1, votes: 0, choices: 0 });
   const { rows } = await server.database.pool.query('select kind, text from reports order by text');
   expect(rows).toEqual([
     { kind: 'missing', text: '' },
     { kind: 'missing', text: 'said 1' },
   ]);
+});
+
+test('[PLUG-08] deletes the text of votes on pages of that age, and keeps the votes', async () => {
+  await server.database.pool.query(
+    `insert into page_votes (project_uuid, kind, page, developer, day, is_helpful, problem, text, voted_at)
+     select project, 'guide', 'start', 'hash', current_date - days, false, 'wrong', 'said ' || days, now() - make_interval(days => days)
+     from unnest(array[1, 31, 400]) days, unnest($1::uuid[]) project`,
+    [[cast.project.project_uuid, forever]],
+  );
+  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 0, votes: 2, choices: 0 });
+  const { rows } = await server.database.pool.query(
+    'select text, problem from page_votes where project_uuid = $1 order by day desc',
+    [cast.project.project_uuid],
+  );
+  expect(rows).toEqual(['said 1', '', ''].map((text) => ({ text, problem: 'wrong' })));
 });
 
 test('[PLUG-08] deletes what was chosen after questions of that age', async () => {
@@ -92,7 +107,7 @@ test('[PLUG-08] deletes what was chosen after questions of that age', async () =
      from methods join libraries using (library_uuid), unnest(array[29, 31, 400]) days where method_uuid = any($1)`,
     [[body.methods[0]?.method_uuid, other.body.methods[0]?.method_uuid]],
   );
-  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 0, choices: 2 });
+  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 0, votes: 0, choices: 2 });
   const { rows } = await server.database.pool.query(
     'select count(*)::int as kept, min(text) as first from method_choices group by project_uuid order by kept',
   );

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import {
   counted_days,
   method_choices,
+  page_votes,
   projects,
   questions,
   reports,
@@ -44,6 +45,22 @@ export async function emptyOldReports(db: Database, limit: number): Promise<numb
       where ${projects.question_retention_days} is not null
       limit ${limit}
     )`);
+  return rowCount ?? 0;
+}
+
+/** Clears the texts of votes on pages of the same age, up to `limit`; the votes themselves are kept. */
+export async function emptyOldVotes(db: Database, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${page_votes} set text = '' where ctid = any(array(
+      select old.ctid from ${projects} cross join lateral (
+        select v.ctid from ${page_votes} v
+        where v.project_uuid = ${projects.project_uuid} and v.text <> ''
+          and v.voted_at < now() - make_interval(days => ${projects.question_retention_days})
+        limit ${limit} for update skip locked
+      ) old
+      where ${projects.question_retention_days} is not null
+      limit ${limit}
+    ))`);
   return rowCount ?? 0;
 }
 

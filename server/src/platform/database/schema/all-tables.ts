@@ -10,7 +10,6 @@ export * from './method-vectors.ts';
 export * from './notifications.ts';
 export * from './oauth.ts';
 export * from './operations.ts';
-export * from './page-votes.ts';
 export * from './plugin-brands.ts';
 export * from './plugin-versions.ts';
 export * from './plugin-widgets.ts';

@@ -21,6 +21,7 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
+import { pageVoteCalls } from '@fieldkit/contract/page-votes.ts';
 import type { Permission } from '@fieldkit/contract/permissions.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
@@ -66,6 +67,7 @@ export const allCalls: Call[] = [
   projectWordingCalls,
   trialCalls,
   tryQuestionCalls,
+  pageVoteCalls,
   pinnedQuestionCalls,
   pluginBrandCalls,
   pluginIndexCalls,

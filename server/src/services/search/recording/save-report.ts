@@ -18,7 +18,7 @@ type ReportedQuestion = { question_uuid: string; said_hash: string };
 type ReportTarget = {
   project_uuid: string;
   developer: string;
-  kind: 'missing' | 'wrong';
+  kind: Report['kind'];
   /** The id of a method or workflow, possibly within other text, or ''. */
   about: string;
   /** Null if the report names none. */
@@ -56,8 +56,11 @@ async function findReportedQuestion(db: Database, target: ReportTarget): Promise
 /** The same whenever the question is asked again, until another method comes first. */
 function hashOf({ text, first_listed_uuid }: RecentQuestion): string {
   const words = text.toLowerCase();
-  return createHash('sha256').update(['question', first_listed_uuid, words].join('\n')).digest('hex');
+  return hashOfWords(['question', first_listed_uuid, words]);
 }
+
+const hashOfWords = (words: readonly (string | null)[]): string =>
+  createHash('sha256').update(words.join('\n')).digest('hex');
 
 export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about: string };
 
@@ -88,16 +91,20 @@ export async function saveReport(
   const said = { kind, text: maskSecrets(text), about: maskSecrets(about) };
   const { developer } = source;
   const target = { project_uuid, developer, about, question_uuid };
-  const question = kind === 'worked' || at ? null : await findReportedQuestion(ctx.db, { ...target, kind });
+  const isWorked = kind === 'worked';
+  const isAboutNone = at || (isWorked && !question_uuid);
+  const question = isAboutNone ? null : await findReportedQuestion(ctx.db, { ...target, kind });
   const day = (at ?? new Date()).toISOString().slice(0, 10);
-  const words = question_uuid ? ['answer', question_uuid] : [day, kind, said.about, said.text];
-  const said_hash = question?.said_hash ?? createHash('sha256').update(words.join('\n')).digest('hex');
+  const ofAnswer = question?.said_hash ?? (question_uuid && hashOfWords(['answer', question_uuid]));
+  const ofReport = ofAnswer || hashOfWords([day, kind, said.about, said.text]);
+  // That an answer worked is stored beside a report that it did not.
+  const said_hash = isWorked && ofAnswer ? hashOfWords(['worked', ofAnswer]) : ofReport;
   const client_name = source.client_name && maskSecrets(source.client_name);
   const when = at && { reported_at: at };
   const isNew = await insertReport(ctx.db, {
     ...{ ...source, client_name, project_uuid, ...said, said_hash, ...when },
   });
   // The question may have been asked and answered again since its first report.
-  if (question) await markUnanswered(ctx.db, question.question_uuid);
+  if (question && !isWorked) await markUnanswered(ctx.db, question.question_uuid);
   return isNew;
 }

@@ -1,0 +1,87 @@
+import type { votedPages } from '@fieldkit/contract/page-votes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
+import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
+import { countFromNetwork, networkOf } from '../../services/rate-limits/count-from-network.ts';
+import { developerOf } from '../../services/search/recording/question-source.ts';
+import { savePageVote } from '../../services/search/recording/save-page-vote.ts';
+import { asVisitor, type Visit } from './authenticate-visitor.ts';
+import { parsePageTarget } from './page-target.ts';
+import { pluginLimits } from './plugin-limits.ts';
+import * as messages from './plugin-site.messages.ts';
+import { readFeedback } from './read-feedback.ts';
+import { reportAnswer } from './report-routes.ts';
+import { sendRefusal } from './send-page.ts';
+import { sendWords } from './send-words.ts';
+import { isFormPost, type PluginServices, type VisitorHandler } from './visitor-handlers.ts';
+
+/** A version that is replaced while it is read is looked up again, at most this many times. */
+const TRIES = 3;
+
+/**
+ * Records whether a page helped its reader. The form contains only the page's path, because pages are cached and the same
+ * for everyone. Without JavaScript, the response is a page that confirms it.
+ */
+async function voteOnPage(
+  { services }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plugin, admitted }: Visit,
+): Promise<FastifyReply> {
+  const isForm = isFormPost(request);
+  const refuse = (status: 401 | 404 | 429, words: RefusalTexts) =>
+    isForm ? sendWords(reply.code(status), words.title, words.message) : sendRefusal(reply, status, words);
+  if (!admitted) return refuse(401, messages.private);
+  const form = new URLSearchParams(String(request.body ?? ''));
+  const [path = ''] = (form.get('page') ?? '').split('?');
+  const target = readTarget(path);
+  if (!target) return refuse(404, messages.unknownPage);
+  const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
+  if ('isLimited' in counted) {
+    reply.header('retry-after', counted.retryAfter);
+    return refuse(429, messages.tooManyVotes);
+  }
+  const feedback = readFeedback((name) => form.get(name));
+  // Clients can send any name, so a network counts once, whatever browsers it uses.
+  const by =
+    admitted.install_uuid === null
+      ? { address: networkOf(request.ip), client: null }
+      : { install_uuid: admitted.install_uuid };
+  const { project_uuid } = plugin;
+  const developer = developerOf(services.secrets, project_uuid, by);
+  const vote = { project_uuid, ...target, developer, ...feedback };
+  let served: Plugin | null = plugin;
+  for (let attempt = 0; attempt < TRIES && served?.project_uuid === project_uuid; attempt++) {
+    const saved = await savePageVote(asVisitor(services, request, served), served.publication_uuid, vote);
+    if (saved === 'too_many') return refuse(429, messages.tooManyVotes);
+    if (saved === 'unknown') return refuse(404, messages.unknownPage);
+    if (saved === 'saved') {
+      if (!isForm)
+        return reply.code(201).header('cache-control', 'private, no-store').send({ reported: true });
+      const { thanksTitle, thanksText, voteText } = messages;
+      return sendWords(reply.code(201), thanksTitle, feedback.is_helpful ? thanksText : voteText, {
+        backTo: path,
+      });
+    }
+    served = await findPlugin(services, plugin.subdomain, null);
+  }
+  return refuse(404, messages.unknownPage);
+}
+
+/** The routes for votes on answers and on pages. */
+export const feedbackHandlers: [path: string, VisitorHandler][] = [
+  ['/ask/report', reportAnswer],
+  ['/vote', voteOnPage],
+];
+
+/** The page that a path names; null if it is none on which readers vote. */
+function readTarget(path: string): { kind: (typeof votedPages)[number]; page: string } | null {
+  if (!path.startsWith('/')) return null;
+  const target = parsePageTarget(path);
+  if (target.kind !== 'page' || target.format !== 'html') return null;
+  const { about } = target;
+  if (about.page === 'guide') return { kind: 'guide', page: about.slug };
+  if (about.page === 'method' || about.page === 'workflow' || about.page === 'event')
+    return { kind: about.page, page: about.id };
+  return null;
+}
