@@ -1,4 +1,5 @@
 import type { WidgetSetup } from '@fieldkit/contract/plugin-widget.ts';
+import feedbackRules from './feedback.css?inline';
 import rules from './widget.css?inline';
 
 const light =
@@ -9,5 +10,5 @@ const dark =
 /** The style sheet in both themes, with the colors of the brand. */
 export const styleOf = (setup: WidgetSetup): string => {
   const darkRules = `color-scheme:dark;${dark}${setup.dark}`;
-  return `${rules}:host{color-scheme:light;${light}${setup.light}}@media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${darkRules}}}:host([data-theme=dark]){${darkRules}}`;
+  return `${rules}${feedbackRules}:host{color-scheme:light;${light}${setup.light}}@media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${darkRules}}}:host([data-theme=dark]){${darkRules}}`;
 };

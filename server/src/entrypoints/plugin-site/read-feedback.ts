@@ -15,14 +15,14 @@ type Feedback = {
 };
 
 /** Reads a form's fields, which the server did not choose. Pages that were loaded before votes existed send no `helpful`. */
-export function readFeedback(valueOf: (name: string) => string | null): Feedback {
-  const is_helpful = valueOf('helpful') === 'yes';
+export function readFeedback(fieldNamed: (name: string) => string | null): Feedback {
+  const is_helpful = fieldNamed('helpful') === 'yes';
   if (is_helpful) return { is_helpful, problem: null, text: '' };
-  const chosen = valueOf('problem');
+  const chosen = fieldNamed('problem');
   return {
     is_helpful,
     problem: pageProblems.find((one) => one === chosen) ?? null,
-    text: withoutControl(valueOf('reason') ?? '')
+    text: withoutControl(fieldNamed('reason') ?? '')
       .trim()
       .slice(0, maxVoteText)
       .toWellFormed(),

@@ -1,6 +1,17 @@
 import { pageProblems, votedPages } from '@fieldkit/contract/page-votes.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { methods } from './libraries.ts';
 import { obtained, ofProject } from './oauth.ts';
