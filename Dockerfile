@@ -21,6 +21,11 @@ RUN npm ci --ignore-scripts --omit=dev \
   -w @fieldkit/server -w @fieldkit/identity -w @fieldkit/contract -w @fieldkit/spec-importer -w @fieldkit/code-samples
 
 FROM node:24-bookworm-slim
+ARG VERSION=0.1.0
+LABEL org.opencontainers.image.title="Fieldkit" \
+  org.opencontainers.image.description="The AI-powered toolkit for solutions engineers" \
+  org.opencontainers.image.licenses="Apache-2.0" \
+  org.opencontainers.image.version="$VERSION"
 ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The embedded database runs as this user, who therefore needs a name; the image's own user has the id 1000.
 RUN mkdir /data && chown node:node /data

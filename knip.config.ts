@@ -59,6 +59,7 @@ const config: KnipConfig = {
     '@modelcontextprotocol/conformance',
     // Read as files: a large document for tests and benchmarks, grammars, fonts.
     '@octokit/openapi',
+    'kubernetes-models',
     '@tree-sitter-grammars/tree-sitter-kotlin',
     '@vscode/tree-sitter-wasm',
     '@fontsource-variable/geist',
@@ -71,7 +72,7 @@ const config: KnipConfig = {
     'pino',
   ],
   // The system's.
-  ignoreBinaries: ['dpkg-deb', 'apt-get', 'mount', 'umount'],
+  ignoreBinaries: ['dpkg-deb', 'apt-get', 'mount', 'umount', 'caddy'],
 };
 
 export default config;

@@ -16,3 +16,22 @@ it('the image copies each workspace’s manifest before it installs', () => {
   const copied = [...before.matchAll(/^COPY ([\w-]+)\/package\.json \1\/$/gm)].map(([, folder]) => folder);
   expect(copied.sort()).toEqual(workspaces.toSorted());
 });
+
+it('the image has a health check, runs as a regular user, and stores data in one volume only', () => {
+  const last =
+    read('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^HEALTHCHECK /m);
+  expect([...last.matchAll(/^VOLUME (.+)$/gm)].map(([, volume]) => volume)).toEqual(['/data']);
+  expect(last).toMatch(/^CMD \["node"/m);
+});
+
+it('the image is built for both architectures, with the version of this release', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const { variable, target } = JSON.parse(read('docker-bake.json'));
+  expect(target.fieldkit.platforms).toEqual(['linux/amd64', 'linux/arm64']);
+  expect(variable.VERSION.default).toBe(version);
+  expect(read('Dockerfile')).toContain(`ARG VERSION=${version}\n`);
+});

@@ -8,6 +8,7 @@ import { type Identity, openIdentity } from '@fieldkit/identity/open-identity.ts
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { makeLog } from './entrypoints/api/request-log.ts';
+import { migrateNow } from './entrypoints/commands/migrate-now.ts';
 import { closeServices, createServices } from './entrypoints/create-services.ts';
 import { loadPages } from './entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from './features/account/product-of.ts';
@@ -170,6 +171,8 @@ function stopInOrder({ app, services, identity, database }: RunningServer, log: 
   for (const signal of signals) process.off(signal, exitBySignal).on(signal, stop);
 }
 
+/** `main.js migrate` brings the tables up to date and ends; without a word, the server starts. */
+if (process.argv[2] === 'migrate') await migrateNow();
 try {
   await start();
 } catch (problem) {

@@ -96,3 +96,33 @@ test('a database that a newer Fieldkit migrated is refused with an error message
   await client.end();
   await migrateDatabase(connectionString);
 });
+
+test('with MIGRATE_AT_START off, a database that is behind is refused and not changed, and one up to date is opened', async () => {
+  const settings = {
+    DATABASE_URL: connectionString,
+    DATA_DIR: '/nonexistent',
+    DATABASE_POOL_SIZE: 2,
+    MIGRATE_AT_START: false,
+  };
+  const database = await openDatabase(settings, { onProblem: () => {} });
+  await database.close();
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *',
+  );
+  const before = await everyTable(client);
+  await expect(openDatabase(settings, { onProblem: () => {} })).rejects.toMatchObject({
+    code: 'PG_NOT_MIGRATED',
+    message: expect.stringMatching(
+      /^The database lacks 1 migration of this version, .* Nothing was changed\./,
+    ),
+  });
+  expect(await everyTable(client)).toEqual(before);
+  const [{ hash, created_at }] = rows as [{ hash: string; created_at: string }];
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    created_at,
+  ]);
+  await client.end();
+});

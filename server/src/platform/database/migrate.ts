@@ -20,6 +20,42 @@ const FOLDER = path.join(import.meta.dirname, 'migrations');
  * @throws DatabaseUnavailable if PostgreSQL is too old, or a newer Fieldkit migrated the database
  */
 export async function migrateDatabase(connectionString: string, most?: number): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    await refuseOldPostgres(client);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerDatabase(client);
+    await (most === undefined ? migrateFrom(client, FOLDER) : migrateFirst(client, most));
+    await prepareJobs(connectionString);
+  });
+}
+
+/**
+ * Changes nothing, and passes only if the tables are up to date.
+ *
+ * @throws DatabaseUnavailable if they are not
+ */
+export async function requireMigrated(connectionString: string): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    await refuseOldPostgres(client);
+    await refuseNewerDatabase(client);
+    const missing = migrationsThereAre() - (await migrationsIn(client));
+    if (missing > 0)
+      throw new DatabaseUnavailable(
+        'PG_NOT_MIGRATED',
+        `The database lacks ${missing} ${missing === 1 ? 'migration' : 'migrations'} of this version, and MIGRATE_AT_START is off. Nothing was changed. Run this version once with "migrate" (node server/dist/main.js migrate), then start it again.`,
+      );
+  });
+}
+
+/** How many migrations a database has. */
+export const countMigrations = (connectionString: string): Promise<number> =>
+  withClient(connectionString, migrationsIn);
+
+/** Runs `work` on a connection of its own; ending it releases its locks. */
+async function withClient<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({
     connectionString,
     application_name: 'fieldkit migration',
@@ -28,30 +64,42 @@ export async function migrateDatabase(connectionString: string, most?: number): 
   client.on('error', () => {}); // a broken connection fails the current query
   await client.connect();
   try {
-    const version = await client.query<{ major: number }>(
-      "select current_setting('server_version_num')::int / 10000 as major",
-    );
-    const major = version.rows[0]?.major ?? 0;
-    if (major < OLDEST_POSTGRES)
-      throw new DatabaseUnavailable(
-        'PG_TOO_OLD',
-        `DATABASE_URL is a PostgreSQL ${major}; Fieldkit needs ${OLDEST_POSTGRES} or newer. Upgrade the server.`,
-      );
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerDatabase(client);
-    await (most === undefined ? migrateFrom(client, FOLDER) : migrateFirst(client, most));
-    await prepareJobs(connectionString);
+    return await work(client);
   } finally {
-    await client.end(); // ending the session releases the lock
+    await client.end();
   }
+}
+
+async function refuseOldPostgres(client: pg.Client): Promise<void> {
+  const version = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
+  const major = version.rows[0]?.major ?? 0;
+  if (major < OLDEST_POSTGRES)
+    throw new DatabaseUnavailable(
+      'PG_TOO_OLD',
+      `DATABASE_URL is a PostgreSQL ${major}; Fieldkit needs ${OLDEST_POSTGRES} or newer. Upgrade the server.`,
+    );
+}
+
+async function migrationsIn(client: pg.Client): Promise<number> {
+  if (!(await hasMigrations(client))) return 0;
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.n ?? 0;
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const table = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  return table.rows[0]?.exists === true;
 }
 
 /** @throws DatabaseUnavailable if the tables were changed by a migration that this version does not have */
 async function refuseNewerDatabase(client: pg.Client): Promise<void> {
-  const table = await client.query<{ exists: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
-  );
-  if (!table.rows[0]?.exists) return;
+  if (!(await hasMigrations(client))) return;
   const known = readJournal().entries.map(({ when }) => when);
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])',

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, requireMigrated } from './migrate.ts';
 import * as schema from './schema/all-tables.ts';
 import type { Presence } from './watch-database.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
@@ -26,13 +26,15 @@ export type DatabaseSettings = {
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;
   DATABASE_POOL_SIZE: number;
+  /** True by default. */
+  MIGRATE_AT_START?: boolean;
 };
 
 type Listeners = { onProblem: (problem: Error, sentence: string) => void };
 
 /**
- * Opens PostgreSQL (DATABASE_URL, or else the embedded one in DATA_DIR), brings its tables up to date and returns a
- * pool.
+ * Opens PostgreSQL (DATABASE_URL, or else the embedded one in DATA_DIR), brings its tables up to date (unless
+ * MIGRATE_AT_START is off: then they must be) and returns a pool.
  * @throws DatabaseUnavailable with a message for the operator
  */
 export async function openDatabase(
@@ -77,7 +79,7 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await migrateDatabase(connectionString);
+    await (settings.MIGRATE_AT_START === false ? requireMigrated : migrateDatabase)(connectionString);
   } catch (problem) {
     await close().catch(() => {});
     throw explainFailure(problem, settings.DATABASE_URL);
@@ -99,7 +101,8 @@ export async function openDatabase(
 const notOurs = /^(E[A-Z_]+|28\w{3}|3D000|42501|53300|57P03)$/;
 const notOursWords = /timeout expired|SSL|SCRAM|SASL|Connection terminated/;
 
-function explainFailure(problem: unknown, url: string | undefined): unknown {
+/** The same failure with a sentence for the operator, if the database itself is the reason. */
+export function explainFailure(problem: unknown, url: string | undefined): unknown {
   if (problem instanceof DatabaseUnavailable || !url) return problem;
   const { code = '', message, cause } = problem as Error & { code?: string };
   const reason = message || code; // for a name with several addresses, Node only reports the code

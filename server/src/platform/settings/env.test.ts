@@ -16,6 +16,7 @@ describe('settings that are missing', () => {
       DATA_DIR: '/data',
       EMBEDDINGS_WAIT_MS: 120,
       DATABASE_POOL_SIZE: 10,
+      MIGRATE_AT_START: true,
       STOP_GRACE_SECONDS: 0,
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
