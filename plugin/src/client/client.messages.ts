@@ -25,6 +25,7 @@ export const writing = 'Writing more from the results…';
 export const written =
   'Written by a language model from these results. The methods, paths and parameters it names were checked.';
 export const reported = 'Thanks. The people who maintain this project see your report.';
+export const sending = 'Sending…';
 export const voted = 'Thanks. The people who maintain this project see that it helped.';
 export const reportTooOften = 'Your network sent too many votes. Wait a few minutes, then try again.';
 export const reportedMissing = 'This page was renamed or deleted. Reload it, then try again.';

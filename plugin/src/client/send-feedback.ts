@@ -20,24 +20,27 @@ export function sendFeedback(): void {
     event.preventDefault();
     if (isSending) return;
     isSending = true;
-    const fields = new FormData(event.target as HTMLFormElement) as unknown as Record<string, string>;
-    const body = new URLSearchParams(fields);
-    const refusal = await post((event.target as HTMLFormElement).action, body);
+    const form = event.target as HTMLFormElement;
+    const reasons = form.closest('details');
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    // Closes the reasons while the user presses the button, so that nothing moves later.
+    if (reasons) reasons.open = false;
+    status.tabIndex = -1;
+    status.textContent = messages.sending;
+    status.focus();
+    const refusal = await post(form.action, body);
     status.textContent = refusal ?? (body.get('helpful') === 'yes' ? messages.voted : messages.reported);
-    // After a failure, it can be sent again.
-    if (refusal) isSending = false;
-    else close(box, status);
+    if (refusal === null) return leaveOnly(status, box);
+    // It can be sent again.
+    isSending = false;
+    if (reasons) reasons.open = true;
   });
 }
 
-/**
- * Leaves only the sentence that confirms it, in the same space. The sentence gets the focus, which the button had.
- */
-function close(box: HTMLElement, status: HTMLElement): void {
+/** Leaves only the sentence that confirms it, in the same space. */
+function leaveOnly(status: HTMLElement, box: HTMLElement): void {
   box.style.minHeight = `${box.offsetHeight}px`;
   for (const part of [...box.children] as HTMLElement[]) part.hidden = part !== status;
-  status.tabIndex = -1;
-  status.focus();
 }
 
 /** Sends a form. @returns why it was refused, or null */

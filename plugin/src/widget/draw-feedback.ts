@@ -14,21 +14,22 @@ export function drawFeedback(target: FeedbackTarget): HTMLElement {
   );
   const reason = element('textarea', { id: 'reason', rows: '3', maxlength: MAX_TEXT, dir: 'auto' });
   const send = element('button', { type: 'button', class: 'outlined' }, votes.send);
-  const status = element('p', { role: 'status', class: 'quiet' });
+  const reasons = element(
+    'details',
+    {},
+    element('summary', { class: 'outlined' }, votes.no),
+    element('fieldset', {}, element('legend', {}, votes.problem), ...problems),
+    element('label', { for: 'reason' }, votes.more),
+    reason,
+    send,
+  );
+  const status = element('p', { role: 'status', class: 'quiet', tabindex: '-1' });
   const box = element(
     'section',
     { class: 'feedback', 'aria-labelledby': 'helpful' },
     element('p', { id: 'helpful' }, votes.answerQuestion),
     yes,
-    element(
-      'details',
-      {},
-      element('summary', { class: 'outlined' }, votes.no),
-      element('fieldset', {}, element('legend', {}, votes.problem), ...problems),
-      element('label', { for: 'reason' }, votes.more),
-      reason,
-      send,
-    ),
+    reasons,
     status,
   );
   let isSending = false;
@@ -38,17 +39,20 @@ export function drawFeedback(target: FeedbackTarget): HTMLElement {
     isSending = true;
     const problem = box.querySelector<HTMLInputElement>(':checked')?.value ?? '';
     const details = helpful === 'yes' ? {} : { problem, reason: reason.value };
+    // Closes the reasons while the user presses the button, so that nothing moves later.
+    reasons.open = false;
+    status.textContent = messages.sending;
+    status.focus();
     const refusal = await sendVote(target, { helpful, ...details });
     status.textContent = refusal ?? messages.thanks;
-    // After a failure, it can be sent again.
-    if (refusal) isSending = false;
-    else {
-      // Only the sentence is left, in the same space, with the focus that the button had.
-      box.style.minHeight = `${box.offsetHeight}px`;
-      box.replaceChildren(status);
-      status.tabIndex = -1;
-      status.focus();
+    if (refusal !== null) {
+      isSending = false;
+      reasons.open = helpful === 'no';
+      return;
     }
+    box.style.minHeight = `${box.offsetHeight}px`;
+    box.replaceChildren(status);
+    status.focus();
   }
   yes.addEventListener('click', () => void vote('yes'));
   send.addEventListener('click', () => void vote('no'));

@@ -125,6 +125,11 @@ const partsFor = (
       ? paths.method(projectUuid, library_uuid, uuid)
       : paths.workflow(projectUuid, library_uuid, uuid),
   hrefOfGuide: (guideUuid) => paths.guide(projectUuid, guideUuid),
+  hrefOfPage: ({ kind, library_uuid, uuid }) => {
+    if (kind === 'guide' || library_uuid === null) return paths.guide(projectUuid, uuid);
+    if (kind === 'event') return `${paths.library(projectUuid, library_uuid)}?tab=events&event=${uuid}`;
+    return paths[kind](projectUuid, library_uuid, uuid);
+  },
   nameOfClient: clientName,
   hrefOfGroup: (groupUuid) => filter.hrefTo(paths.queries, { group: groupUuid }),
 });

@@ -10,6 +10,7 @@ import { workflowSaved } from './developer-queries.hooks.ts';
 import type { WorkflowEditTarget } from './editing.ts';
 import { QueryDialogs, type QueryLinks, type QueryParts } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
+import type { UnhelpfulPagesProps } from './UnhelpfulPages.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
 import { useWorkflowOpening } from './use-workflow-opening.ts';
 
@@ -21,7 +22,7 @@ export interface DeveloperQueriesScreenProps {
   filterNames: readonly string[];
   searchRef: RefObject<HTMLInputElement | null>;
   /** Components and links of other features that this page shows. */
-  parts: WorkflowParts & QueryLinks & QueryParts;
+  parts: WorkflowParts & QueryLinks & QueryParts & Pick<UnhelpfulPagesProps, 'hrefOfPage'>;
 }
 
 const idOfQuery = ({ group_uuid }: DeveloperQuery): string => group_uuid;
@@ -41,7 +42,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const pinning = useDialogState<DeveloperQuery>();
   const answering = useDialogState<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
-  const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, nameOfClient } = parts;
+  const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, hrefOfPage, nameOfClient } = parts;
   const wanted = {
     projectUuid,
     filter,
@@ -73,6 +74,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         onTry={() => views.open('try')}
         onSettings={can(ownership, 'assistant.settings') ? () => views.open('settings') : undefined}
         searchRef={searchRef}
+        hrefOfPage={hrefOfPage}
       />
       <QueryWorkflows ownership={ownership} workflows={workflows} editing={editing} parts={parts} />
       <QueryDialogs

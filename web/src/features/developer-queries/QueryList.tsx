@@ -20,12 +20,17 @@ import {
   useProof,
 } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
+import { SHOWN_PAGES, useUnhelpfulPages } from './page-votes.hooks.ts';
 import { QueriesSkeleton, QueryRows, type QueryRowsProps } from './QueryRows.tsx';
+import type { UnhelpfulPagesProps } from './UnhelpfulPages.tsx';
 import { kinds, type QueriesAddress } from './use-queries-address.ts';
 
 // Loaded on demand, because it is rarely shown.
 const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
 const AnswerProof = lazy(async () => ({ default: (await import('./AnswerProof.tsx')).AnswerProof }));
+const UnhelpfulPages = lazy(async () => ({
+  default: (await import('./UnhelpfulPages.tsx')).UnhelpfulPages,
+}));
 const MergeBar = lazy(async () => ({ default: (await import('./MergeBar.tsx')).MergeBar }));
 
 interface QueryListProps extends Omit<QueryRowsProps, 'queries' | 'isStale'> {
@@ -38,12 +43,13 @@ interface QueryListProps extends Omit<QueryRowsProps, 'queries' | 'isStale'> {
   onTry: () => void;
   onSettings: (() => void) | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
+  hrefOfPage: UnhelpfulPagesProps['hrefOfPage'];
 }
 
 /** The queries of a project, with search, filters and pages stored in the address. */
 export function QueryList(props: QueryListProps) {
-  const { wanted, onMerge, onShowPinned, onTry, onSettings, searchRef, filterCount, onClear, ...found } =
-    props;
+  const { wanted, onMerge, onShowPinned, onTry, onSettings, searchRef, filterCount, onClear } = props;
+  const { hrefOfPage, ...found } = props;
   const { project, list, selection } = found;
   const { address, group, isNarrowed } = list;
   const queries = useDeveloperQueries(wanted, address.page);
@@ -52,6 +58,10 @@ export function QueryList(props: QueryListProps) {
   const all = isNarrowed ? countOfAll : data?.total;
   const showsProof = !isNarrowed && address.page === 1;
   const proof = useProof(wanted.projectUuid, wanted.filter, showsProof);
+  const unhelpful = useUnhelpfulPages(wanted, { page: 1, size: SHOWN_PAGES, enabled: showsProof });
+  const unhelpfulPages = showsProof && !!unhelpful.data?.answer.length && (
+    <UnhelpfulPages wanted={wanted} hrefOfPage={hrefOfPage} />
+  );
   useOpeningOfAddress(group && !queries.isPlaceholderData ? data?.queries[0] : undefined, found);
 
   return (
@@ -60,7 +70,7 @@ export function QueryList(props: QueryListProps) {
       messages={messages.listMessages}
       address={address}
       query={queries}
-      isPending={showsProof && proof.isPending}
+      isPending={showsProof && (proof.isPending || unhelpful.isPending)}
       itemsOf={(page) => page.queries}
       statusOf={({ total }) => (all === undefined ? '' : analyticsMessages.queriesCount(total, all))}
       searchRef={searchRef}
@@ -96,11 +106,13 @@ export function QueryList(props: QueryListProps) {
         // The improvement is shown above the rows, so both appear together.
         <Suspense fallback={<QueriesSkeleton />}>
           {showsProof && proof.data && proof.data.after.count > 0 && <AnswerProof proof={proof.data} />}
+          {unhelpfulPages}
           <QueryRows {...found} queries={page.queries} isStale={isStale} />
         </Suspense>
       )}
       empty={
         <Suspense fallback={null}>
+          {unhelpfulPages}
           <NoQuery list={list} filterCount={filterCount} onClear={onClear} />
         </Suspense>
       }
