@@ -39,6 +39,10 @@ export const Library = z.object({
   has_own_authentication: z.boolean(),
   spec_type: z.nullable(z.enum(specTypes)),
   status: z.string(),
+  /** The library of the same project that replaces it; null for the latest version. */
+  newer_library_uuid: readAs(z.nullable(uuid), null),
+  /** Whether the owner marked it as deprecated. */
+  is_deprecated: readAs(z.boolean(), false),
   /** The tags whose methods are imported, with '' for methods without tags; null for all. */
   import_tags: z.nullable(z.array(z.string())),
   /** The total number of methods; `methods` has the first 200. */
@@ -106,6 +110,9 @@ export const LibraryChanges = z.object({
   /** Null restores the document's declaration. */
   authentication: z.optional(z.nullable(AuthenticationForm)),
   refresh_every: z.optional(z.enum(refreshRhythms)),
+  /** The library of the same project that replaces it; null if there is none. */
+  newer_library_uuid: z.optional(z.nullable(uuid)),
+  is_deprecated: z.optional(z.boolean()),
 });
 export type LibraryChanges = z.input<typeof LibraryChanges>;
 

@@ -66,6 +66,16 @@ export type SiteView = SiteTexts & {
 
 export type TagView = { tag: string; methods: number };
 
+/** A version of a library: one of the libraries that replace each other. */
+export type LibraryVersionView = {
+  library_uuid: string;
+  name: string;
+  version: string;
+  is_deprecated: boolean;
+  /** On the page of a method: the one that does the same in this version; null if none does. */
+  method_uuid?: string | null;
+};
+
 export type LibraryView = {
   library_uuid: string;
   name: string;
@@ -79,6 +89,8 @@ export type LibraryView = {
   items: number;
   /** Tags with most methods first; methods without a tag are under ''. */
   tags: TagView[];
+  /** All versions of it, newest first; left out if there is only one. */
+  versions?: LibraryVersionView[];
 };
 
 /** A method in a list. */
@@ -126,6 +138,8 @@ export type MethodView = MethodSummary & {
   same_operations?: { method_uuid: string; name: string }[];
   /** The events that it subscribes to. */
   callbacks?: EventLineView[];
+  /** All versions of its library, newest first; left out if there is only one. */
+  versions?: LibraryVersionView[];
 };
 
 export type WorkflowSummary = {

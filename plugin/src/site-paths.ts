@@ -1,4 +1,9 @@
-import type { CitationView, PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  CitationView,
+  LibraryVersionView,
+  PluginPageView,
+  SiteView,
+} from '@fieldkit/contract/plugin-site.ts';
 
 /** The addresses of the pages, and of their Markdown versions. */
 export const paths = {
@@ -80,6 +85,10 @@ function withQuery(
   const query = new URLSearchParams(nonEmpty.map(([name, value]) => [name, value ?? ''])).toString();
   return query ? `${path}?${query}` : path;
 }
+
+/** The page of a library's version, or of a method in it. */
+export const versionPath = ({ library_uuid, method_uuid }: LibraryVersionView): string =>
+  method_uuid ? methodPath(method_uuid) : methodsPath({ library: library_uuid });
 
 /** The address of a page within its site. */
 export function pathOf(shown: PluginPageView): string {

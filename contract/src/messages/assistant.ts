@@ -63,6 +63,11 @@ export const validated = 'validated: every step’s method exists';
 export const broken = 'broken: not every step can be carried out as written';
 export const stepMissing = (name: string) => `${name} no longer exists; find another method with search.`;
 export const stepDeprecated = 'deprecated';
+export const deprecatedVersion = (version: string) => `Version ${version} is deprecated.`;
+export const olderVersion = (version: string) => `Version ${version} is not the latest.`;
+export const useVersion = (library: string, version: string) => `Use ${library} ${version}`;
+export const notInVersion = 'which has no method that matches this one';
+export const otherVersions = 'Other versions';
 export const needs = 'Needs';
 export const baseUrl = 'Base URL';
 export const noHost = (path: string) =>

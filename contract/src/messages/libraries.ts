@@ -39,6 +39,10 @@ export const importIdTaken = {
 export const updated = 'Library updated successfully';
 export const refreshNeedsUrl =
   'Only a document from an address can be fetched again. Replace it using its address first';
+export const newerNotFound = 'Choose another library of the same project';
+export const newerIsItself = 'A library cannot replace itself. Choose another one';
+export const newerIsOlder = (name: string, version: string) =>
+  `${name} ${version} is replaced by this library, directly or through others. Choose a newer one`;
 export const wrongTags = 'Send tags as a JSON list of strings';
 export const noneOfTagsTitle = 'Nothing would be imported';
 export const noneOfTags = 'No method has any of these tags. Choose others, or import all methods';
@@ -155,6 +159,8 @@ export const count = (count: number) => counted(count, 'library', 'libraries');
 export const versionOf = (version: string) => `Version ${version}`;
 export const methodCount = (count: number) => counted(count, 'method');
 export const group = 'Group';
+export const deprecated = 'Deprecated';
+export const olderVersion = 'Older version';
 export const api = 'API';
 export const addedOn = (date: string) => `Added ${date}`;
 export const unknownDate = 'Unknown date';

@@ -131,6 +131,14 @@ export const foundWorkflows = (total: number, search: string) =>
 export const api = 'API';
 export const allMethods = (count: number) => `All ${counted(count, 'method', 'methods')}`;
 export const deprecated = 'Deprecated';
+export const versions = 'Versions';
+export const versionOf = (version: string) => `Version ${version}`;
+export const otherVersions = 'Other versions';
+export const latest = 'Latest';
+export const latestVersion = (library: string, version: string) => `Use ${library} ${version}`;
+export const olderVersion = (version: string) => `Version ${version} has been replaced by a newer version.`;
+export const deprecatedVersion = (version: string) => `Version ${version} is deprecated.`;
+export const notInLatest = '(it has no method that matches this one)';
 export const deprecatedText = 'This method is deprecated. Prefer another one for new code.';
 export const pages = 'Pages';
 export const previous = 'Previous';

@@ -8,6 +8,7 @@ import { ResponseExamples } from '../parts/BodyExamples.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { ColoredCode } from '../parts/ColoredCode.tsx';
+import { LibraryVersions } from '../parts/LibraryVersions.tsx';
 import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
@@ -48,6 +49,7 @@ export function MethodScreen({ method, workflows }: Extract<PluginPageView, { pa
             ))}
           </p>
         )}
+        <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
         <SameOperations method={method} />
         {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
       </PageHead>

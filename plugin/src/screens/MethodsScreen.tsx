@@ -1,6 +1,7 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView, TagView } from '@fieldkit/contract/plugin-site.ts';
+import { LibraryVersions } from '../parts/LibraryVersions.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
@@ -20,6 +21,10 @@ export function MethodsScreen(shown: MethodsPage) {
         <p className="quiet">
           {messages.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}
         </p>
+        <LibraryVersions
+          versions={libraries.find((one) => one.library_uuid === library_uuid)?.versions}
+          library_uuid={library_uuid}
+        />
       </PageHead>
       <SearchForm action={paths.methods} label={messages.searchMethods} value={search}>
         {libraries.length > 1 && (

@@ -5,11 +5,11 @@ import { authenticationMessages } from '@fieldkit/contract/messages/authenticati
 import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { exampleText, isSuccess } from '@fieldkit/contract/method-responses.ts';
-import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type { LibraryVersionView, MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { linkValues } from '../parts/Responses.tsx';
-import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
+import { markdownPath, methodPath, methodsPath, versionPath } from '../site-paths.ts';
 import { eventLine } from './event-text.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 import { parametersOf } from './parameters.ts';
@@ -29,6 +29,7 @@ export function methodText(
     `${level} ${inline(method.method_name)}`,
     fenced(`${method.verb || 'CALL'} ${method.endpoint}`),
     factsOf(site, method),
+    versionsText(site, method),
     sameOperationsOf(site, method),
     method.is_deprecated && `**${messages.deprecatedText}**`,
     quotation(method.description),
@@ -53,6 +54,27 @@ const factsOf = (site: SiteView, method: MethodView): string =>
     ),
     ...method.tags.map((tag) => inline(tag)),
   ].join(' · ');
+
+/** The other versions of a library, or of a method in them, and the one to use; '' if there is only one. */
+export function versionsText(
+  site: SiteView,
+  { versions = [], library_uuid }: Pick<MethodView, 'versions' | 'library_uuid'>,
+): string {
+  const [latest] = versions;
+  const shown = versions.find((one) => one.library_uuid === library_uuid);
+  if (!latest || !shown) return '';
+  const link = (one: LibraryVersionView, text: string) =>
+    linkTo(text, site.origin + markdownPath(versionPath(one)));
+  const others = versions.filter((one) => one !== shown).map((one) => link(one, one.version));
+  return [
+    shown === latest
+      ? ''
+      : `**${inline((shown.is_deprecated ? messages.deprecatedVersion : messages.olderVersion)(shown.version))}** ${link(latest, messages.latestVersion(latest.name, latest.version))}${latest.method_uuid === null ? ` ${messages.notInLatest}` : ''}.`,
+    `${messages.otherVersions}: ${others.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
 
 function sameOperationsOf(site: SiteView, { same_operations: same = [] }: MethodView): string {
   const links = same

@@ -13,7 +13,7 @@ import { answerText } from './answer-text.ts';
 import { eventLists, eventText } from './event-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
-import { methodText } from './method-text.ts';
+import { methodText, versionsText } from './method-text.ts';
 import {
   connectText,
   contentsLink,
@@ -75,6 +75,9 @@ export function bodyOf(shown: PluginPageView): string {
       return joined([
         `# ${messages.methods}`,
         messages.foundMethods(shown.part.total, inline(shown.search)),
+        ...shown.libraries
+          .filter((one) => one.library_uuid === shown.library_uuid)
+          .map((one) => versionsText(site, one)),
         shown.methods.map((one) => methodLine(site, one)).join('\n') || messages.noMethods,
         pagesLine(site, shown.part, (page) =>
           methodsPath({ q: shown.search, library: shown.library_uuid, tag: shown.tag, page }),

@@ -15,7 +15,7 @@ import type {
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { keyPlaceholder } from '../parts/ClientPanel.tsx';
 import { languageOf } from '../parts/LibraryCards.tsx';
-import { markdownPath, methodPath, methodsPath, paths, workflowPath } from '../site-paths.ts';
+import { markdownPath, methodPath, methodsPath, paths, versionPath, workflowPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
 /** Building blocks for the texts for assistants. */
@@ -47,7 +47,14 @@ export const libraryLine = (site: SiteView, library: LibraryView): string =>
   `- ${linkTo(
     messages.partOf(library.name, library.version),
     site.origin + markdownPath(methodsPath({ library: library.library_uuid })),
-  )}: ${inline(languageOf(library.programming_language))}, ${messages.methodCount(library.items)}${after(library.description, '.')}`;
+  )}: ${inline(languageOf(library.programming_language))}, ${messages.methodCount(library.items)}${olderOf(site, library)}${after(library.description, '.')}`;
+
+/** The older versions of a library, with links to their methods. */
+function olderOf(site: SiteView, { versions = [], library_uuid }: LibraryView): string {
+  const older = versions.filter((one) => one.library_uuid !== library_uuid);
+  if (older.length === 0) return '';
+  return `, ${messages.otherVersions.toLowerCase()}: ${older.map((one) => linkTo(one.version, site.origin + markdownPath(versionPath(one)))).join(', ')}`;
+}
 
 const longestGist = 200;
 

@@ -48,6 +48,8 @@ export function aLibrary(changes: Partial<Library> = {}): Library {
     has_own_authentication: false,
     spec_type: 'openapi',
     status: 'ready',
+    newer_library_uuid: null,
+    is_deprecated: false,
     import_tags: null,
     items: 45,
     methods: [],

@@ -75,6 +75,36 @@ export async function deleteWorkflowsOfNoOther(db: Database, library_uuid: strin
       where other.workflow_uuid = w.workflow_uuid and other.library_uuid <> ${library_uuid})`);
 }
 
+/** Makes the libraries that it replaces be replaced by the one that replaces it, before it is deleted. */
+export async function skipInVersions(db: Database, library_uuid: string): Promise<void> {
+  await db.execute(sql`
+    update libraries older set newer_library_uuid = deleted.newer_library_uuid from libraries deleted
+    where deleted.library_uuid = ${library_uuid} and older.newer_library_uuid = deleted.library_uuid`);
+}
+
+/**
+ * Locks all libraries of a project, in one order, and reads which replaces which. Call this before one of them is
+ * locked.
+ */
+export async function lockVersions(db: Database, project_uuid: string) {
+  await db
+    .select({ one: projects.project_uuid })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid))
+    .for('key share');
+  return db
+    .select({
+      library_uuid: libraries.library_uuid,
+      newer_library_uuid: libraries.newer_library_uuid,
+      name: libraries.name,
+      version: libraries.version,
+    })
+    .from(libraries)
+    .where(eq(libraries.project_uuid, project_uuid))
+    .orderBy(libraries.library_uuid)
+    .for('update');
+}
+
 /** Undefined fields stay unchanged. */
 export async function updateLibraryRow(
   db: Database,
@@ -108,6 +138,8 @@ const asLibrary = ({ library, methods, workflows, source_url, preview_uuid }: Ro
   has_own_authentication: library.own_authentication !== null,
   spec_type: library.spec_type,
   status: library.status,
+  newer_library_uuid: library.newer_library_uuid,
+  is_deprecated: library.is_deprecated,
   import_tags: library.import_tags,
   items: library.items,
   methods,

@@ -17,9 +17,11 @@ import {
   importByUuid,
   librariesOf,
   libraryByUuid,
+  skipInVersions,
   updateLibraryRow,
 } from './libraries.queries.ts';
 import { lockLibrary } from './lock-library.ts';
+import { checkNewerLibrary } from './newer-library.ts';
 import { reportImport } from './parse-document.ts';
 
 type List = typeof libraryCalls.list;
@@ -61,6 +63,7 @@ async function deleteLibrary(
     if (!library) throw notFound(messages.notFound);
     await recordActivity(inside, project_uuid, 'library_deleted', library.name);
     await deleteWorkflowsOfNoOther(inside.db, params.id);
+    await skipInVersions(inside.db, params.id);
     await deleteLibraryRow(inside.db, params.id);
     await markContentChanged(inside, project_uuid);
   });
@@ -101,7 +104,8 @@ type Update = typeof libraryCalls.update;
 type Changes = ParsedRequest<Update>['body'];
 
 /**
- * Changes a library's name, its base URL, its authentication, and how often its document is fetched again.
+ * Changes a library's name, its base URL, its authentication, which library replaces it, and how often its document is
+ * fetched again.
  */
 async function updateLibrary(
   ctx: Context<'jobs'>,
@@ -111,6 +115,8 @@ async function updateLibrary(
   const { project_uuid } = access;
 
   const library = await inTransaction(access, async (inside) => {
+    if (body.newer_library_uuid)
+      await checkNewerLibrary(inside.db, project_uuid, params.id, body.newer_library_uuid);
     await lockLibrary(inside, params.id);
     const former = await libraryByUuid(inside.db, params.id);
     if (!former) throw notFound(messages.notFound);

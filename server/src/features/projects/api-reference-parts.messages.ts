@@ -311,6 +311,11 @@ export const fieldWords: Record<string, FieldWords> = {
   preview: ['`true` shows what would change without changing anything.', 'true'],
   import_id: ['An id of your choice, for checking the import’s progress.'],
   library_group: ['Libraries of one group are listed together.', 'Core'],
+  newer_library_uuid: [
+    'The library of the same project that replaces this one; null for the latest version. Developers get the latest version unless they ask for another.',
+    null,
+  ],
+  'updateLibrary.is_deprecated': ['Whether the plugin advises against using this version.', false],
   programming_language: ['`api` for an API, or the language of an SDK.', 'api'],
   description: ['A few sentences about it.', 'Payments, refunds and payouts.'],
   spec_type: ['The format of the API document.', 'openapi'],

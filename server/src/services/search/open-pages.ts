@@ -12,12 +12,8 @@ import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { openQuickSearch } from './quick-results.ts';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
-import type {
-  PublishedContent,
-  PublishedGuide,
-  PublishedMethod,
-  PublishedWorkflow,
-} from './search-messages.ts';
+import type { PublishedGuide, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
+import type { SearchedContent } from './search-published.ts';
 import { openContents, type PageTexts } from './site-contents.ts';
 import { buildSiteIndex, type SiteIndex } from './site-index.ts';
 import { openNavigation } from './site-navigation.ts';
@@ -36,20 +32,32 @@ const ASKED_IN_PACKAGE = 120;
 
 const missing = { page: 'missing' } as const;
 
-/**
- * Returns the content of each page of a published version. `index` and `workflowIndex` are created on first use, over
- * its
- * methods and its workflows in their order.
- */
-export function openPages(
-  published: PublishedContent,
-  index: () => SearchIndex,
-  workflowIndex: () => SearchIndex,
-  guideIndex?: () => GuideIndex,
-  eventIndex?: () => EventIndex,
-): (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage {
+type PagesInput = {
+  /** What is listed and searched unless an older version is chosen. */
+  latest: SearchedContent;
+  all: SearchedContent;
+  guideIndex?: () => GuideIndex;
+  eventIndex?: () => EventIndex;
+};
+
+/** Returns the content of each page of a published version. */
+export function openPages({
+  latest,
+  all,
+  guideIndex,
+  eventIndex,
+}: PagesInput): (
+  about: PageAbout,
+  similarities?: readonly Similarities[],
+  learned?: LearnedChoices,
+) => ReadPage {
+  const { published, index, workflowIndex } = latest;
   const { project, libraries, methods, workflows = [], guides = [], events = [] } = published;
-  const siteIndex = buildSiteIndex(published);
+  const siteIndex = buildSiteIndex(all.published);
+  const isListed = new Set(libraries.map(({ library_uuid }) => library_uuid));
+  const eventLines = memoize(() =>
+    (eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
+  );
   const facts = {
     texts: project ?? null,
     libraries: libraries.length,
@@ -83,11 +91,11 @@ export function openPages(
   };
   const guideLines = memoize(() => guides.map(guideLine));
   const contents = memoize(() =>
-    openContents({ published, siteIndex, events: eventIndex?.().lines ?? [], guideLines, texts }),
+    openContents({ published, siteIndex, events: eventLines(), guideLines, texts }),
   );
 
   const quickSearch = openQuickSearch({
-    ...{ published, index, workflowIndex },
+    ...latest,
     ...{ guides: guideIndex, events: eventIndex },
   });
 
@@ -109,7 +117,7 @@ export function openPages(
     guides: () => ({ page: 'guides', guides: guideLines() }),
     guide: ({ slug }) => texts.guides(slug),
     events: ({ number }) => {
-      const { part, shown } = partOf(eventIndex?.().lines ?? [], number, EVENTS_A_PAGE);
+      const { part, shown } = partOf(eventLines(), number, EVENTS_A_PAGE);
       return { page: 'events', events: shown, part };
     },
     event: ({ id }) => texts.events(id),
@@ -118,15 +126,18 @@ export function openPages(
       const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);
       return { page: 'workflows', workflows: shown.map(siteIndex.workflowLine), search, part };
     },
-    methods: (about) => methodsPage(about, methods, index, siteIndex),
+    methods: (about) =>
+      methodsPage(
+        about,
+        about.library_uuid === '' || isListed.has(about.library_uuid) ? latest : all,
+        siteIndex,
+      ),
     ask: ({ question, also, language }, similarities, learned) => ({
       page: 'ask',
       question,
       language,
       found: findAnswer(question, also, language, {
-        published,
-        index,
-        workflowIndex,
+        ...latest,
         siteIndex,
         guideIndex: guides.length > 0 ? guideIndex : undefined,
         similarities,
@@ -146,9 +157,10 @@ export function openPages(
         workflows: [...new Set([...first, ...workflows])]
           .slice(0, WORKFLOWS_IN_PACKAGE)
           .map(siteIndex.wholeWorkflow),
-        methods: someOfEach(libraries.length, siteIndex).map(siteIndex.line),
+        methods: someOfEach(siteIndex).map(siteIndex.line),
         asked: askedMethods
           .flatMap((id) => siteIndex.methodOf.get(id) ?? [])
+          .filter(({ library_uuid }) => isListed.has(library_uuid))
           .slice(0, ASKED_IN_PACKAGE)
           .map(siteIndex.whole),
         guides: guideLines(),
@@ -189,11 +201,11 @@ const wholeGuide = ({ slug, title, text }: PublishedGuide): GuideView => ({
 
 function methodsPage(
   about: Extract<PageAbout, { page: 'methods' }>,
-  methods: PublishedMethod[],
-  index: () => SearchIndex,
+  { published: { methods }, index }: SearchedContent,
   siteIndex: SiteIndex,
 ): PageContent {
   const { library_uuid, tag } = about;
+  const chosen = siteIndex.viewOf.get(library_uuid);
   const isChosen = (method: PublishedMethod) =>
     (library_uuid === '' || method.library_uuid === library_uuid) &&
     (tag === null || (tag === '' ? method.tags.length === 0 : method.tags.includes(tag)));
@@ -201,7 +213,10 @@ function methodsPage(
   const { part, shown } = partOf(all.filter(isChosen), about.number, METHODS_A_PAGE);
   return {
     page: 'methods',
-    libraries: siteIndex.libraries,
+    // An older version takes the place of the latest one.
+    libraries: siteIndex.libraries.map((one) =>
+      chosen?.versions?.some((other) => other.library_uuid === one.library_uuid) ? chosen : one,
+    ),
     methods: shown.map(siteIndex.line),
     search: about.search,
     library_uuid,
@@ -245,12 +260,18 @@ function partOf<Thing>(
 }
 
 /** The first methods of each library, the same number for each, as many as fit. */
-function someOfEach(libraries: number, { ofLibrary }: SiteIndex): PublishedMethod[] {
-  const each = Math.max(1, Math.floor(METHODS_IN_PACKAGE / Math.max(1, libraries)));
-  return [...ofLibrary.values()].flatMap((methods) => methods.slice(0, each)).slice(0, METHODS_IN_PACKAGE);
+function someOfEach({ libraries, ofLibrary }: SiteIndex): PublishedMethod[] {
+  const each = Math.max(1, Math.floor(METHODS_IN_PACKAGE / Math.max(1, libraries.length)));
+  return libraries
+    .flatMap(({ library_uuid }) => (ofLibrary.get(library_uuid) ?? []).slice(0, each))
+    .slice(0, METHODS_IN_PACKAGE);
 }
 
-const nothing = () => buildSearchIndex([]);
+const nothing: SearchedContent = {
+  published: { libraries: [], methods: [] },
+  index: () => buildSearchIndex([]),
+  workflowIndex: () => buildSearchIndex([]),
+};
 
 /** The content of pages before the first publication. */
-export const emptyPage = openPages({ libraries: [], methods: [] }, nothing, nothing);
+export const emptyPage = openPages({ latest: nothing, all: nothing });

@@ -8,6 +8,7 @@ import { explainSearch } from './explain-search.ts';
 import { indexGuides } from './guides/index-guides.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { indexSynonyms } from './lexicon/index-synonyms.ts';
+import { latestOf, openLibraryVersions, sortOlderLast } from './library-versions.ts';
 import { memoize } from './memoize.ts';
 import { callSaid, methodNamed } from './method-named.ts';
 import { openPages } from './open-pages.ts';
@@ -26,7 +27,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from './search-messages.ts';
-import { searchPublished } from './search-published.ts';
+import { asksForOlder, type SearchedContent, searchPublished } from './search-published.ts';
 
 /** A published version in memory, ready for questions. */
 export type PublishedProject = {
@@ -58,21 +59,27 @@ export type PublishedProject = {
  * never on
  * the main thread.
  */
-export function readPublished(published: PublishedContent): PublishedProject {
+export function readPublished(content: PublishedContent): PublishedProject {
+  const published = sortOlderLast(content);
   const { libraries, methods } = published;
   const synonyms = memoize(() => indexSynonyms(published.synonyms ?? []));
   const same = memoize(() => findSameOperations(methods));
-  const index = memoize(() => ({
-    ...buildSearchIndex(methods.map((method) => asSearchable(method, same()))),
-    synonyms: synonyms(),
-    responses: memoize(() => indexResponses(methods.map((method) => method.responses))),
-  }));
-  const workflowIndex = memoize(() => ({
-    ...indexWorkflows(published.workflows ?? []),
-    synonyms: synonyms(),
-  }));
+  const indexed = (part: PublishedContent): SearchedContent => ({
+    published: part,
+    index: memoize(() => ({
+      ...buildSearchIndex(part.methods.map((method) => asSearchable(method, same()))),
+      synonyms: synonyms(),
+      responses: memoize(() => indexResponses(part.methods.map((method) => method.responses))),
+    })),
+    workflowIndex: memoize(() => ({ ...indexWorkflows(part.workflows ?? []), synonyms: synonyms() })),
+  });
+  const withoutOlder = latestOf(published);
+  const latest = indexed(withoutOlder);
+  // The index with older versions is only built if one of them is asked for.
+  const all = withoutOlder === published ? latest : indexed(published);
   const guides = memoize(() => indexGuides(published.guides ?? [], synonyms()));
   const events = memoize(() => indexEvents(published, synonyms));
+  const versions = openLibraryVersions(published);
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
   for (const method of methods) {
@@ -83,15 +90,20 @@ export function readPublished(published: PublishedContent): PublishedProject {
   return {
     methods: methods.length,
     // The first search also reads the lexicon, which takes as long as building an index.
-    prepare: () => void rankWordings(index(), ['list everything'], 1),
-    search: (request, similarities, learned) =>
-      searchPublished({ published, index, workflowIndex, guides, events, similarities, learned }, request),
-    explain: (request, similarities, learned) =>
-      explainSearch({ published, index, workflowIndex, similarities, learned }, request),
+    prepare: () => void rankWordings(latest.index(), ['list everything'], 1),
+    search: (request, similarities, learned) => {
+      const searched = asksForOlder(latest.published, all.published, request) ? all : latest;
+      return searchPublished({ ...searched, guides, events, similarities, learned }, request);
+    },
+    explain: (request, similarities, learned) => explainSearch({ ...latest, similarities, learned }, request),
     describe: (id) => {
       const wanted = id.trim().replace(/\s+/g, ' ').toLowerCase();
       const method =
-        byId.get(id) ?? byId.get(wanted) ?? methodNamed(methods, wanted) ?? callSaid(published, id);
+        byId.get(id) ??
+        byId.get(wanted) ??
+        methodNamed(latest.published.methods, wanted) ??
+        methodNamed(methods, wanted) ??
+        callSaid(published, id);
       const library = method && libraryOf.get(method.library_uuid);
       if (!method || !library) return null;
       const description = describedBy(method, same());
@@ -101,9 +113,10 @@ export function readPublished(published: PublishedContent): PublishedProject {
         library,
         same_operations: same()(method).map(calledAs),
         callbacks: events().ofMethod(method.method_uuid),
+        versions: versions.ofMethod(method),
       };
     },
-    show: openPages(published, index, workflowIndex, guides, events),
+    show: openPages({ latest, all, guideIndex: guides, eventIndex: events }),
     placesOf: (ids) =>
       new Map(
         methods.flatMap(({ method_uuid }, place) =>

@@ -1,6 +1,11 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { EventSummary } from '@fieldkit/contract/events.ts';
-import type { EventLineView, FoundSection, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  EventLineView,
+  FoundSection,
+  LibraryVersionView,
+  SiteTexts,
+} from '@fieldkit/contract/plugin-site.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
@@ -23,7 +28,10 @@ export type Outcome = 'answered' | 'uncertain' | 'none';
 
 export type FoundWorkflow = { workflow_uuid: string; name: string; steps: number; first_steps: string[] };
 
-/** A search. `library` (name, id, group or language) and `version` are '' for all of them. */
+/**
+ * A search. `library` (name, id, group or language) is '' for all of them, `version` is '' for the latest version of
+ * each.
+ */
 export type SearchRequest = {
   query: string;
   /** Other wordings of the same task, in the words of API documentation; usually empty. */
@@ -114,6 +122,10 @@ export type PublishedLibrary = {
   base_url?: string;
   server_variables?: ServerVariable[];
   authentication?: Authentication;
+  /** The library that replaces it; missing for the latest version. */
+  newer_library_uuid?: string;
+  /** Missing unless the owner marked it as deprecated. */
+  is_deprecated?: boolean;
 };
 type PublishedStep = { method_uuid: string; method_name: string; description: string };
 export type PublishedWorkflow = {
@@ -153,6 +165,8 @@ export type DescribedMethod = PublishedMethod & {
   same_operations?: string[];
   /** The events that it subscribes to. */
   callbacks?: EventLineView[];
+  /** All versions of its library, newest first; empty if there is only one. */
+  versions?: LibraryVersionView[];
 };
 
 /** The vectors of a question's wordings, by one model. The thread does not depend on where they come from. */

@@ -6,6 +6,7 @@ import { excerptOf } from './excerpt-of.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
 import { boostHits, languageBoost } from './language-boost.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
+import { hasVersion } from './library-versions.ts';
 import { type RankedCalls, rankCalls, rankWorkflows } from './rank-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
@@ -28,10 +29,14 @@ const NEARLY = 0.6;
 const RECIPES_LOOKED_AT = 3;
 const FIRST_STEPS = 4;
 
-export type SearchContext = {
+/** Published content, with indexes over its methods and its workflows in their order, which are created on first use. */
+export type SearchedContent = {
   published: PublishedContent;
   index: () => SearchIndex;
   workflowIndex: () => SearchIndex;
+};
+
+export type SearchContext = SearchedContent & {
   /** For each wording, the similarity of methods by meaning; left out if it is not known. */
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
@@ -185,15 +190,30 @@ const shownWorkflowsOf = ({ kind, limit, offset }: SearchRequest, { hits }: Rank
   return covers && offset === 0 ? near.slice(0, Math.min(limit, WORKFLOWS_BESIDE_METHODS)) : [];
 };
 
+/** Whether a search names a library or a version that is only among all versions, and not among the latest ones. */
+export function asksForOlder(
+  latest: PublishedContent,
+  all: PublishedContent,
+  request: Pick<SearchRequest, 'library' | 'version'>,
+): boolean {
+  const among = ({ libraries }: PublishedContent) =>
+    libraries.filter((library) => isMeant(library, request)).length;
+  if (latest === all || (!request.library && !request.version)) return false;
+  return request.version ? among(all) > among(latest) : among(latest) === 0;
+}
+
 /**
- * Whether a library matches the name, id, group or language in the request, ignoring case. Without one, all libraries
+ * Whether a library matches the name, id, group or language, and the version in the request. Without one, all libraries
  * match.
  */
-function isMeant(library: PublishedLibrary, { library: wanted, version }: SearchRequest): boolean {
+function isMeant(
+  library: PublishedLibrary,
+  { library: wanted, version }: Pick<SearchRequest, 'library' | 'version'>,
+): boolean {
   const names = [library.name, library.library_uuid, library.library_group, library.programming_language];
   const named = wanted.trim().toLowerCase();
   if (named && !names.some((name) => name?.toLowerCase() === named)) return false;
-  return !version || library.version.toLowerCase() === version.trim().toLowerCase();
+  return !version || hasVersion(library, version);
 }
 
 const asFound = (method: PublishedMethod, score: number, libraries: PublishedLibrary[]): FoundMethod => ({

@@ -4,6 +4,7 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type {
+  LibraryVersionView,
   LibraryView,
   MethodSummary,
   MethodView,
@@ -14,6 +15,7 @@ import type {
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import { asStepInput, dataFlow, flowMethodOf, missingInputs } from './data-flow.ts';
 import { excerptOf } from './excerpt-of.ts';
+import { isLatest, openLibraryVersions } from './library-versions.ts';
 import { memoize } from './memoize.ts';
 import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {
@@ -44,10 +46,12 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   const line = (method: PublishedMethod): MethodSummary =>
     methodLine(method, libraryOf.get(method.library_uuid));
   const same = memoize(() => findSameOperations(methods));
+  const versions = openLibraryVersions({ libraries, methods });
   const whole = (method: PublishedMethod): MethodView => ({
     ...wholeMethod(method, libraryOf.get(method.library_uuid)),
     description: describedBy(method, same()),
     same_operations: same()(method).map((one) => ({ method_uuid: one.method_uuid, name: calledAs(one) })),
+    ...ifAny(versions.ofMethod(method)),
   });
   const workflowLine = (workflow: PublishedWorkflow): WorkflowSummary => ({
     workflow_uuid: workflow.workflow_uuid,
@@ -75,10 +79,17 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     });
     return { ...shown, steps };
   };
-  const shown = libraries.map((library) => shownLibrary(library, ofLibrary.get(library.library_uuid) ?? []));
+  const viewOf = new Map(
+    libraries.map((library) => {
+      const view = shownLibrary(library, ofLibrary.get(library.library_uuid) ?? []);
+      return [library.library_uuid, { ...view, ...ifAny(versions.ofLibrary(library.library_uuid)) }];
+    }),
+  );
 
   return {
-    libraries: shown,
+    /** Without those that others replace. */
+    libraries: libraries.filter(isLatest).flatMap(({ library_uuid }) => viewOf.get(library_uuid) ?? []),
+    viewOf,
     ofLibrary,
     methodOf,
     workflowOf: new Map(workflows.map((workflow) => [workflow.workflow_uuid, workflow])),
@@ -90,6 +101,8 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     wholeWorkflow,
   };
 }
+
+const ifAny = (versions: LibraryVersionView[]) => versions.length > 0 && { versions };
 
 /** The HTTP method of a call; '' for a function. */
 const verbOf = ({ http_method }: PublishedMethod): string => (http_method === NO_VERB ? '' : http_method);

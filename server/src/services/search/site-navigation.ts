@@ -8,23 +8,24 @@ const MOST_METHODS = 120;
 
 /**
  * Returns what is listed beside a page of the reference: guides, workflows, and libraries, of which one is open with its
- * tags, of which one is open with its methods.
+ * tags, of which one is open with its methods. Of libraries that replace each other, the open one is listed, or else the
+ * latest.
  */
 export function openNavigation(
-  { libraries, workflows = [], guides = [] }: PublishedContent,
-  { libraries: views, methodOf, ofLibrary, line }: SiteIndex,
+  { workflows = [], guides = [] }: PublishedContent,
+  { libraries, viewOf, methodOf, ofLibrary, line }: SiteIndex,
 ) {
   const lists = {
     guides: guides.slice(0, MOST_OF_A_KIND).map(({ slug, title }) => ({ slug, title })),
     workflows: workflows.slice(0, MOST_OF_A_KIND).map(({ workflow_uuid, name }) => ({ workflow_uuid, name })),
-    libraries: libraries.map(({ library_uuid, name, version }) => ({ library_uuid, name, version })),
   };
   return (about: PageAbout, content: PageContent): NavigationView | undefined => {
     if (!isReference.has(content.page)) return undefined;
     const method = about.page === 'method' ? methodOf.get(about.id) : undefined;
     const chosen = about.page === 'methods' ? about.library_uuid : method?.library_uuid;
     const library_uuid = chosen || libraries[0]?.library_uuid;
-    const tags = views.find((one) => one.library_uuid === library_uuid)?.tags ?? [];
+    const view = viewOf.get(library_uuid ?? '');
+    const tags = view?.tags ?? [];
     const tag = method ? (method.tags[0] ?? '') : about.page === 'methods' ? about.tag : null;
     const isInTag = ({ tags }: PublishedMethod) =>
       tag === '' ? tags.length === 0 : tag !== null && tags.includes(tag);
@@ -34,6 +35,9 @@ export function openNavigation(
     const lineAt = (place: number) => (method && ofTag[place] ? line(ofTag[place]) : null);
     return {
       ...lists,
+      libraries: libraries
+        .map((one) => (view?.versions?.some((other) => other.library_uuid === one.library_uuid) ? view : one))
+        .map(({ library_uuid, name, version }) => ({ library_uuid, name, version })),
       open: {
         library_uuid: library_uuid ?? '',
         tags: [...tags].sort(

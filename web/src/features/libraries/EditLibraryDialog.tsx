@@ -8,6 +8,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { LibraryVersionFields } from './LibraryVersionFields.tsx';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
 import * as messages from './library-changes.messages.ts';
 
@@ -17,23 +18,41 @@ export interface EditLibraryDialogProps {
   onClose: () => void;
 }
 
-const fields = ['name', 'version', 'library_group', 'base_url', 'description'] as const;
-type Values = Record<(typeof fields)[number], string>;
+const fields = [
+  'name',
+  'version',
+  'library_group',
+  'base_url',
+  'description',
+  'newer_library_uuid',
+  'is_deprecated',
+] as const;
+/** `newer_library_uuid` is '' for the latest version. */
+type Values = Pick<Library, Exclude<(typeof fields)[number], 'newer_library_uuid'>> & {
+  newer_library_uuid: string;
+};
 const checkChanges = standardSchemaResolver<Values, unknown, Values>(LibraryChanges as never);
 
+/** The values of some fields, as the API expects them. */
+const pickChanges = (values: Values, changed: readonly (keyof Values)[]): LibraryChanges =>
+  Object.fromEntries(
+    changed.map((field) => [field, field === 'newer_library_uuid' ? values[field] || null : values[field]]),
+  );
+
 /**
- * Edits the name, version, group, base URL and description of a library. Its document is replaced elsewhere.
+ * Edits the details of a library, and which other library replaces it. Its document is replaced elsewhere.
  */
 export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogProps) {
-  const { name, version, library_group, base_url, description } = library;
+  const { name, version, library_group, base_url, description, is_deprecated } = library;
+  const newer_library_uuid = library.newer_library_uuid ?? '';
+  const initial = { name, version, library_group, base_url, description, newer_library_uuid, is_deprecated };
   const form = useForm<Values>({
-    defaultValues: { name, version, library_group, base_url, description },
+    defaultValues: initial,
     // The base URL from a document may not be valid as user input ("/v1"), so only changed fields are
     // validated.
     resolver: (values, context, options) => {
-      const changed = fields.filter((field) => values[field] !== library[field]);
-      const form = Object.fromEntries(changed.map((field) => [field, values[field]])) as Values;
-      return checkChanges(form, context, options);
+      const changed = fields.filter((field) => values[field] !== initial[field]);
+      return checkChanges(pickChanges(values, changed) as Values, context, options);
     },
   });
   const { register, errorOf } = useCheckedFields(form);
@@ -50,7 +69,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
     const changed = fields.filter((field) => dirtyFields[field]);
     if (changed.length === 0) return draft.leave();
     try {
-      await update.mutateAsync(Object.fromEntries(changed.map((field) => [field, values[field]])));
+      await update.mutateAsync(pickChanges(values, changed));
       draft.leave();
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) return;
@@ -111,6 +130,12 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
         <Field label={messages.description} optional={editorMessages.optional} error={errorOf('description')}>
           <Textarea {...register('description')} dir="auto" rows={5} maxLength={4000} />
         </Field>
+        <LibraryVersionFields
+          library={library}
+          newer={register('newer_library_uuid')}
+          deprecated={register('is_deprecated')}
+          error={errorOf('newer_library_uuid')}
+        />
       </FormDialog>
       {draft.question}
     </>

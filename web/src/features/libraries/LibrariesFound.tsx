@@ -120,6 +120,8 @@ function LibraryCard({ library, href, badge, figures, onEdit, onDelete }: Librar
         <Badge>
           <span title={library.library_group}>{library.library_group}</span>
         </Badge>
+        {library.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+        {library.newer_library_uuid && <Badge tone="line">{messages.olderVersion}</Badge>}
         {badge}
       </div>
       <CardFigures name={library.name} updatedAt={library.updated_at} figures={figures} />

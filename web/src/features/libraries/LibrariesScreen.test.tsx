@@ -159,6 +159,31 @@ describe('the libraries of a project', () => {
     expect(sent[0]?.body).toEqual({ name: 'Money API' });
   });
 
+  test('a library is replaced by a newer version, and marked as deprecated', async () => {
+    api.on(libraryCalls.list, () => [
+      aLibrary(),
+      aLibrary({ library_uuid: idOf(12), version: '3.0' }),
+      aLibrary({ library_uuid: idOf(13), name: 'A kit', programming_language: 'python' }),
+    ]);
+    const sent = api.on(libraryCalls.update, () => aLibrary());
+    const { person } = show();
+    const [first] = await screen.findAllByRole('button', { name: 'Edit Payments API' });
+    if (first) await person.click(first);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit library' }));
+    const newer = dialog.getByRole('combobox', { name: 'Newer version' });
+    expect(
+      within(newer)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['None: this is the latest version', 'Payments API (3.0)', 'A kit (2.4.0)']);
+    await person.selectOptions(newer, 'Payments API (3.0)');
+    await person.click(dialog.getByRole('checkbox', { name: 'Deprecated' }));
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ newer_library_uuid: idOf(12), is_deprecated: true }]),
+    );
+  });
+
   test('a library’s base URL is a web address or empty, and an SDK has none', async () => {
     api.on(libraryCalls.list, () => [
       aLibrary(),

@@ -90,6 +90,8 @@ function LibraryFacts({ library, badge }: { library: Library; badge: ReactNode }
       <Badge>
         <span title={library.library_group}>{library.library_group}</span>
       </Badge>
+      {library.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+      {library.newer_library_uuid && <Badge tone="line">{messages.olderVersion}</Badge>}
       {badge}
     </span>
   );

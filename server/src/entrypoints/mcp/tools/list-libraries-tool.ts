@@ -34,12 +34,16 @@ export function librariesText({ libraries, methods, workflows }: ReadLibraries):
 
 /** `- Orders 1.0 · API · 12 methods · https://api.example.com > What it is for.` */
 function libraryLine(library: LibraryView): string {
-  const { name, version, programming_language, items, base_url, description } = library;
+  const { name, version, programming_language, items, base_url, description, versions = [] } = library;
+  const older = versions
+    .filter(({ library_uuid }) => library_uuid !== library.library_uuid)
+    .map((one) => `${onOneLine(one.version)}${one.is_deprecated ? ` (${messages.stepDeprecated})` : ''}`);
   const parts = [
     `- ${cutLine(name, 80)} ${onOneLine(version)}`,
     programming_language === 'api' ? 'API' : programming_language,
     messages.methodCount(items),
     cutLine(base_url, 120),
+    older.length > 0 ? `${messages.otherVersions}: ${older.slice(0, 5).join(', ')}` : '',
   ];
   return parts.filter(Boolean).join(' · ') + ownerNote(description, 120);
 }

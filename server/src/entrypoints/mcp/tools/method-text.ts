@@ -84,6 +84,7 @@ function textIn(
       onOneLine(
         `${titleOfMethod(method)}${method.is_deprecated ? ` (${messages.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
       ),
+      ...versionLine(method),
       ...serverLines(method),
       ...sameOperationLine(method),
     ].join('\n'),
@@ -125,6 +126,24 @@ const sampledCall = ({
 });
 
 /** Names at most a few methods: overloads, or clients in several languages, that do the same. */
+/** `Version 1.0 is deprecated. Use Orders 2.0: id 6f1c…`, or the same method in older versions. */
+function versionLine({ library_uuid, versions = [] }: DescribedMethod): string[] {
+  const [latest] = versions;
+  const shown = versions.find((one) => one.library_uuid === library_uuid);
+  if (!latest || !shown) return [];
+  if (shown !== latest) {
+    const state = shown.is_deprecated ? messages.deprecatedVersion : messages.olderVersion;
+    const use = messages.useVersion(cutLine(latest.name, 80), onOneLine(latest.version));
+    return [
+      `${state(onOneLine(shown.version))} ${use}${latest.method_uuid ? `: id ${latest.method_uuid}` : `, ${messages.notInVersion}`}`,
+    ];
+  }
+  const older = versions.flatMap(({ version, method_uuid }) =>
+    method_uuid && method_uuid !== latest.method_uuid ? [`${onOneLine(version)} (id ${method_uuid})`] : [],
+  );
+  return older.length > 0 ? [`${messages.otherVersions}: ${older.slice(0, 5).join(', ')}`] : [];
+}
+
 const sameOperationLine = ({ same_operations: names = [] }: DescribedMethod): string[] =>
   names.length > 0 ? [`${messages.sameOperation}: ${cutLine(names.slice(0, 3).join(', '), 400)}`] : [];
 

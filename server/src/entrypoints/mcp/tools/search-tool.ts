@@ -33,7 +33,7 @@ const input = z.object({
   ),
   kind: oneOf(['any', 'method', 'workflow', 'guide'], 'What to look for'),
   library: optionalText(200, 'Only this library: name or language'),
-  version: optionalText(64, 'Only this version of it'),
+  version: optionalText(64, 'Its version; default latest'),
   language: optionalText(40, "The developer's programming language: its SDKs come first"),
   limit: clamped(1, 20, 5, 'How many'),
   cursor: cursorInput,

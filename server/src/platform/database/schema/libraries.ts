@@ -45,7 +45,9 @@ export const libraries = pgTable(
     spec_type: text({ enum: specTypes }),
     status: text().notNull().default('active'),
     /** The library that replaces this one, of the same project; null for the latest version. */
-    newer_library_uuid: uuid().references((): AnyPgColumn => libraries.library_uuid, { onDelete: 'set null' }),
+    newer_library_uuid: uuid().references((): AnyPgColumn => libraries.library_uuid, {
+      onDelete: 'set null',
+    }),
     /** Whether the owner marked it as deprecated. */
     is_deprecated: boolean().notNull().default(false),
     /** How often its document is fetched again, and the last result. */
