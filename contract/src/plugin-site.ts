@@ -1,5 +1,6 @@
 import type { Authentication } from './authentication.ts';
 import type { EventPayload, EventSummary } from './events.ts';
+import type { LlmsView } from './llms-view.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
 import type { BrandView, GateBrand } from './plugin-brand.ts';
@@ -347,39 +348,6 @@ export type GateView = {
 
 /** What skills are made from; workflows are cut at a few hundred. */
 export type IndexView = { site: SiteView; libraries: LibraryView[]; workflows: WorkflowSummary[] };
-
-/** Pages of one kind that one file for assistants lists: `/llms/{slug}.txt`, or as a whole `/llms-full/{slug}.txt`. */
-export type ContentsPart = {
-  slug: string;
-  kind: 'workflows' | 'guides' | 'events' | 'methods';
-  /** The library of its methods; null for other kinds. */
-  library: { name: string; version: string } | null;
-  /** Its position among the parts of the same kind and library, counted from 1. */
-  part: number;
-  parts: number;
-  /** The tags of its methods in their order; '' stands for methods without tags. */
-  tags: string[];
-  /** The number of pages. */
-  pages: number;
-};
-
-/** Pages that a file for assistants lists. */
-export type ContentsLines = {
-  workflows: WorkflowSummary[];
-  guides: GuideLineView[];
-  events: EventLineView[];
-  methods: MethodSummary[];
-};
-
-/**
- * The files for assistants: `llms.txt`, whose `linked` are further files if there are too many pages for one; one of these;
- * and `llms-full.txt` with the texts of pages, or with links to files of some.
- */
-export type LlmsView = { site: SiteView } & (
-  | { page: 'contents'; libraries: LibraryView[]; lines: ContentsLines; linked: ContentsPart[] }
-  | { page: 'part'; part: ContentsPart; lines: ContentsLines }
-  | { page: 'full'; part: ContentsPart | null; texts: PageText[]; linked: ContentsPart[] }
-);
 
 /**
  * The exports of `plugin/`, which the server loads from its bundle `plugin/dist/pages.js`. Everything that

@@ -1,8 +1,8 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
+import type { ContentsLines, LlmsView } from '@fieldkit/contract/llms-view.ts';
 import type { BrandView } from '@fieldkit/contract/plugin-brand.ts';
 import type {
   AnswerView,
-  ContentsLines,
   EventLineView,
   EventView,
   FoundSection,
@@ -10,7 +10,6 @@ import type {
   GuideView,
   IndexView,
   LibraryView,
-  LlmsView,
   MethodSummary,
   MethodView,
   PluginPageView,

@@ -1,5 +1,6 @@
+import type { ContentsLines, ContentsPart, LlmsView } from '@fieldkit/contract/llms-view.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ContentsLines, ContentsPart, LlmsView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { eventLine } from './event-text.ts';
 import { guideLine } from './guide-text.ts';

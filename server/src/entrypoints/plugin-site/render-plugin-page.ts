@@ -1,10 +1,5 @@
-import type {
-  IndexView,
-  LlmsView,
-  PluginPageView,
-  QuestionProblem,
-  SiteView,
-} from '@fieldkit/contract/plugin-site.ts';
+import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
+import type { IndexView, PluginPageView, QuestionProblem, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';

@@ -1,5 +1,6 @@
 import type { EventSummary } from '@fieldkit/contract/events.ts';
-import type { LlmsView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';

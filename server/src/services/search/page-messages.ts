@@ -1,8 +1,8 @@
+import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
 import type { PackageContent } from '@fieldkit/contract/plugin-package.ts';
 import type {
   FoundAnswer,
   IndexView,
-  LlmsView,
   NavigationView,
   PluginPageView,
   SiteTexts,

@@ -1,11 +1,9 @@
-import { titleForSearch } from '@fieldkit/contract/method-title.ts';
-import { readInputParams } from '@fieldkit/contract/methods.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { indexEvents } from './events/index-events.ts';
 import { explainSearch } from './explain-search.ts';
 import { indexGuides } from './guides/index-guides.ts';
+import { indexContent } from './index-content.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { indexSynonyms } from './lexicon/index-synonyms.ts';
 import { latestOf, openLibraryVersions, sortOlderLast } from './library-versions.ts';
@@ -14,20 +12,17 @@ import { callSaid, methodNamed } from './method-named.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 import { rankWordings } from './rank-calls.ts';
-import { indexResponses } from './response-fields.ts';
-import { calledAs, describedBy, findSameOperations, type SameOperations } from './same-operations.ts';
-import { buildSearchIndex, type Searchable, type SearchIndex } from './search-index.ts';
+import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {
   DescribedMethod,
   HashedText,
   PublishedContent,
   PublishedMethod,
-  PublishedWorkflow,
   SearchExplanation,
   SearchRequest,
   SearchResult,
 } from './search-messages.ts';
-import { asksForOlder, type SearchedContent, searchPublished } from './search-published.ts';
+import { asksForOlder, searchPublished } from './search-published.ts';
 
 /** A published version in memory, ready for questions. */
 export type PublishedProject = {
@@ -64,15 +59,7 @@ export function readPublished(content: PublishedContent): PublishedProject {
   const { libraries, methods } = published;
   const synonyms = memoize(() => indexSynonyms(published.synonyms ?? []));
   const same = memoize(() => findSameOperations(methods));
-  const indexed = (part: PublishedContent): SearchedContent => ({
-    published: part,
-    index: memoize(() => ({
-      ...buildSearchIndex(part.methods.map((method) => asSearchable(method, same()))),
-      synonyms: synonyms(),
-      responses: memoize(() => indexResponses(part.methods.map((method) => method.responses))),
-    })),
-    workflowIndex: memoize(() => ({ ...indexWorkflows(part.workflows ?? []), synonyms: synonyms() })),
-  });
+  const indexed = (part: PublishedContent) => indexContent(part, same, synonyms);
   const withoutOlder = latestOf(published);
   const latest = indexed(withoutOlder);
   // The index with older versions is only built if one of them is asked for.
@@ -133,48 +120,3 @@ export function readPublished(content: PublishedContent): PublishedProject {
 
 const addressOf = ({ http_method, endpoint }: PublishedMethod): string =>
   `${http_method} ${endpoint}`.toLowerCase();
-
-const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable => ({
-  id: method.method_uuid,
-  verb: method.http_method,
-  name: method.operation_id ? `${method.operation_id} ${method.method_name}` : method.method_name,
-  path: `${method.http_method} ${method.endpoint}`,
-  summary: titleForSearch(method),
-  tags: method.tags,
-  description: describedBy(method, same),
-  inputs: inputWords(method.input_params),
-  asked: method.asked_as ?? [],
-  suggested: method.suggested_as ?? [],
-});
-
-/** Long lists of values at the end of a description are not searched, because their words are not specific. */
-const SEARCHED_DESCRIPTION = 600;
-
-/**
- * The names and descriptions of the top-level inputs; hand-written text counts as a whole. Nested fields are left
- * out,
- * because a body of a hundred fields would be found by all of their names.
- */
-function inputWords(input_params: string): string {
-  const inputs = readInputParams(input_params);
-  if (!inputs) return input_params;
-  return topInputs(inputs)
-    .map(({ name, description }) => `${name} ${description.slice(0, SEARCHED_DESCRIPTION)}`)
-    .join(' ');
-}
-
-/** The index over workflows: their own words, and those of their steps. */
-const indexWorkflows = (workflows: PublishedWorkflow[]): SearchIndex =>
-  buildSearchIndex(
-    workflows.map(({ workflow_uuid, name, description, tags, steps, asked_as = [] }) => ({
-      id: workflow_uuid,
-      verb: '',
-      name,
-      path: '',
-      summary: name,
-      tags,
-      description,
-      asked: asked_as,
-      inputs: steps.map((step) => `${step.method_name} ${step.description}`).join(' '),
-    })),
-  );

@@ -1,0 +1,62 @@
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
+import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
+import { Badge } from './Badge.tsx';
+import { LibraryVersions } from './LibraryVersions.tsx';
+import { HttpMethodBadge } from './MethodRows.tsx';
+import { Breadcrumb, PageCopy, PageHead } from './PageHead.tsx';
+
+/** The name of a method, its call, its tags, and the versions of its library. */
+export function MethodHead({ method }: { method: MethodView }) {
+  return (
+    <>
+      <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
+        {messages.partOf(method.library_name, method.library_version)}
+      </Breadcrumb>
+      <PageHead
+        title={method.method_name}
+        beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
+      >
+        <p className="call">
+          <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+        </p>
+        {(method.is_deprecated || method.tags.length > 0) && (
+          <p className="facts">
+            {method.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+            {method.tags.map((tag) => (
+              <a
+                key={tag}
+                className="chip"
+                href={methodsPath({ library: method.library_uuid, tag })}
+                dir="auto"
+              >
+                {tag}
+              </a>
+            ))}
+          </p>
+        )}
+        <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
+        <SameOperations method={method} />
+        {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
+      </PageHead>
+    </>
+  );
+}
+
+/** Links to the HTTP call that a function makes, or to the functions that make an HTTP call. */
+function SameOperations({ method: { same_operations: same = [] } }: { method: MethodView }) {
+  if (same.length === 0) return null;
+  return (
+    <p className="remark">
+      {messages.sameOperation}{' '}
+      {same.slice(0, 3).map(({ method_uuid, name }, index) => (
+        <span key={method_uuid}>
+          {index > 0 && ', '}
+          <a href={methodPath(method_uuid)} dir="ltr">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { titleForSearch } from '@fieldkit/contract/method-title.ts';
+import { readInputParams } from '@fieldkit/contract/methods.ts';
+import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
+import { memoize } from './memoize.ts';
+import { indexResponses } from './response-fields.ts';
+import { describedBy, type SameOperations } from './same-operations.ts';
+import { buildSearchIndex, type Searchable, type SearchIndex } from './search-index.ts';
+import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
+import type { SearchedContent } from './search-published.ts';
+
+/** Content with indexes over its methods and its workflows, which are built on first use. */
+export const indexContent = (
+  published: PublishedContent,
+  same: () => SameOperations,
+  synonyms: () => ProjectSynonyms | undefined,
+): SearchedContent => ({
+  published,
+  index: memoize(() => ({
+    ...buildSearchIndex(published.methods.map((method) => asSearchable(method, same()))),
+    synonyms: synonyms(),
+    responses: memoize(() => indexResponses(published.methods.map((method) => method.responses))),
+  })),
+  workflowIndex: memoize(() => ({ ...indexWorkflows(published.workflows ?? []), synonyms: synonyms() })),
+});
+
+const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable => ({
+  id: method.method_uuid,
+  verb: method.http_method,
+  name: method.operation_id ? `${method.operation_id} ${method.method_name}` : method.method_name,
+  path: `${method.http_method} ${method.endpoint}`,
+  summary: titleForSearch(method),
+  tags: method.tags,
+  description: describedBy(method, same),
+  inputs: inputWords(method.input_params),
+  asked: method.asked_as ?? [],
+  suggested: method.suggested_as ?? [],
+});
+
+/** Long lists of values at the end of a description are not searched, because their words are not specific. */
+const SEARCHED_DESCRIPTION = 600;
+
+/**
+ * The names and descriptions of the top-level inputs; hand-written text counts as a whole. Nested fields are left
+ * out,
+ * because a body of a hundred fields would be found by all of their names.
+ */
+function inputWords(input_params: string): string {
+  const inputs = readInputParams(input_params);
+  if (!inputs) return input_params;
+  return topInputs(inputs)
+    .map(({ name, description }) => `${name} ${description.slice(0, SEARCHED_DESCRIPTION)}`)
+    .join(' ');
+}
+
+/** The index over workflows: their own words, and those of their steps. */
+const indexWorkflows = (workflows: PublishedWorkflow[]): SearchIndex =>
+  buildSearchIndex(
+    workflows.map(({ workflow_uuid, name, description, tags, steps, asked_as = [] }) => ({
+      id: workflow_uuid,
+      verb: '',
+      name,
+      path: '',
+      summary: name,
+      tags,
+      description,
+      asked: asked_as,
+      inputs: steps.map((step) => `${step.method_name} ${step.description}`).join(' '),
+    })),
+  );
