@@ -16,6 +16,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['dot'],
       entry: [
         'scripts/*.{js,ts}',
+        'scripts/hosting/render-chart.ts',
         'demo/{run,build-live-demo}.ts',
         'bench/{run,soak,bare-lists,git-server,measured-server,import-in-fresh-process}.ts',
         'bench/*.bench.ts',
@@ -59,7 +60,6 @@ const config: KnipConfig = {
     '@modelcontextprotocol/conformance',
     // Read as files: a large document for tests and benchmarks, grammars, fonts.
     '@octokit/openapi',
-    'kubernetes-models',
     '@tree-sitter-grammars/tree-sitter-kotlin',
     '@vscode/tree-sitter-wasm',
     '@fontsource-variable/geist',
@@ -72,7 +72,7 @@ const config: KnipConfig = {
     'pino',
   ],
   // The system's.
-  ignoreBinaries: ['dpkg-deb', 'apt-get', 'mount', 'umount', 'caddy'],
+  ignoreBinaries: ['dpkg-deb', 'apt-get', 'mount', 'umount', 'caddy', 'go'],
 };
 
 export default config;
