@@ -11,13 +11,12 @@ export const changelogLimits = {
   versions: 100,
 } as const;
 
-export const changeKinds = ['method', 'workflow', 'guide', 'event'] as const;
 export const changeTypes = ['added', 'changed', 'deprecated', 'removed'] as const;
 export type ChangeType = (typeof changeTypes)[number];
 
 /** Something that a version added, changed or removed. It has names, and no descriptions. */
 export const PublishedChange = z.object({
-  kind: z.enum(changeKinds),
+  kind: z.enum(['method', 'workflow', 'guide', 'event']),
   type: z.enum(changeTypes),
   /** The id in the address of its page; that of a guide is its slug. */
   id: z.string(),
@@ -62,3 +61,17 @@ export const noChanges: VersionChanges = {
 /** How many things were changed. */
 export const changesIn = ({ counts }: Pick<VersionChanges, 'counts'>): number =>
   counts.added + counts.changed + counts.deprecated + counts.removed;
+
+/** A version in the changelog, as pages show it. */
+export type ChangelogVersionView = {
+  version: number;
+  /** ISO 8601. */
+  published_at: string;
+  /** Markdown; '' without a note. */
+  note: string;
+  counts: ChangeCounts;
+  changes: (PublishedChange & {
+    /** Whether the published version still has it, so that its page exists. */
+    exists: boolean;
+  })[];
+};

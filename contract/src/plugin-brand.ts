@@ -116,3 +116,14 @@ export const pluginBrandCalls = {
     answer: PluginBrand,
   }),
 };
+
+/** The sign-in page of a private project, without its content. `refused`: why the last attempt failed. */
+export type GateView = {
+  project_uuid: string;
+  name: string;
+  origin: string;
+  /** The dashboard's page where members sign in; it sends them back from there. */
+  sign_in_url: string;
+  refused: 'wrong_key' | 'old_link' | 'too_often' | null;
+  brand?: GateBrand;
+};

@@ -1,9 +1,10 @@
 import type { Authentication } from './authentication.ts';
+import type { ChangelogVersionView } from './changelog.ts';
 import type { EventPayload, EventSummary } from './events.ts';
 import type { LlmsView } from './llms-view.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
-import type { BrandView, GateBrand } from './plugin-brand.ts';
+import type { BrandView, GateView } from './plugin-brand.ts';
 import type { DiscoveryDocuments, DiscoveryView } from './plugin-discovery.ts';
 import type { PluginCost } from './plugin-install.ts';
 import type { PackageFile, PackageView } from './plugin-package.ts';
@@ -57,6 +58,8 @@ export type SiteView = SiteTexts & {
   workflows: number;
   guides?: number;
   events?: number;
+  /** The number of versions in the changelog; left out if there are none. */
+  changelog?: number;
   /** Whether this visitor has a session, as a member or by the MCP key, and can sign out. */
   is_guest: boolean;
   /** A member previews a version that is not published. */
@@ -325,26 +328,18 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       /** Why the question was not answered; null if there is no problem with it. */
       problem: QuestionProblem | null;
     }
+  | { page: 'changelog'; versions: ChangelogVersionView[]; part: PagePosition }
   | { page: 'missing' }
 );
 
+export type ChangelogView = Extract<PluginPageView, { page: 'changelog' }>;
+
 type WithoutSite<View> = View extends unknown ? Omit<View, 'site'> : never;
 /** A page that is not about a question, without the project's details that every page shows. */
-export type PageText = WithoutSite<Exclude<PluginPageView, { page: 'ask' }>>;
+export type PageText = WithoutSite<Exclude<PluginPageView, { page: 'ask' | 'changelog' }>>;
 
 /** Why a question is not answered. */
 export type QuestionProblem = { title: string; text: string };
-
-/** The sign-in page of a private project, without its content. `refused`: why the last attempt failed. */
-export type GateView = {
-  project_uuid: string;
-  name: string;
-  origin: string;
-  /** The dashboard's page where members sign in; it sends them back from there. */
-  sign_in_url: string;
-  refused: 'wrong_key' | 'old_link' | 'too_often' | null;
-  brand?: GateBrand;
-};
 
 /** What skills are made from; workflows are cut at a few hundred. */
 export type IndexView = { site: SiteView; libraries: LibraryView[]; workflows: WorkflowSummary[] };
@@ -365,6 +360,8 @@ export type PluginPages = {
   /** The same page for assistants. */
   renderMarkdown: (shown: PluginPageView) => string;
   renderLlmsText: (view: LlmsView) => string;
+  /** The newest versions of the changelog: RSS 2.0, or JSON Feed 1.1. */
+  renderFeed: (view: ChangelogView, format: 'rss' | 'json') => string;
   /** A skill: front matter with name and description, then when and how to use the server. */
   renderSkill: (index: IndexView) => string;
   /** The skill's `name` and `description` for the index of skills. */

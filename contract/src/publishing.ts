@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { timestamp, uuid } from './shapes.ts';
+import { ChangeCounts, changelogLimits, VersionChanges } from './changelog.ts';
+import { text, timestamp, uuid } from './shapes.ts';
 
 /** A published version that is kept. */
 export const PublishedVersion = z.object({
@@ -15,6 +16,10 @@ export const PublishedVersion = z.object({
   methods: z.number(),
   workflows: z.number(),
   guides: z.number(),
+  /** What it changed for developers; null if it has no entry in the changelog. */
+  changes: z.nullable(ChangeCounts),
+  /** What the changelog says about it; Markdown. */
+  note: z.string(),
 });
 export type PublishedVersion = z.output<typeof PublishedVersion>;
 
@@ -23,6 +28,8 @@ export const Publishing = z.object({
   is_by_hand: z.boolean(),
   /** Whether content was changed since the published version. */
   has_changes: z.boolean(),
+  /** What the changelog will say about those changes; Markdown. */
+  next_note: z.string(),
   /** The published version and the earlier ones that are kept, newest first. */
   versions: z.array(PublishedVersion),
 });
@@ -70,6 +77,23 @@ export const publishingCalls = {
     permission: 'deployment.start',
     params,
     body: z.object({ publication_uuid: uuid }),
+    answer: Publishing,
+  }),
+  /** What the changes that wait would change for developers. */
+  changes: call({
+    method: 'GET',
+    path: '/projects/:projectUuid/publishing/changes',
+    permission: 'deployment.read',
+    params,
+    answer: VersionChanges,
+  }),
+  /** Saves what the changelog says about a published version, or with null about the changes that wait. */
+  saveNote: call({
+    method: 'PUT',
+    path: '/projects/:projectUuid/publishing/note',
+    permission: 'deployment.start',
+    params,
+    body: z.object({ version: z.nullable(z.int()), note: text(changelogLimits.note) }),
     answer: Publishing,
   }),
 };

@@ -5,6 +5,7 @@ import { buildPackage } from './package/build-package.ts';
 import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';
 import { screenOf } from './screen-of.tsx';
 import { renderClientBadge } from './text/client-badge.ts';
+import { renderFeed } from './text/render-feed.tsx';
 import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
 import { renderMarkdown, renderSkill, skillOf } from './text/render-markdown.ts';
 import { buildWidgetAnswer } from './text/widget-answer.ts';
@@ -17,6 +18,7 @@ export const pages: PluginPages = {
   renderNothingHere: renderUnclaimed,
   renderMarkdown,
   renderLlmsText,
+  renderFeed,
   renderSkill,
   skillOf,
   renderBadge: (site, client) => (client ? renderClientBadge(client) : renderBadge(site)),

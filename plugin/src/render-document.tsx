@@ -1,6 +1,8 @@
+import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { votedPages } from '@fieldkit/contract/page-votes.ts';
-import type { GateView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { GateView } from '@fieldkit/contract/plugin-brand.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -35,6 +37,7 @@ export function renderPage(shown: PluginPageView): string {
     seed: site.project_uuid,
     canonical: path === null ? null : `${site.origin}${path}`,
     markdown: path === null ? null : markdownPath(path),
+    feed: site.changelog ? changelogMessages.feedTitle(siteName) : null,
     isListed: isListed(shown),
     picture: path !== null && canSearchEnginesRead ? `${site.origin}${picturePathOf(path, site)}` : null,
     children: (
@@ -93,6 +96,7 @@ const plain = (name: string, seed = name) => ({
   brand: undefined,
   canonical: null,
   markdown: null,
+  feed: null,
   isListed: false,
   picture: null,
   structured: null,

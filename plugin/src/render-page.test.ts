@@ -51,6 +51,7 @@ describe('every page', () => {
       guides: true,
       events: true,
       event: true,
+      changelog: true,
       guide: true,
       workflow: true,
       methods: false,

@@ -1,9 +1,11 @@
+import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
 import type { Section } from './parts/SiteShell.tsx';
 import { AskScreen } from './screens/AskScreen.tsx';
+import { ChangelogScreen } from './screens/ChangelogScreen.tsx';
 import { EventScreen, EventsScreen } from './screens/EventScreen.tsx';
 import { GuideScreen, GuidesScreen } from './screens/GuideScreen.tsx';
 import { HomeScreen } from './screens/HomeScreen.tsx';
@@ -86,6 +88,13 @@ export function screenOf(shown: PluginPageView): Screen {
         description: messages.askText,
         section: 'ask',
         screen: <AskScreen {...shown} />,
+      };
+    case 'changelog':
+      return {
+        title: messages.changelog,
+        description: changelogMessages.changelogText,
+        section: 'changelog',
+        screen: <ChangelogScreen {...shown} />,
       };
     case 'missing':
       return {

@@ -1,3 +1,4 @@
+import type { PublishedChange } from '@fieldkit/contract/changelog.ts';
 import type {
   CitationView,
   LibraryVersionView,
@@ -12,6 +13,9 @@ export const paths = {
   guides: '/guides',
   events: '/events',
   methods: '/methods',
+  changelog: '/changelog',
+  rssFeed: '/changelog.rss',
+  jsonFeed: '/changelog.json',
   ask: '/ask',
   writtenAnswer: '/ask/written',
   report: '/ask/report',
@@ -34,6 +38,18 @@ export const methodPath = (method_uuid: string): string =>
 export const eventPath = (event_uuid: string): string =>
   `/events/${encodeURIComponent(event_uuid.toWellFormed())}`;
 export const eventsPath = (page?: number): string => withQuery(paths.events, [['page', pageText(page)]]);
+
+/** The changelog, or a version in it. */
+export const changelogPath = (page?: number): string =>
+  withQuery(paths.changelog, [['page', pageText(page)]]);
+export const versionAnchor = (version: number): string => `v${version}`;
+
+/** The page of something that was changed. */
+export function changedPath({ kind, id }: Pick<PublishedChange, 'kind' | 'id'>): string {
+  if (kind === 'method') return methodPath(id);
+  if (kind === 'workflow') return workflowPath(id);
+  return kind === 'event' ? eventPath(id) : guidePath(id);
+}
 
 export const guidePath = (slug: string, anchor = ''): string =>
   `/guides/${encodeURIComponent(slug.toWellFormed())}${anchor && `#${encodeURIComponent(anchor.toWellFormed())}`}`;
@@ -108,6 +124,8 @@ export function pathOf(shown: PluginPageView): string {
       return eventsPath(shown.part.page);
     case 'event':
       return eventPath(shown.event.event_uuid);
+    case 'changelog':
+      return changelogPath(shown.part.page);
     case 'methods':
       return methodsPath({
         q: shown.search,

@@ -11,6 +11,7 @@ export const fakePages: PageBundle = {
     renderNothingHere: () => asJson('nothing here')(null),
     renderMarkdown: asJson('markdown'),
     renderLlmsText: asJson('llms'),
+    renderFeed: (view, format) => asJson(format)(view),
     renderSkill: asJson('skill'),
     skillOf: ({ site }) => ({ name: site.server_name, description: site.description }),
     renderBadge: asJson('badge'),

@@ -15,6 +15,7 @@ export const allGuides = 'All guides';
 export const noGuides = 'No guides are published yet.';
 export const onThisPage = 'On this page';
 export const sectionOf = (guide: string, heading: string) => `${guide} › ${heading}`;
+export const changelog = 'Changelog';
 export const events = 'Events';
 export const eventsText = 'Calls that the API makes to you: webhooks, and callbacks of its methods.';
 export const noEvents = 'No events are published yet.';

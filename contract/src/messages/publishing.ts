@@ -20,3 +20,8 @@ export const nothingToPreview = {
   title: 'Nothing to preview yet',
   message: 'Add a library first. Then you can preview the plugin.',
 };
+export const nothingWaits = {
+  code: 'nothing_waits',
+  title: 'Changes are published automatically',
+  message: 'Changes do not wait, so write the note beside a published version, or make publishing manual.',
+};

@@ -4,6 +4,7 @@ import { tileHue, tileLetters } from '@fieldkit/contract/format-tile.ts';
 import type { GateBrand } from '@fieldkit/contract/plugin-brand.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
+import { paths } from '../site-paths.ts';
 import { inScript } from '../structured-data.ts';
 import { inXml } from '../text/in-xml.ts';
 import { picturePath } from './Brand.tsx';
@@ -21,6 +22,8 @@ export interface SiteDocumentProps {
   /** The full address; null for pages without a permanent one. */
   canonical: string | null;
   markdown: string | null;
+  /** The name of the site's changelog, which its feeds have; null without a changelog. */
+  feed: string | null;
   /** Whether search engines may list the page. */
   isListed: boolean;
   /** The full address of the picture that others show beside a link to the page; null for pages that they cannot read. */
@@ -41,6 +44,7 @@ export function SiteDocument({
   brand,
   canonical,
   markdown,
+  feed,
   isListed,
   picture,
   structured,
@@ -62,6 +66,7 @@ export function SiteDocument({
         {!isListed && <meta name="robots" content="noindex" />}
         {canonical && <link rel="canonical" href={canonical} />}
         {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+        {feed !== null && <Feeds title={feed} />}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={siteName} />
         <meta property="og:title" content={title} />
@@ -77,6 +82,16 @@ export function SiteDocument({
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+/** The feeds of the changelog, which feed readers find by these links. */
+function Feeds({ title }: { title: string }) {
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={title} href={paths.rssFeed} />
+      <link rel="alternate" type="application/feed+json" title={title} href={paths.jsonFeed} />
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
@@ -6,11 +7,14 @@ import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
 import { QuickSearchLink } from './QuickSearchLink.tsx';
 
-export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'ask';
+export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'changelog' | 'ask';
 
-const sections: Section[] = ['home', 'guides', 'workflows', 'methods', 'events', 'ask'];
-const sectionsOf = ({ guides = 0, events = 0 }: SiteView) =>
-  sections.filter((one) => (one !== 'guides' || guides > 0) && (one !== 'events' || events > 0));
+const sections: Section[] = ['home', 'guides', 'workflows', 'methods', 'events', 'changelog', 'ask'];
+/** The sections with content. */
+const sectionsOf = ({ guides = 0, events = 0, changelog = 0 }: SiteView) => {
+  const counts: Partial<Record<Section, number>> = { guides, events, changelog };
+  return sections.filter((one) => counts[one] !== 0);
+};
 
 export interface SiteShellProps {
   site: SiteView;
@@ -97,6 +101,11 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
           <li>
             <a href={paths.skill}>skill.md</a>
           </li>
+          {(site.changelog ?? 0) > 0 && (
+            <li>
+              <a href={paths.rssFeed}>{changelogMessages.rssFeed}</a>
+            </li>
+          )}
         </ul>
         <Notice brand={site.brand} />
       </footer>

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { GateView } from '@fieldkit/contract/plugin-site.ts';
+import type { GateView } from '@fieldkit/contract/plugin-brand.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { GateMark, Notice } from '../parts/Brand.tsx';
 import { paths } from '../site-paths.ts';

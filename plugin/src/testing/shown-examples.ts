@@ -17,6 +17,7 @@ import type {
   WorkflowSummary,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
+import { aChangelog } from './shown-changelog.ts';
 
 /** Example data for pages, as the server provides it. It is small, and tests change it. */
 
@@ -297,6 +298,7 @@ export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
   { site, page: 'guide', guide: aGuide() },
   { site, page: 'events', events: [anEventLine()], part: { page: 1, pages: 2, total: 101 } },
   { site, page: 'event', event: anEvent() },
+  aChangelog(site),
   {
     site,
     page: 'methods',

@@ -2,6 +2,7 @@ import type { ContentsLines, ContentsPart, LlmsView } from '@fieldkit/contract/l
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
+import { changelogLine } from './changelog-text.ts';
 import { eventLine } from './event-text.ts';
 import { guideLine } from './guide-text.ts';
 import { inXml } from './in-xml.ts';
@@ -48,7 +49,11 @@ function contentsText({ site, libraries, lines, linked }: Extract<LlmsView, { pa
     linked.map((part) => partLine(site, 'llms', part)).join('\n'),
     listsOf(site, lines),
     '## Optional',
-    [`- ${messages.fullText}: <${site.origin}${paths.llmsFullText}>`, ownerLinks(site)]
+    [
+      site.changelog && changelogLine(site),
+      `- ${messages.fullText}: <${site.origin}${paths.llmsFullText}>`,
+      ownerLinks(site),
+    ]
       .filter(Boolean)
       .join('\n'),
   ])}\n`;

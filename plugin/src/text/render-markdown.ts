@@ -10,6 +10,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import { eventsPath, markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
+import { changelogText } from './changelog-text.ts';
 import { eventLists, eventText } from './event-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
@@ -85,6 +86,8 @@ export function bodyOf(shown: PluginPageView): string {
       ]);
     case 'ask':
       return answerText(shown);
+    case 'changelog':
+      return changelogText(shown);
     case 'missing':
       return joined([`# ${messages.missingTitle}`, messages.missingText]);
   }

@@ -4,10 +4,12 @@ import { compareResponses } from './compare-responses.ts';
 import {
   breaking,
   type ComparedInput,
+  type Difference,
   type FieldName,
   harmless,
   type MethodFields,
   type Reason,
+  rewording,
 } from './compared-method.ts';
 import { renamedParameters } from './path-pattern.ts';
 
@@ -55,40 +57,62 @@ const plain = ({ name, type, required, description, default_value, example }: Im
 ];
 
 /** The differences between two versions of a method, one sentence each; empty if a reader would see none. */
-export function compareMethod(former: MethodFields, now: MethodFields): Reason[] {
+export const compareMethod = (former: MethodFields, now: MethodFields): Reason[] =>
+  explainChanges(former, now).map(({ breaking, sentence }) => ({ breaking, sentence }));
+
+/** A method as a developer calls it: "GET /orders"; a function by its name, because its endpoint is its signature. */
+export const callOf = ({ method, endpoint }: Pick<MethodFields, 'method' | 'endpoint'>): string =>
+  method === 'CALL' ? (endpoint.split('(', 1)[0] ?? '').trim() : `${method} ${endpoint}`.trim();
+
+/** The same differences with what developers have to do, for a changelog. */
+export function explainChanges(former: MethodFields, now: MethodFields): Difference[] {
+  const call = callOf(now);
   const differs = (field: FieldName) => !isSame(field, former, now);
-  const reasons: Reason[] = [];
+  const reasons: Difference[] = [];
   if (differs('method'))
-    reasons.push(breaking(`The HTTP method is now ${now.method} instead of ${former.method}.`));
+    reasons.push(
+      breaking(
+        `The HTTP method is now ${now.method} instead of ${former.method}.`,
+        `Replace ${callOf(former)} with ${call}.`,
+      ),
+    );
   if (differs('endpoint')) reasons.push(...compareEndpoints(former, now));
   if (differs('inputParams')) reasons.push(...compareInputTexts(former, now));
   if (differs('headers'))
     reasons.push(
-      ...orElse(compareInputs(former.headers.map(asInput), now.headers.map(asInput)), 'The headers changed.'),
+      ...orElse(
+        compareInputs(former.headers.map(asInput), now.headers.map(asInput), call),
+        'The headers changed.',
+      ),
     );
   if (differs('request')) reasons.push(harmless('How it is sent changed.'));
-  if (differs('responses')) reasons.push(...compareResponses(former.responses, now.responses));
+  if (differs('responses')) reasons.push(...compareResponses(former.responses, now.responses, call));
   if (differs('is_deprecated'))
     reasons.push(harmless(now.is_deprecated ? 'It is deprecated now.' : 'It is no longer deprecated.'));
   if (differs('method_name'))
     reasons.push(harmless(`It is now called “${now.method_name}” instead of “${former.method_name}”.`));
-  if (differs('description')) reasons.push(harmless('The description changed.'));
-  if (differs('tags')) reasons.push(harmless('The tags changed.'));
+  if (differs('description')) reasons.push(rewording('The description changed.'));
+  if (differs('tags')) reasons.push(rewording('The tags changed.'));
   return bounded(reasons);
 }
 
-function compareEndpoints(former: MethodFields, now: MethodFields): Reason[] {
+function compareEndpoints(former: MethodFields, now: MethodFields): Difference[] {
   // The endpoint of a function is its signature, and each changed argument is already reported.
   if (now.method === 'CALL') return [harmless(`The signature is now ${now.endpoint}`)];
   const renamed = renamedParameters(former.endpoint, now.endpoint);
   if (renamed.size === 0)
-    return [breaking(`The endpoint is now ${now.endpoint} instead of ${former.endpoint}.`)];
+    return [
+      breaking(
+        `The endpoint is now ${now.endpoint} instead of ${former.endpoint}.`,
+        `Replace ${callOf(former)} with ${callOf(now)}.`,
+      ),
+    ];
   return [...renamed].map(([before, name]) =>
     harmless(`The path parameter “${before}” is now called “${name}”.`),
   );
 }
 
-function compareInputTexts(former: MethodFields, now: MethodFields): Reason[] {
+function compareInputTexts(former: MethodFields, now: MethodFields): Difference[] {
   const [before, after] = [readInputs(former.inputParams), readInputs(now.inputParams)];
   if (!before || !after) return [harmless('The inputs changed.')];
   const names = renamedParameters(former.endpoint, now.endpoint);
@@ -97,12 +121,12 @@ function compareInputTexts(former: MethodFields, now: MethodFields): Reason[] {
   );
   // A renamed path parameter is already reported.
   return names.size > 0
-    ? compareInputs(renamed, after)
-    : orElse(compareInputs(renamed, after), 'The inputs changed.');
+    ? compareInputs(renamed, after, callOf(now))
+    : orElse(compareInputs(renamed, after, callOf(now)), 'The inputs changed.');
 }
 
 /** Every difference is reported, even if none of its details matters to a caller. */
-const orElse = (reasons: Reason[], sentence: string): Reason[] =>
+const orElse = (reasons: Difference[], sentence: string): Difference[] =>
   reasons.length > 0 ? reasons : [harmless(sentence)];
 
 const asInput = ({ name, type, required, description }: ImportedHeader): ComparedInput => ({
@@ -122,7 +146,7 @@ function readInputs(json: string): ComparedInput[] | null {
   }
 }
 
-function bounded(reasons: Reason[]): Reason[] {
+function bounded(reasons: Difference[]): Difference[] {
   const sorted = [...reasons].sort((one, other) => Number(other.breaking) - Number(one.breaking));
   if (sorted.length <= MAX_REASONS) return sorted;
   const left = sorted.slice(MAX_REASONS - 1);

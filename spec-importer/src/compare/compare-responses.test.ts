@@ -36,14 +36,17 @@ test.each([
     'The descriptions of the responses changed.',
   ],
 ])('%s is reported with whether it breaks callers', (_what, now, breaking, sentence) => {
-  expect(compareResponses(order, now)).toEqual([{ breaking, sentence }]);
+  const [difference, ...more] = compareResponses(order, now, 'GET /orders');
+  expect([difference?.breaking, difference?.sentence, more]).toEqual([breaking, sentence, []]);
+  // Each breaking difference says what to do.
+  expect(difference?.migration?.includes('GET /orders') ?? false).toBe(breaking);
 });
 
 test('a field that is only not listed does not count as removed, and responses that were unknown break nothing', () => {
-  expect(compareResponses(order, response({ id: 'integer' }, { is_cut: true }))).toEqual([
-    { breaking: false, sentence: 'The descriptions of the responses changed.' },
+  expect(compareResponses(order, response({ id: 'integer' }, { is_cut: true }), 'GET /orders')).toEqual([
+    { breaking: false, sentence: 'The descriptions of the responses changed.', isWording: true },
   ]);
-  expect(compareResponses('[]', order)).toEqual([
-    { breaking: false, sentence: 'The responses are now described.' },
+  expect(compareResponses('[]', order, 'GET /orders')).toEqual([
+    { breaking: false, sentence: 'The responses are now described.', isWording: true },
   ]);
 });

@@ -55,5 +55,18 @@ export interface Reason {
   sentence: string;
 }
 
-export const breaking = (sentence: string): Reason => ({ breaking: true, sentence });
-export const harmless = (sentence: string): Reason => ({ breaking: false, sentence });
+/** A difference with what a changelog says about it. */
+export interface Difference extends Reason {
+  /** What a developer has to do, as a sentence; only for breaking differences. */
+  migration?: string;
+  /** It concerns only how the method is described. */
+  isWording?: true;
+}
+
+export const breaking = (sentence: string, migration: string): Difference => ({
+  breaking: true,
+  sentence,
+  migration,
+});
+export const harmless = (sentence: string): Difference => ({ breaking: false, sentence });
+export const rewording = (sentence: string): Difference => ({ ...harmless(sentence), isWording: true });

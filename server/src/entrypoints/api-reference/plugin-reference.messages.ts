@@ -76,6 +76,16 @@ export const pluginReferenceWords: Record<string, ReferenceWords> = {
     'Publish an earlier version again',
     'It gets a new number, so that installed plugins update to it. Later changes wait until they are published.',
   ],
+  'GET /projects/:projectUuid/publishing/changes': [
+    'listWaitingChanges',
+    'Get what the changes that wait would change for developers',
+    'With what developers have to do where a call of theirs could fail.',
+  ],
+  'PUT /projects/:projectUuid/publishing/note': [
+    'saveVersionNote',
+    'Save what the changelog says about a version',
+    'Without a version, about the changes that wait. An empty note deletes it.',
+  ],
   'GET /projects/:projectUuid/plugin-brand': [
     'getPluginBrand',
     'Get the brand of a plugin',

@@ -27,6 +27,8 @@ const files = {
   '/badge.svg': 'badge',
   '/robots.txt': 'robots',
   '/sitemap.xml': 'sitemap',
+  '/changelog.rss': 'rss',
+  '/changelog.json': 'feed',
 } as const;
 
 /** The maximum length of a search text; the rest is ignored. Questions may be longer. */
@@ -85,6 +87,7 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   const asked = new URLSearchParams(query);
   const search = cleaned(asked.get('q'), MAX_SEARCHED);
   const number = numberIn(asked.get('page'));
+  if (list === 'changelog') return { page: 'changelog', number };
   if (list === 'events') return { page: 'events', number };
   if (list === 'workflows') return { page: 'workflows', search, number };
   if (list === 'ask') {

@@ -1,4 +1,5 @@
-import type { GateView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { GateView } from '@fieldkit/contract/plugin-brand.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';

@@ -1,11 +1,19 @@
 import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
-import type { IndexView, PluginPageView, QuestionProblem, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  ChangelogView,
+  IndexView,
+  PluginPages,
+  PluginPageView,
+  QuestionProblem,
+  SiteView,
+} from '@fieldkit/contract/plugin-site.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { RequestContext } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { shownSite } from '../../services/plugins/published-plugin.ts';
+import { readChangelogPage } from '../../services/plugins/read-changelog.ts';
 import { askOnPage, readPage } from '../../services/search/ask-on-page.ts';
 import type { PageAbout, PageContent, PageReply } from '../../services/search/page-messages.ts';
 import type { QuestionSource } from '../../services/search/recording/question-source.ts';
@@ -32,6 +40,8 @@ const fileTypes: Record<FileName, string> = {
   badge: 'image/svg+xml',
   robots: 'text/plain; charset=utf-8',
   sitemap: 'application/xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  feed: 'application/feed+json; charset=utf-8',
 };
 
 /**
@@ -50,15 +60,10 @@ export async function renderPluginPage(
     ...(to.isPreview && { is_preview: true }),
   };
   const shown = { site, navigation: read.navigation, ...read.content };
-  if (wanted.kind === 'file' && read.content.page !== 'missing') {
-    const type = fileTypes[wanted.file];
-    if (read.content.page === 'siteMap')
-      return { status: 200, type, body: siteMap(site, read.content.paths) };
-    if (wanted.file === 'skill') return { status: 200, type, body: pages.renderSkill(shown as IndexView) };
-    return { status: 200, type, body: pages.renderLlmsText(shown as LlmsView) };
+  if (wanted.kind === 'file') {
+    const body = renderFile(wanted, pages, shown as FileView);
+    if (body !== null) return { status: 200, type: fileTypes[wanted.file], body };
   }
-  if (wanted.kind === 'file' && wanted.file === 'badge')
-    return { status: 200, type: fileTypes.badge, body: pages.renderBadge(site, wanted.part) };
   const page = shown as PluginPageView;
   const status = page.page === 'missing' ? 404 : 200;
   if (wanted.kind === 'page' && wanted.format === 'md')
@@ -66,6 +71,34 @@ export async function renderPluginPage(
   if (page.page === 'home' && !to.isLook && to.plugin.trial_ends_at === null)
     page.cost = await costForHome(to.ctx, pages, to.plugin);
   return { status, type: HTML, body: pages.renderPage(page) };
+}
+
+type FileView =
+  | ({ page: 'index' } & IndexView)
+  | LlmsView
+  | ChangelogView
+  | { site: SiteView; page: 'siteMap'; paths: string[] }
+  | { site: SiteView; page: 'missing' };
+
+/** The text of a file; null if there is none. */
+function renderFile(
+  { file, part }: Extract<PageOrFile, { kind: 'file' }>,
+  pages: PluginPages,
+  shown: FileView,
+): string | null {
+  if (file === 'badge') return pages.renderBadge(shown.site, part);
+  switch (shown.page) {
+    case 'missing':
+      return null;
+    case 'index':
+      return pages.renderSkill(shown);
+    case 'siteMap':
+      return siteMap(shown.site, shown.paths);
+    case 'changelog':
+      return pages.renderFeed(shown, file === 'rss' ? 'rss' : 'json');
+    default:
+      return pages.renderLlmsText(shown);
+  }
 }
 
 /** The title of a page and the name of its site; null if there is no such page. */
@@ -98,6 +131,7 @@ const aboutOf = (wanted: PageOrFile): PageAbout => {
   const { file, part } = wanted;
   if (file === 'llms') return part ? { page: 'part', slug: part } : { page: 'contents' };
   if (file === 'full') return { page: 'full', slug: part || null };
+  if (file === 'rss' || file === 'feed') return { page: 'changelog', number: 1 };
   if (file === 'sitemap') return { page: 'siteMap' };
   return { page: file === 'skill' ? 'index' : 'missing' };
 };
@@ -110,6 +144,7 @@ async function readPageContent(
   const about = aboutOf(wanted);
   const { project_uuid, publication_uuid } = plugin;
   const isPage = wanted.kind === 'page' && wanted.format === 'html';
+  if (about.page === 'changelog') return readChangelogPage(ctx, plugin, about.number);
   if (about.page === 'ask' && source && about.question !== '')
     return askOnPage(ctx, { project_uuid, publication_uuid, ...about, writes: writes && isPage }, source);
   if (about.page !== 'ask') {
@@ -117,7 +152,8 @@ async function readPageContent(
     if (!read) return null;
     const { content, facts, navigation } = read;
     if (content.page === 'ask' || content.page === 'draft' || content.page === 'package') return null;
-    if (content.page === 'quick') return null;
+    if (content.page === 'quick' || content.page === 'changelog') return null;
+    if (content.page === 'siteMap' && plugin.changelog.versions > 0) content.paths.push('/changelog');
     return { facts, content, navigation };
   }
   const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandStyle } from '@fieldkit/contract/brand-colors.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
-import type { BrandView, GateBrand } from '@fieldkit/contract/plugin-brand.ts';
-import type { GateView } from '@fieldkit/contract/plugin-site.ts';
+import type { BrandView, GateBrand, GateView } from '@fieldkit/contract/plugin-brand.ts';
 import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { Env } from '../../platform/settings/env.ts';

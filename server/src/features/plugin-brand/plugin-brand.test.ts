@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandStyle } from '@fieldkit/contract/brand-colors.ts';
-import type { BrandLink, PluginBrand, PluginBrandForm } from '@fieldkit/contract/plugin-brand.ts';
-import type { GateView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { BrandLink, GateView, PluginBrand, PluginBrandForm } from '@fieldkit/contract/plugin-brand.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';

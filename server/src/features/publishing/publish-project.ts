@@ -13,6 +13,8 @@ import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/suggest-jobs.ts';
 import { findClaim, recordDeployment } from '../subdomains/deployments.ts';
 import { probePlugins } from '../subdomains/probe-plugins.ts';
+import { insertChanges } from './changelog.queries.ts';
+import { type ComparedVersion, inComparison } from './compare-with-served.ts';
 import {
   deletePublication,
   findSnapshot,
@@ -139,25 +141,26 @@ async function check(
   if (wrong) throw new NotPublished(messages.notAnswering(wrong));
 }
 
-async function switchOver(
-  ctx: InternalContext<'embeddings' | 'env' | 'jobs'>,
+/** Serves a snapshot, together with its entry in the changelog. */
+const switchOver = (
+  ctx: InternalContext<'embeddings' | 'env' | 'jobs' | 'searchWorker'>,
   project_uuid: string,
   picture: Snapshot,
-): Promise<void> {
-  await inTransaction(ctx, async (inside) => {
-    await lockProjectContent(inside.db, project_uuid);
-    await serveVersion(inside, project_uuid, picture);
-  });
-}
+): Promise<void> =>
+  inComparison(ctx, project_uuid, picture.publication_uuid, (inside, compared) =>
+    serveVersion(inside, project_uuid, picture, { ...compared, takesNote: true }),
+  );
 
 /** Serves a snapshot, and enqueues what follows from it. Call this while the project is locked. */
 export async function serveVersion(
   inside: AuthorizedContext<'embeddings' | 'env' | 'jobs'>,
   project_uuid: string,
   snapshot: Pick<Snapshot, 'publication_uuid' | 'content_version'>,
+  compared: ComparedVersion & { takesNote: boolean },
 ): Promise<void> {
   const { db, jobs } = inside;
-  await serveSnapshot(db, project_uuid, snapshot);
+  const isNew = await serveSnapshot(db, project_uuid, snapshot);
+  if (isNew) await insertChanges(db, project_uuid, snapshot.content_version, compared);
   if (inside.embeddings) await jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
   await enqueueSuggestions(inside, project_uuid);
 }

@@ -1,7 +1,8 @@
+import type { ChangeCounts } from '@fieldkit/contract/changelog.ts';
 import type { PublishedVersion } from '@fieldkit/contract/publishing.ts';
 import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { projects, publications } from '../../platform/database/schema/all-tables.ts';
+import { projects, publications, published_changes } from '../../platform/database/schema/all-tables.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';
 
 /**
@@ -21,6 +22,7 @@ export type Snapshot = {
   methods: number;
   is_current: boolean;
 };
+export type ServedSnapshot = Pick<Snapshot, 'publication_uuid' | 'content_version'>;
 
 /**
  * Takes a snapshot of a project's content in one statement, so that it is consistent, inside the database.
@@ -128,6 +130,18 @@ export async function findSnapshot(
   return row ?? null;
 }
 
+/** The served version; null before the first. Unlike `findSnapshot`, this does not read the content. */
+export async function servedSnapshot(db: Database, project_uuid: string): Promise<ServedSnapshot | null> {
+  const [row] = await db
+    .select({
+      publication_uuid: publications.publication_uuid,
+      content_version: publications.content_version,
+    })
+    .from(publications)
+    .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
+  return row ?? null;
+}
+
 export async function deletePublication(db: Database, publication_uuid: string): Promise<void> {
   await db.delete(publications).where(eq(publications.publication_uuid, publication_uuid));
 }
@@ -135,18 +149,19 @@ export async function deletePublication(db: Database, publication_uuid: string):
 /**
  * Makes a snapshot the served one, unless a newer one is served, and deletes snapshots that are not kept; processes
  * that still use one have it in memory. Call this while the project is locked.
+ * @returns whether it became the served one now
  */
 export async function serveSnapshot(
   db: Database,
   project_uuid: string,
   { publication_uuid, content_version }: Pick<Snapshot, 'publication_uuid' | 'content_version'>,
-): Promise<void> {
+): Promise<boolean> {
   const older = and(
     eq(publications.project_uuid, project_uuid),
     lt(publications.content_version, content_version),
   );
   await db.update(publications).set({ is_current: false }).where(and(older, publications.is_current));
-  await db
+  const served = await db
     .update(publications)
     .set({ is_current: true, published_at: sql`now()` })
     .where(
@@ -154,8 +169,10 @@ export async function serveSnapshot(
         eq(publications.publication_uuid, publication_uuid),
         sql`not exists (select 1 from publications other where other.project_uuid = ${project_uuid} and other.is_current)`,
       ),
-    );
+    )
+    .returning({ publication_uuid: publications.publication_uuid });
   await deleteOldSnapshots(db, project_uuid);
+  return served.length > 0;
 }
 
 /** Earlier versions that are kept: the last ones, and of each day the last, for the last days with a publication. */
@@ -195,6 +212,8 @@ export type PublishingState = {
   requested_version: number;
   /** The number of the served version; null before the first. */
   served_version: number | null;
+  /** The owner's note about the changes that wait. */
+  next_note: string;
 };
 
 /** How a project is published; null if the project was deleted. */
@@ -205,6 +224,7 @@ export async function publishingState(db: Database, project_uuid: string): Promi
       content_version: projects.content_version,
       requested_version: projects.requested_version,
       served_version: publications.content_version,
+      next_note: projects.next_version_note,
     })
     .from(projects)
     .leftJoin(
@@ -230,8 +250,18 @@ export async function versionsOf(db: Database, project_uuid: string): Promise<Pu
       methods: lengthOf('methods'),
       workflows: lengthOf('workflows'),
       guides: lengthOf('guides'),
+      changes: sql<ChangeCounts | null>`case when jsonb_array_length(${published_changes.changes}->'entries') > 0
+        then ${published_changes.changes}->'counts' end`,
+      note: sql<string>`coalesce(${published_changes.note}, '')`,
     })
     .from(publications)
+    .leftJoin(
+      published_changes,
+      and(
+        eq(published_changes.project_uuid, publications.project_uuid),
+        eq(published_changes.content_version, publications.content_version),
+      ),
+    )
     .where(
       and(
         eq(publications.project_uuid, project_uuid),
@@ -240,6 +270,20 @@ export async function versionsOf(db: Database, project_uuid: string): Promise<Pu
     )
     .orderBy(desc(publications.content_version));
   return rows.map((row) => ({ ...row, published_at: new Date(row.published_at).toISOString() }));
+}
+
+/**
+ * Deletes snapshots that were never published, except for the newest one and those that a preview shows, so that reading what
+ * changed does not leave one for each edit.
+ */
+export async function deleteUnusedSnapshots(db: Database, project_uuid: string): Promise<void> {
+  await db.execute(sql`
+    delete from publications v using projects p
+    where p.project_uuid = ${project_uuid} and v.project_uuid = p.project_uuid and not v.is_current
+      and v.published_at is null and v.content_version < p.content_version
+      and v.created_at < now() - interval '2 minutes'
+      and not exists (select from plugin_sessions s where s.preview_uuid = v.publication_uuid)
+      and not exists (select from plugin_entries e where e.preview_uuid = v.publication_uuid)`);
 }
 
 /** Changes how a project is published. */

@@ -1,4 +1,5 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
+import { noChanges } from '@fieldkit/contract/changelog.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/publishing.ts';
 import { publishingCalls } from '@fieldkit/contract/publishing.ts';
@@ -8,9 +9,12 @@ import { type Route, route } from '../../services/action.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { createPluginEntry } from '../subdomains/plugin-entry.ts';
+import { saveNextNote, saveVersionNote } from './changelog.queries.ts';
+import { compareWithServed, inComparison } from './compare-with-served.ts';
 import { publishNow, serveVersion, takeSnapshot } from './publish-project.ts';
 import {
   copySnapshot,
+  deleteUnusedSnapshots,
   lockProjectContent,
   publishingState,
   requestPublication,
@@ -103,15 +107,54 @@ async function restoreVersion(
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
   if (read.reply === 'gone') throw notFound(messages.noVersion);
   if (read.methods !== wanted.methods) throw conflict(messages.unreadable);
-  await inTransaction(access, async (inside) => {
-    await lockProjectContent(inside.db, project_uuid);
+  await inComparison(access, project_uuid, publication_uuid, async (inside, compared) => {
     const copy = await copySnapshot(inside.db, project_uuid, publication_uuid);
     if (!copy) throw notFound(messages.noVersion);
     await savePublishedByHand(inside.db, project_uuid, true);
-    await serveVersion(inside, project_uuid, copy);
+    // The note is about the changes that still wait.
+    await serveVersion(inside, project_uuid, copy, { ...compared, takesNote: false });
     await recordActivity(inside, project_uuid, 'version_restored', String(wanted.version));
     await ctx.jobs.send(inside.db, 'publish-project', { project_uuid }, { about: project_uuid });
   });
+  return publishingOf(access, project_uuid);
+}
+
+/**
+ * What the changes that wait would change for developers: the difference between the served version and a snapshot of the
+ * present content.
+ * @throws Refusal 503 if the versions cannot be compared at the moment
+ */
+async function listChanges(
+  ctx: Context<'searchWorker'>,
+  { params }: ParsedRequest<typeof publishingCalls.changes>,
+): Promise<Answer<typeof publishingCalls.changes>> {
+  const access = await authorize(ctx, params.projectUuid, 'deployment.read');
+  const { projectUuid: project_uuid } = params;
+  const state = await publishingState(access.db, project_uuid);
+  if (!state || state.content_version <= (state.served_version ?? 0)) return noChanges;
+  const snapshot = await takeSnapshot(access, project_uuid);
+  if (!snapshot) return noChanges;
+  await deleteUnusedSnapshots(access.db, project_uuid);
+  return (await compareWithServed(access, project_uuid, snapshot.publication_uuid)).changes ?? noChanges;
+}
+
+/**
+ * Saves the owner's note for the changelog: about a version that is published, or about the changes that wait.
+ * @throws Refusal 404 if the version is no longer kept, 409 if changes are not published by hand
+ */
+async function saveNote(
+  ctx: Context,
+  { params, body }: ParsedRequest<typeof publishingCalls.saveNote>,
+): Promise<Answer<typeof publishingCalls.saveNote>> {
+  const access = await authorize(ctx, params.projectUuid, 'deployment.start');
+  const { projectUuid: project_uuid } = params;
+  const { version, note } = body;
+  if (version === null) {
+    const state = await publishingState(access.db, project_uuid);
+    if (state && !state.is_by_hand) throw conflict(messages.nothingWaits);
+    await saveNextNote(access.db, project_uuid, note);
+  } else if (!(await saveVersionNote(access.db, project_uuid, version, note)))
+    throw notFound(messages.noVersion);
   return publishingOf(access, project_uuid);
 }
 
@@ -124,6 +167,7 @@ async function publishingOf(
   return {
     is_by_hand: state.is_by_hand,
     has_changes: state.content_version > (state.served_version ?? 0),
+    next_note: state.next_note,
     versions: await versionsOf(db, project_uuid),
   };
 }
@@ -134,4 +178,6 @@ export const publishingRoutes: readonly Route[] = [
   route(publishingCalls.publish, publishChanges),
   route(publishingCalls.preview, previewChanges),
   route(publishingCalls.restore, restoreVersion),
+  route(publishingCalls.changes, listChanges),
+  route(publishingCalls.saveNote, saveNote),
 ];

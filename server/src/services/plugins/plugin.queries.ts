@@ -6,6 +6,7 @@ import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, subdomains, trials } from '../../platform/database/schema/all-tables.ts';
 import { shareReads } from '../../platform/database/share-reads.ts';
+import { isShown } from './changelog.queries.ts';
 
 /** A claimed subdomain: its project's current data, and the version to show. */
 export type Plugin = SiteTexts & {
@@ -23,6 +24,8 @@ export type Plugin = SiteTexts & {
   /** ISO 8601. */
   published_at: string;
   index: IndexSettings;
+  /** The number of versions that the changelog shows, and when the newest or its note changed, for entity tags. */
+  changelog: { versions: number; changed_at: string | null };
   /** Null if the owner never changed it. */
   brand: BrandView | null;
 };
@@ -68,6 +71,9 @@ async function selectPlugin(db: Database, where: SQL, candidate: string | null):
         pinned: projects.index_pinned_uuids,
         excluded: projects.index_excluded_uuids,
       },
+      changelog: sql<Plugin['changelog']>`(
+        select jsonb_build_object('versions', count(*), 'changed_at', max(c.changed_at))
+        from published_changes c where ${isShown(projects.project_uuid, projects.is_opensource)})`,
       brand: sql<BrandView | null>`(
         select jsonb_build_object('accent', b.accent, 'title', b.title, 'header_links', b.header_links,
           'footer_links', b.footer_links, 'is_notice_shown', b.is_notice_shown, 'pictures', (

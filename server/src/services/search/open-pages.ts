@@ -166,6 +166,18 @@ export function openPages({
         guides: guideLines(),
       };
     },
+    changelog: ({ things = [] }) => ({
+      page: 'changelog',
+      existing: things.filter((thing) => {
+        const [kind = '', id = ''] = thing.split(' ');
+        return (
+          (kind === 'method' && siteIndex.methodOf.has(id)) ||
+          (kind === 'workflow' && siteIndex.workflowOf.has(id)) ||
+          (kind === 'guide' && guides.some(({ slug }) => slug === id)) ||
+          (kind === 'event' && events.some(({ event_uuid }) => event_uuid === id))
+        );
+      }),
+    }),
     index: () => ({
       page: 'index',
       libraries: siteIndex.libraries,

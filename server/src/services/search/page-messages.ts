@@ -28,6 +28,8 @@ export type PageAbout =
   | { page: 'quick'; search: string }
   /** The draft of a workflow that would answer a question. No page shows it; its owner edits it. */
   | { page: 'draft'; question: string }
+  /** Which of these things, as "kind id", have a page. The caller adds what the database has about their changes. */
+  | { page: 'changelog'; number: number; things?: readonly string[] }
   | { page: 'index' }
   /** The files for assistants: the first one, a further one, and whole texts, of all pages or of a part. */
   | { page: 'contents' }
@@ -51,7 +53,8 @@ type PageContentView =
  * sentences.
  */
 export type PageContent =
-  | Exclude<PageContentView, { page: 'ask' }>
+  | Exclude<PageContentView, { page: 'ask' | 'changelog' }>
+  | { page: 'changelog'; existing: string[] }
   | { page: 'ask'; question: string; language: string; found: FoundAnswer }
   | { page: 'quick'; results: QuickResult[] }
   | ({ page: 'draft' } & DraftSteps)

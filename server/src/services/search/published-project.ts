@@ -27,6 +27,8 @@ import { asksForOlder, searchPublished } from './search-published.ts';
 /** A published version in memory, ready for questions. */
 export type PublishedProject = {
   methods: number;
+  /** What was read, for comparisons with another version. */
+  content: PublishedContent;
   /** Prepares for searching what the first question would otherwise wait for. */
   prepare: () => void;
   search: (
@@ -76,6 +78,7 @@ export function readPublished(content: PublishedContent): PublishedProject {
   }
   return {
     methods: methods.length,
+    content: published,
     // The first search also reads the lexicon, which takes as long as building an index.
     prepare: () => void rankWordings(latest.index(), ['list everything'], 1),
     search: (request, similarities, learned) => {

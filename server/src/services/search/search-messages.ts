@@ -1,4 +1,5 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
+import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
 import type { EventSummary } from '@fieldkit/contract/events.ts';
 import type {
   EventLineView,
@@ -199,11 +200,14 @@ type CountQuestion = { ask: 'count'; publication_uuid: string };
 type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout } & WithMeaning;
 /** A part of the texts to embed, in the order of the methods. */
 type TextsQuestion = { ask: 'texts'; publication_uuid: string; from: number; limit: number };
+/** What a version changes in comparison with another one. */
+type ChangesQuestion = { ask: 'changes'; publication_uuid: string; before_uuid: string };
 export type ThreadRequest =
   | SearchQuestion
   | ExplainQuestion
   | DescribeQuestion
   | CountQuestion
+  | ChangesQuestion
   | PageQuestion
   | TextsQuestion;
 export type ThreadQuestion = ThreadRequest & { number: number };
@@ -217,6 +221,7 @@ export type ThreadReply =
   | { number: number; reply: 'described'; method: DescribedMethod | null }
   | ({ number: number; reply: 'shown' } & ReadPage)
   | { number: number; reply: 'counted'; methods: number }
+  | { number: number; reply: 'compared'; changes: VersionChanges }
   | { number: number; reply: 'texts'; texts: HashedText[] }
   | { number: number; reply: 'gone' }
   | { number: number; reply: 'failed'; message: string };

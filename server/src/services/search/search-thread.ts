@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { compareVersions } from './changes/compare-versions.ts';
 import { type Meanings, openStaticMeanings, openStoredMeanings } from './embeddings/open-meanings.ts';
 import { openStoredLearning } from './learning/open-learned.ts';
 import { openContentReader, openVectorReader } from './publication-content.queries.ts';
@@ -49,6 +51,12 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
     await learned.choicesOf(question.publication_uuid, project, false);
     return { number, reply: 'counted', methods: project.methods };
   }
+  if (question.ask === 'changes') {
+    const before = await published(question.before_uuid);
+    if (!before) return { number, reply: 'gone' };
+    const steps = compareVersions(before.content, project.content);
+    return { number, reply: 'compared', changes: await runInTurns(steps) };
+  }
   if (question.ask === 'describe')
     return { number, reply: 'described', method: project.describe(question.id) };
   if (question.ask === 'texts')
@@ -63,6 +71,18 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   if (question.ask === 'page')
     return { number, reply: 'shown', ...project.show(question.about, similarities, choices) };
   return { number, reply: 'found', result: project.search(question, similarities, choices) };
+}
+
+/** The steps that are run before other questions get a turn. */
+const STEPS_IN_TURN = 200;
+
+/** Runs a long computation in parts, so that other questions do not wait for all of it. */
+async function runInTurns<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+  for (let count = 1; ; count++) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (count % STEPS_IN_TURN === 0) await setImmediate();
+  }
 }
 
 /** Whether it is a question of a developer or an owner. Pages and ids do not need learned choices. */

@@ -12,6 +12,7 @@ type Replies = {
   explain: 'explained';
   describe: 'described';
   count: 'counted';
+  changes: 'compared';
   page: 'shown';
   texts: 'texts';
 };

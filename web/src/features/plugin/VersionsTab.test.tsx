@@ -12,12 +12,12 @@ import { PluginDialog } from './PluginDialog.tsx';
 const aVersion = (version: number, changes: Partial<PublishedVersion> = {}): PublishedVersion => ({
   publication_uuid: `018f3e4a-0000-4000-8000-00000000000${version}`,
   ...{ version, published_at: '2026-11-12T10:00:00.000Z', is_current: false, restored_from: null },
-  ...{ libraries: 1, methods: 3, workflows: 1, guides: 0 },
+  ...{ libraries: 1, methods: 3, workflows: 1, guides: 0, changes: null, note: '' },
   ...changes,
 });
 const versions = [aVersion(3, { is_current: true }), aVersion(2)];
 const aPublishing = (changes: Partial<Publishing> = {}): Publishing => ({
-  ...{ is_by_hand: false, has_changes: false, versions },
+  ...{ is_by_hand: false, has_changes: false, next_note: '', versions },
   ...changes,
 });
 
@@ -77,7 +77,7 @@ describe('the versions of a plugin', () => {
 
   test('that are earlier are restored after a confirmation', async () => {
     const restored = aVersion(4, { is_current: true, restored_from: 2 });
-    const after = { is_by_hand: true, has_changes: true, versions: [restored, aVersion(3)] };
+    const after = { is_by_hand: true, has_changes: true, next_note: '', versions: [restored, aVersion(3)] };
     const sent = api.on(publishingCalls.restore, () => after);
     const person = await open(aPublishing());
     await person.click(screen.getByRole('button', { name: 'Restore version 2' }));

@@ -13,7 +13,6 @@ export * from './operations.ts';
 export * from './plugin-settings.ts';
 export * from './plugin-versions.ts';
 export * from './projects.ts';
-export * from './published-changes.ts';
 export * from './questions.ts';
 export * from './subscriptions.ts';
 export * from './trials.ts';

@@ -143,6 +143,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [guideCalls.sort, { guide_uuids: [guide.guide_uuid] }],
     ...pluginBodies(lastMethod),
     [publishingCalls.update, { is_by_hand: true }],
+    [publishingCalls.saveNote, { version: null, note: 'Soon.' }],
     [publishingCalls.restore, { publication_uuid: earlier.rows[0]?.publication_uuid }],
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
     [projectWordingCalls.import, { synonyms: [['top-up', 'deposit']] }],

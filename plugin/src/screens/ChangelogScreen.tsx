@@ -1,0 +1,128 @@
+import { type ChangelogVersionView, type ChangeType, changesIn } from '@fieldkit/contract/changelog.ts';
+import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
+import * as messages from '@fieldkit/contract/messages/changelog.ts';
+import * as pageMessages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ChangelogView } from '@fieldkit/contract/plugin-site.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { changedPath, changelogPath, markdownPath, paths, versionAnchor } from '../site-paths.ts';
+
+/** What each published version changed, newest first. */
+export function ChangelogScreen({ versions, part }: ChangelogView) {
+  return (
+    <>
+      <PageHead
+        title={pageMessages.changelog}
+        beside={<PageCopy markdown={markdownPath(changelogPath(part.page))} />}
+      >
+        <p className="quiet">{messages.changelogText}</p>
+        <ul className="foot-links" aria-label={messages.feeds}>
+          <li>
+            <a href={paths.rssFeed}>{messages.rssFeed}</a>
+          </li>
+          <li>
+            <a href={paths.jsonFeed}>{messages.jsonFeed}</a>
+          </li>
+        </ul>
+      </PageHead>
+      {versions.length === 0 && <p className="quiet">{messages.noEntries}</p>}
+      {versions.map((version) => (
+        <VersionSection key={version.version} shown={version} />
+      ))}
+      <PagesNav part={part} link={changelogPath} />
+    </>
+  );
+}
+
+function VersionSection({ shown }: { shown: ChangelogVersionView }) {
+  const { version, published_at, counts } = shown;
+  const anchor = versionAnchor(version);
+  return (
+    <section className="release" aria-labelledby={anchor}>
+      <div className="release-head">
+        <h2 id={anchor}>
+          <a href={`#${anchor}`}>{messages.version(version)}</a>
+        </h2>
+        <time dateTime={published_at} className="quiet">
+          {formatUtcDate(new Date(published_at))}
+        </time>
+        {counts.breaking > 0 && <Badge tone="bad">{messages.breaking}</Badge>}
+      </div>
+      <div className="release-body">
+        <VersionBody shown={shown} limit={LISTED_AT_ONCE} />
+      </div>
+    </section>
+  );
+}
+
+/** Further changes are listed when the reader opens them. */
+const LISTED_AT_ONCE = 15;
+
+/** The owner's note, and the changes. */
+function VersionBody({ shown, limit }: { shown: ChangelogVersionView; limit: number }) {
+  const { note, changes } = shown;
+  const folded = changes.slice(limit);
+  const unlisted = changesIn(shown) - changes.length;
+  return (
+    <>
+      {note && <Prose>{note}</Prose>}
+      <ChangeList changes={changes.slice(0, limit)} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{messages.showMore(folded.length)}</summary>
+          <ChangeList changes={folded} />
+        </details>
+      )}
+      {unlisted > 0 && <p className="quiet">{messages.unlisted(unlisted)}</p>}
+    </>
+  );
+}
+
+const tones: Record<ChangeType, string> = {
+  added: 'ok',
+  changed: 'info',
+  deprecated: 'warn',
+  removed: 'bad',
+};
+
+function ChangeList({ changes }: Pick<ChangelogVersionView, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="changes">
+      {changes.map((change) => {
+        const { type, kind, id, name, call, breaking, reasons, exists } = change;
+        return (
+          <li key={`${kind} ${id} ${type}`}>
+            <p className="change-name">
+              <Badge tone={tones[type]}>{messages.types[type]}</Badge>
+              {breaking && type !== 'removed' && <Badge tone="bad">{messages.breaking}</Badge>}
+              {exists ? (
+                <a href={changedPath(change)} dir="auto">
+                  {name}
+                </a>
+              ) : (
+                <span dir="auto">{name}</span>
+              )}
+              {call ? <code dir="ltr">{call}</code> : <span className="quiet">{messages.kinds[kind]}</span>}
+            </p>
+            {reasons.length > 0 && (
+              <ul className="differences">
+                {reasons.map(({ sentence, migration }) => (
+                  <li key={sentence} dir="auto">
+                    {sentence}
+                    {migration && (
+                      <span className="migration">
+                        <strong>{messages.migration}</strong> {migration}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

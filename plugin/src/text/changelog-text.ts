@@ -1,0 +1,43 @@
+import { type ChangelogVersionView, changesIn } from '@fieldkit/contract/changelog.ts';
+import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
+import * as messages from '@fieldkit/contract/messages/changelog.ts';
+import * as pageMessages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { ChangelogView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { changedPath, changelogPath, markdownPath, paths } from '../site-paths.ts';
+import { inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
+
+/** The changelog for assistants. */
+export const changelogText = ({ site, versions, part: { page, pages } }: ChangelogView): string =>
+  joined([
+    `# ${pageMessages.changelog}`,
+    versions.length === 0 ? messages.noEntries : messages.changelogText,
+    ...versions.map((version) => versionText(site, version)),
+    page < pages && linkTo(pageMessages.next, site.origin + markdownPath(changelogPath(page + 1))),
+  ]);
+
+/** A version with the owner's note, which is quoted so that it cannot look like a part of the page. */
+function versionText(site: SiteView, shown: ChangelogVersionView): string {
+  const unlisted = changesIn(shown) - shown.changes.length;
+  return joined([
+    `## ${messages.version(shown.version)}, ${formatUtcDate(new Date(shown.published_at))}`,
+    quotation(shown.note),
+    shown.changes.map((change) => changeText(site, change)).join('\n'),
+    unlisted > 0 && messages.unlisted(unlisted),
+  ]);
+}
+
+function changeText(site: SiteView, change: ChangelogVersionView['changes'][number]): string {
+  const { type, kind, name, call, breaking, reasons, exists } = change;
+  const marks = [messages.types[type], breaking && type !== 'removed' && messages.breaking].filter(Boolean);
+  const title = exists ? linkTo(name, site.origin + markdownPath(changedPath(change))) : inline(name);
+  const line = `- **${marks.join(', ')}** ${title} ${call ? inlineCode(call) : `(${messages.kinds[kind]})`}`;
+  const differences = reasons.map(
+    ({ sentence, migration }) =>
+      `  - ${inline(sentence)}${migration ? ` ${messages.migration} ${inline(migration)}` : ''}`,
+  );
+  return [line, ...differences].join('\n');
+}
+
+/** The link in the list of files for assistants. */
+export const changelogLine = (site: SiteView): string =>
+  `- ${linkTo(pageMessages.changelog, site.origin + markdownPath(paths.changelog))}: ${messages.changelogText}`;
