@@ -47,6 +47,8 @@ describe('the pages of an open source project', () => {
       libraries: 1,
       methods: 3,
       workflows: 1,
+      // The workflow was added after the first version.
+      changelog: 1,
       is_guest: false,
     });
     expect(home).toMatchObject({
