@@ -4,6 +4,7 @@ import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { obstacles } from './obstacles.ts';
+import { queryDatabase } from './query-database.ts';
 import {
   createProjectOfAttempts,
   createUserNamedByAttempt,
@@ -130,6 +131,31 @@ test('the widget gets no answer on a site that the owner did not allow', async (
   await ask(page, 'refund an order');
   await expect(dialog(page)).toContainText('Couldn’t get an answer');
   await expect(dialog(page)).not.toContainText('/refund');
+});
+
+test('developers say in the widget why an answer did not help, by keyboard', async ({ page, context }) => {
+  await visit(page, allowed);
+  await ask(page, 'refund an order');
+  const box = dialog(page).getByRole('region', { name: 'Was this answer helpful?' });
+  await box.getByText('No', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(box.getByRole('radio', { name: 'It is wrong or outdated' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('It is a <b>PUT</b>');
+  expect(await obstacles(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(box.getByRole('status')).toContainText('Thanks.');
+  await expect(box.getByRole('status')).toBeFocused();
+  const reports = await queryDatabase<{ text: string }>('select text from reports where project_uuid = $1', [
+    plugin.projectUuid,
+  ]);
+  expect(reports.map(({ text }) => text)).toEqual([
+    '“refund an order”: It is wrong or outdated. It is a <b>PUT</b>',
+  ]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -23,24 +23,25 @@ export function sendFeedback(): void {
     const form = event.target as HTMLFormElement;
     const reasons = form.closest('details');
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-    // Closes the reasons while the user presses the button, so that nothing moves later.
     if (reasons) reasons.open = false;
+    // The sentence takes the place of the buttons while the user presses one, so that nothing moves later.
+    box.style.minHeight = `${box.offsetHeight}px`;
+    showButtons(box, false);
     status.tabIndex = -1;
     status.textContent = messages.sending;
     status.focus();
     const refusal = await post(form.action, body);
     status.textContent = refusal ?? (body.get('helpful') === 'yes' ? messages.voted : messages.reported);
-    if (refusal === null) return leaveOnly(status, box);
+    if (refusal === null) return;
     // It can be sent again.
     isSending = false;
+    showButtons(box, true);
     if (reasons) reasons.open = true;
   });
 }
 
-/** Leaves only the sentence that confirms it, in the same space. */
-function leaveOnly(status: HTMLElement, box: HTMLElement): void {
-  box.style.minHeight = `${box.offsetHeight}px`;
-  for (const part of [...box.children] as HTMLElement[]) part.hidden = part !== status;
+function showButtons(box: HTMLElement, areShown: boolean): void {
+  for (const part of box.querySelectorAll<HTMLElement>('form, details')) part.hidden = !areShown;
 }
 
 /** Sends a form. @returns why it was refused, or null */

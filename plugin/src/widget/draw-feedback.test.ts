@@ -20,7 +20,7 @@ function openFeedback(code = 201) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('“Was this answer helpful?” in the widget', () => {
-  test('“Yes” is one press, sent once without cookies, and only a sentence is left', async () => {
+  test('“Yes” is one press, sent once without cookies, and a sentence takes its place', async () => {
     const { box, sent, button, status } = openFeedback();
     const yes = button('Yes');
     yes?.click();
@@ -30,7 +30,8 @@ describe('“Was this answer helpful?” in the widget', () => {
     const [address, init] = sent.mock.calls[0] ?? [];
     expect([address, init?.credentials]).toEqual(['https://shop.example.com/widget/feedback', 'omit']);
     expect(JSON.parse(String(init?.body))).toEqual({ project: 'p', report: 'sealed', helpful: 'yes' });
-    expect([box.children.length, document.activeElement?.textContent]).toEqual([1, status()]);
+    expect([box.querySelector('details')?.hidden, yes?.hidden]).toEqual([true, true]);
+    expect(document.activeElement?.textContent).toBe(status());
   });
 
   test.each([

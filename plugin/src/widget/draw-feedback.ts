@@ -26,8 +26,8 @@ export function drawFeedback(target: FeedbackTarget): HTMLElement {
   const status = element('p', { role: 'status', class: 'quiet', tabindex: '-1' });
   const box = element(
     'section',
-    { class: 'feedback', 'aria-labelledby': 'helpful' },
-    element('p', { id: 'helpful' }, votes.answerQuestion),
+    { class: 'feedback', 'aria-label': votes.answerQuestion },
+    element('p', {}, votes.answerQuestion),
     yes,
     reasons,
     status,
@@ -39,20 +39,19 @@ export function drawFeedback(target: FeedbackTarget): HTMLElement {
     isSending = true;
     const problem = box.querySelector<HTMLInputElement>(':checked')?.value ?? '';
     const details = helpful === 'yes' ? {} : { problem, reason: reason.value };
-    // Closes the reasons while the user presses the button, so that nothing moves later.
     reasons.open = false;
+    // The sentence takes the place of the buttons while the user presses one, so that nothing moves later.
+    box.style.minHeight = `${box.offsetHeight}px`;
+    yes.hidden = reasons.hidden = true;
     status.textContent = messages.sending;
     status.focus();
     const refusal = await sendVote(target, { helpful, ...details });
     status.textContent = refusal ?? messages.thanks;
-    if (refusal !== null) {
-      isSending = false;
-      reasons.open = helpful === 'no';
-      return;
-    }
-    box.style.minHeight = `${box.offsetHeight}px`;
-    box.replaceChildren(status);
-    status.focus();
+    if (refusal === null) return;
+    // It can be sent again.
+    isSending = false;
+    yes.hidden = reasons.hidden = false;
+    reasons.open = helpful === 'no';
   }
   yes.addEventListener('click', () => void vote('yes'));
   send.addEventListener('click', () => void vote('no'));
