@@ -1,3 +1,4 @@
+import { noChanges, type VersionChanges } from '@fieldkit/contract/changelog.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { type PublishedVersion, type Publishing, publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
@@ -30,6 +31,7 @@ beforeEach(() => {
     claimed_date: '2026-11-12T10:00:00.000Z',
   }));
   api.on(subdomainCalls.deployment, () => refuse(500));
+  api.on(publishingCalls.changes, () => noChanges);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -85,5 +87,66 @@ describe('the versions of a plugin', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText(/Restored from version 2/)).toBeDefined();
     expect(sent[0]?.body).toEqual({ publication_uuid: versions[1]?.publication_uuid });
+  });
+});
+
+describe('the changelog', () => {
+  const waiting: VersionChanges = {
+    counts: { added: 0, changed: 1, deprecated: 0, removed: 0, breaking: 1 },
+    entries: [
+      {
+        ...{
+          kind: 'method',
+          type: 'changed',
+          id: 'a',
+          name: 'List orders',
+          call: 'GET /orders',
+          library: '',
+        },
+        breaking: true,
+        reasons: [{ breaking: true, sentence: 'It broke.', migration: 'Send the currency to GET /orders.' }],
+      },
+    ],
+  };
+
+  test('lists what will change, and gets the note with the publication', async () => {
+    api.on(publishingCalls.changes, () => waiting);
+    const saved = api.on(publishingCalls.saveNote, () =>
+      aPublishing({ is_by_hand: true, has_changes: true }),
+    );
+    const published = api.on(publishingCalls.publish, () => aPublishing({ is_by_hand: true }));
+    const person = await open(aPublishing({ is_by_hand: true, has_changes: true }));
+    expect(await screen.findByRole('heading', { name: 'What will change' })).toBeDefined();
+    expect(await screen.findByText('Send the currency to GET /orders.', { exact: false })).toBeDefined();
+    expect(screen.getByText('1 change, 1 breaking')).toBeDefined();
+    await person.type(screen.getByRole('textbox', { name: /Note for the changelog/ }), 'Mind the currency.');
+    await person.click(screen.getByRole('button', { name: 'Publish changes' }));
+    await waitFor(() => expect(published).toHaveLength(1));
+    expect(saved.map(({ body }) => body)).toEqual([{ version: null, note: 'Mind the currency.' }]);
+  });
+
+  test('has a note for each published version, which the owner can change', async () => {
+    const noted = [aVersion(3, { is_current: true, note: 'New', changes: waiting.counts }), aVersion(2)];
+    const saved = api.on(publishingCalls.saveNote, () => aPublishing({ versions: noted }));
+    const person = await open(aPublishing({ versions: noted }));
+    expect(screen.getByText(/1 change, 1 breaking/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add note to version 2' })).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Edit note of version 3' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Note for version 3' });
+    await person.type(within(dialog).getByRole('textbox'), 'er');
+    await person.click(within(dialog).getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(saved[0]?.body).toEqual({ version: 3, note: 'Newer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Note for version 3' })).toBeNull());
+  });
+
+  test('keeps a note that could not be saved', async () => {
+    api.on(publishingCalls.saveNote, () => refuse(500));
+    const person = await open(aPublishing());
+    await person.click(screen.getByRole('button', { name: 'Add note to version 3' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Note for version 3' });
+    await person.type(within(dialog).getByRole('textbox'), 'Hello');
+    await person.click(within(dialog).getByRole('button', { name: 'Save note' }));
+    expect(await within(dialog).findByRole('alert')).toBeDefined();
+    expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Hello');
   });
 });

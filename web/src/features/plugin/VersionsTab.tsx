@@ -1,4 +1,6 @@
+import { changesIn } from '@fieldkit/contract/changelog.ts';
 import { relativeTime } from '@fieldkit/contract/format-date.ts';
+import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import { type PublishedVersion, type Publishing, publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { useRef, useState } from 'react';
 import { openEntry } from '../../content/open-plugin.ts';
@@ -13,9 +15,17 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { NoteDialog, NoteField } from './NoteDialog.tsx';
 import { useNow } from './plugin.hooks.ts';
-import { useChangeMode, usePublishChanges, usePublishing, useRestoreVersion } from './versions.hooks.ts';
+import {
+  useChangeMode,
+  usePublishChanges,
+  usePublishing,
+  useRestoreVersion,
+  useSaveNote,
+} from './versions.hooks.ts';
 import * as messages from './versions.messages.ts';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 /** How a plugin is published, the changes that wait, and the versions that can be restored. */
 export function VersionsTab({ projectUuid }: { projectUuid: string }) {
@@ -64,7 +74,11 @@ function Mode({ projectUuid, publishing }: PublishingProps) {
 /** The changes that wait. While changes are published automatically, there are none to act on. */
 function Changes({ projectUuid, publishing }: PublishingProps) {
   const publish = usePublishChanges(projectUuid);
-  const { has_changes, is_by_hand } = publishing;
+  const { has_changes, is_by_hand, next_note } = publishing;
+  const [typed, setNote] = useState<string>();
+  const note = typed ?? next_note;
+  const isEdited = note.trim() !== next_note;
+  const save = useSaveNote(projectUuid);
   const openPreview = async () => {
     const read = () => callApi(publishingCalls.preview, { params: { projectUuid } });
     const problem = await openEntry(async () => (await read()).url, null);
@@ -80,6 +94,12 @@ function Changes({ projectUuid, publishing }: PublishingProps) {
         </p>
       </div>
       {has_changes && (
+        <>
+          <WaitingChanges projectUuid={projectUuid} />
+          <NoteField note={note} onChange={setNote} />
+        </>
+      )}
+      {has_changes && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void openPreview()}>
             {messages.preview}
@@ -89,10 +109,28 @@ function Changes({ projectUuid, publishing }: PublishingProps) {
             variant="solid"
             loading={publish.isPending}
             loadingLabel={messages.publishing}
-            onClick={() => publish.mutate()}
+            onClick={() => publish.mutate(isEdited ? note : null, { onSuccess: () => setNote(undefined) })}
           >
             {messages.publish}
           </Button>
+          {isEdited && (
+            <Button
+              variant="ghost"
+              loading={save.isPending}
+              loadingLabel={messages.savingNote}
+              onClick={() =>
+                save.mutate(
+                  { version: null, note },
+                  {
+                    onSuccess: () => setNote(undefined),
+                    onError: (failure) => showError(errorMessage(failure, { fallback: messages.noteFailed })),
+                  },
+                )
+              }
+            >
+              {messages.saveNote}
+            </Button>
+          )}
         </div>
       )}
     </section>
@@ -101,6 +139,8 @@ function Changes({ projectUuid, publishing }: PublishingProps) {
 
 function Versions({ projectUuid, publishing: { versions } }: PublishingProps) {
   const [chosen, setChosen] = useState<PublishedVersion>();
+  const [noted, setNoted] = useState<PublishedVersion>();
+  const shownNoted = useLastDefined(noted);
   const restore = useRestoreVersion(projectUuid);
   const shown = useLastDefined(chosen);
   // The button that opened the dialog may be removed with its version.
@@ -120,9 +160,19 @@ function Versions({ projectUuid, publishing: { versions } }: PublishingProps) {
               key={version.publication_uuid}
               version={version}
               onRestore={() => setChosen(version)}
+              onNote={() => setNoted(version)}
             />
           ))}
         </ul>
+      )}
+      {shownNoted && (
+        <NoteDialog
+          key={shownNoted.publication_uuid + shownNoted.note}
+          projectUuid={projectUuid}
+          version={shownNoted}
+          open={noted !== undefined}
+          onClose={() => setNoted(undefined)}
+        />
       )}
       <ConfirmDialog
         open={chosen !== undefined}
@@ -143,12 +193,20 @@ function Versions({ projectUuid, publishing: { versions } }: PublishingProps) {
   );
 }
 
-function VersionRow({ version, onRestore }: { version: PublishedVersion; onRestore: () => void }) {
+interface VersionRowProps {
+  version: PublishedVersion;
+  onRestore: () => void;
+  onNote: () => void;
+}
+
+function VersionRow({ version, onRestore, onNote }: VersionRowProps) {
   const now = useNow();
-  const { version: number, published_at, is_current, restored_from, libraries, methods, workflows } = version;
+  const { version: number, published_at, is_current, restored_from, note, changes } = version;
+  const { libraries, methods, workflows } = version;
   const details = [
     relativeTime(published_at, now),
     restored_from === null ? '' : messages.restoredFrom(restored_from),
+    changes && changelogMessages.counts(changesIn({ counts: changes }), changes.breaking),
     messages.contents(libraries, methods, workflows),
   ].filter(Boolean);
   return (
@@ -159,7 +217,20 @@ function VersionRow({ version, onRestore }: { version: PublishedVersion; onResto
           {is_current && <StatusPill tone="ok">{messages.live}</StatusPill>}
         </p>
         <p className="mt-0.5 text-12 text-ink-3">{details.join(' · ')}</p>
+        {note && (
+          <p dir="auto" className="mt-1 line-clamp-2 text-12 text-ink-2 wrap-anywhere">
+            {note}
+          </p>
+        )}
       </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={note ? messages.editNoteOf(number) : messages.addNoteTo(number)}
+        onClick={onNote}
+      >
+        {note ? messages.editNote : messages.addNote}
+      </Button>
       {!is_current && (
         <Button size="sm" aria-label={messages.restoreVersion(number)} onClick={onRestore}>
           {messages.restore}

@@ -33,10 +33,32 @@ export function useChangeMode(projectUuid: string) {
   });
 }
 
+/** What the changes that wait would change for developers. */
+export const useWaitingChanges = (projectUuid: string) =>
+  useQuery(callOptions(publishingCalls.changes, { params: { projectUuid } }));
+
+/** Saves the note of a version, or with null that of the changes that wait. */
+export function useSaveNote(projectUuid: string) {
+  const store = useStoredPublishing(projectUuid);
+  return useMutation({
+    mutationFn: (body: { version: number | null; note: string }) =>
+      callApi(publishingCalls.saveNote, { params: { projectUuid }, body }),
+    onSuccess: (answer) => {
+      store(answer);
+      showSuccess(messages.noteSaved);
+    },
+  });
+}
+
 export function usePublishChanges(projectUuid: string) {
   const store = useStoredPublishing(projectUuid);
   return useMutation({
-    mutationFn: () => callApi(publishingCalls.publish, { params: { projectUuid } }),
+    mutationFn: async (note: string | null) => {
+      // The note becomes a part of the version, so it is saved first.
+      if (note !== null)
+        await callApi(publishingCalls.saveNote, { params: { projectUuid }, body: { version: null, note } });
+      return callApi(publishingCalls.publish, { params: { projectUuid } });
+    },
     onSuccess: (answer) => {
       store(answer);
       if (answer.has_changes) showError(messages.notYet);

@@ -25,6 +25,25 @@ export const published = 'Changes published';
 export const publishFailed = 'Could not publish the changes. Try again.';
 export const notYet =
   'The changes could not be published at once. Fieldkit keeps trying; the Overview tab shows the reason.';
+export const whatChanges = 'What will change';
+export const comparing = 'Comparing with the published version…';
+export const notCompared = 'The changes could not be compared with the published version';
+export const nothingForDevelopers =
+  'No call changes for developers, so the changelog gets no entry unless you write a note.';
+export const note = 'Note for the changelog';
+export const optional = 'Optional';
+export const noteHint = 'Markdown. Developers read it above the list of changes.';
+export const notePlaceholder = 'Why it changes, until when the old way works, and where to ask.';
+export const noteTitle = (number: number) => `Note for version ${number}`;
+export const addNote = 'Add note';
+export const editNote = 'Edit note';
+export const addNoteTo = (number: number) => `Add note to version ${number}`;
+export const editNoteOf = (number: number) => `Edit note of version ${number}`;
+export const saveNote = 'Save note';
+export const savingNote = 'Saving…';
+export const noteSaved = 'Note saved';
+export const noteFailed = 'Could not save the note. Try again.';
+export const close = 'Close';
 export const versions = 'Versions';
 export const versionsText = 'The last versions, and the last version of each earlier day.';
 export const none = 'Nothing is published yet.';
