@@ -149,7 +149,7 @@ export const scenes: readonly Scene[] = [
   {
     ...{ name: 'answer', title: 'An answer', windows: desktop, isPublic: true },
     caption: 'An answer to a visitor’s question, with the calls it is based on.',
-    path: 'http://meridian-identity.localhost/ask?q=How+do+I+sign+somebody+in+without+a+password',
+    path: 'http://meridian-identity.localhost/ask?q=How+do+I+send+a+magic+link',
     seen: (page) => page.locator('#calls'),
   },
   {
