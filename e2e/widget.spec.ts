@@ -145,6 +145,9 @@ test('developers say in the widget why an answer did not help, by keyboard', asy
   await page.keyboard.press('Tab');
   await page.keyboard.type('It is a <b>PUT</b>');
   expect(await obstacles(page)).toEqual([]);
+  // The open reasons cover no button.
+  const [yes, no] = [box.getByRole('button', { name: 'Yes' }), box.getByText('No', { exact: true })];
+  expect((await yes.boundingBox())?.height).toBe((await no.boundingBox())?.height);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(box.getByRole('status')).toContainText('Thanks.');
