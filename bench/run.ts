@@ -11,6 +11,7 @@ import { measureGuides } from './guides.bench.ts';
 import { measureIdentity } from './identity.bench.ts';
 import { measureImport } from './import-document.bench.ts';
 import { measureInteractions } from './interactions.bench.ts';
+import { ReportKeeper } from './keep-report.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureListLoad } from './list-load.bench.ts';
 import { measureLists } from './lists.bench.ts';
@@ -83,20 +84,28 @@ if (unknown) {
 const [folder] = folders;
 const fixtures = path.resolve(folder ?? path.join(root, '../shared/fixtures'));
 
-const parts = [
-  `# Benchmarks\n\nMade by \`npm run bench\`. ${machine()} Shared machines are noisy: read the ratios.\n`,
-];
-for (const [title, measure] of sections) {
-  if (selection.length > 0 && !selection.includes(title)) continue;
+const wanted = sections.filter(([title]) => selection.length === 0 || selection.includes(title));
+if (selection.length > 0) {
+  for (const [title, measure] of wanted) {
+    console.log(`measuring: ${title}`);
+    console.log(`## ${title}\n\n${(await measure()).trim()}\n`);
+  }
+  process.exit(0);
+}
+
+const keeper = new ReportKeeper(
+  { markdown: report, json: report.replace(/\.md$/, '.json') },
+  { titles: sections.map(([title]) => title), machine: machine() },
+);
+const failed: string[] = [];
+for (const [title, measure] of wanted) {
   console.log(`measuring: ${title}`);
-  parts.push(`## ${title}\n\n${(await measure()).trim()}\n`);
+  if (!(await keeper.measure(title, measure))) failed.push(title);
 }
-if (selection.length > 0) console.log(parts.join('\n'));
-else {
-  fs.writeFileSync(report, parts.join('\n'));
-  console.log(`written: ${path.relative(root, report)}`);
-}
-process.exit(0);
+keeper.finish();
+console.log(`written: ${path.relative(root, report)}`);
+if (failed.length > 0) console.log(`could not be measured: ${failed.join(', ')}; the report says why`);
+process.exit(failed.length > 0 ? 1 : 0);
 
 function machine(): string {
   const [cpu] = os.cpus();
@@ -107,6 +116,6 @@ function machine(): string {
 async function withFolder(name: string, measure: (folder: string) => Promise<string>): Promise<string> {
   const folder = path.join(fixtures, name);
   if (!fs.existsSync(folder))
-    return `Not measured: there is no folder \`${name}\` in the fixtures given as argument.`;
+    throw new Error(`There is no folder \`${name}\` in the fixtures given as argument.`);
   return measure(folder);
 }
