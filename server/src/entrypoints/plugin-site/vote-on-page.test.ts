@@ -2,6 +2,7 @@ import type { UnhelpfulPage } from '@fieldkit/contract/page-votes.ts';
 import { anotherProcess } from '@fieldkit/testing/another-process.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -132,6 +133,13 @@ describe('a vote on a page', () => {
   });
 
   test('counts on workflows, guides and events, and disappears with its page', async () => {
+    const document = JSON.stringify({
+      ...JSON.parse(smallDocument),
+      webhooks: {
+        orderRefunded: { post: { summary: 'Order refunded', responses: { 200: { description: 'OK' } } } },
+      },
+    });
+    shop = await createTestPlugin(server, owner, { document });
     const { project_uuid } = shop.project;
     const made = await server.call<{ guide_uuid: string; slug: string }>(
       owner,
@@ -141,21 +149,34 @@ describe('a vote on a page', () => {
     );
     await shop.visit('/');
     const { slug, guide_uuid } = made.body;
-    const pages = [`/workflows/${shop.workflow.workflow_uuid}`, `/guides/${encodeURIComponent(slug)}`];
+    const [event] = (
+      await server.database.pool.query('select event_uuid from api_events where library_uuid = $1', [
+        shop.library.library_uuid,
+      ])
+    ).rows;
+    const pages = [
+      `/workflows/${shop.workflow.workflow_uuid}`,
+      `/guides/${encodeURIComponent(slug)}`,
+      `/events/${event.event_uuid}`,
+    ];
     for (const page of pages) expect((await vote({ page })).statusCode).toBe(201);
     expect((await listed()).map(({ kind, uuid }) => [kind, uuid])).toEqual(
       expect.arrayContaining([
         ['workflow', shop.workflow.workflow_uuid],
         ['guide', guide_uuid],
+        ['event', event.event_uuid],
       ]),
     );
-    expect(await listed(`?library_uuid=${shop.library.library_uuid}`)).toMatchObject([{ kind: 'workflow' }]);
+    expect(await listed(`?library_uuid=${shop.library.library_uuid}`)).toMatchObject([
+      { kind: 'workflow' },
+      { kind: 'event' },
+    ]);
     expect(await listed('?search=erste')).toMatchObject([{ kind: 'guide' }]);
     expect(await listed('?channel=mcp')).toEqual([]);
     expect(await listed('?to=2020-01-01')).toEqual([]);
-    expect(await listed('?page=2&page_size=1')).toHaveLength(1);
+    expect(await listed('?page=2&page_size=2')).toHaveLength(1);
     await server.call(owner, 'DELETE', `/guides/${guide_uuid}`);
-    expect((await listed()).map(({ kind }) => kind)).toEqual(['workflow']);
+    expect((await listed()).map(({ kind }) => kind)).toEqual(['workflow', 'event']);
   });
 
   test('counts on at most 50 pages of a day for one network', async () => {
