@@ -110,7 +110,7 @@ function ChangeList({ changes }: Pick<ChangelogVersionView, 'changes'>) {
               <ul className="differences">
                 {reasons.map(({ sentence, migration }) => (
                   <li key={sentence} dir="auto">
-                    {sentence}
+                    {type !== 'removed' && sentence}
                     {migration && (
                       <span className="migration">
                         <strong>{messages.migration}</strong> {migration}

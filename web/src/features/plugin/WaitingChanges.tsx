@@ -85,7 +85,7 @@ function ChangeRow({ change }: { change: PublishedChange }) {
       </p>
       {reasons.map(({ sentence, migration }) => (
         <p key={sentence} dir="auto" className="text-12 text-ink-2 wrap-anywhere">
-          {sentence}
+          {type !== 'removed' && sentence}
           {migration && (
             <span className="block text-ink">
               {changelogMessages.migration} {migration}
