@@ -10,7 +10,7 @@ export type Figure = {
 };
 
 /** The tables of a section's Markdown, as rows of cells; the first row is the head. */
-export function tablesIn(markdown: string): string[][][] {
+function tablesIn(markdown: string): string[][][] {
   const blocks = markdown.split('\n').reduce<string[][]>(
     (found, line) => {
       if (line.startsWith('|')) found.at(-1)?.push(line);
