@@ -46,6 +46,7 @@ const screens: { name: string; path: () => string; open?: (page: Page) => Promis
   { name: 'method', path: () => `${home}/methods?q=create+an+issue`, open: openMethod },
   { name: 'answer', path: () => `${home}/ask?q=create+an+issue` },
   { name: 'no answer', path: () => `${home}/ask?q=zebra+migration` },
+  { name: 'changelog', path: () => `${home}/changelog` },
   { name: 'missing page', path: () => `${home}/nowhere` },
   { name: 'gate of a private project', path: () => closed },
   { name: 'nobody’s address', path: () => pluginOrigin('nobody-is-here') },
