@@ -27,13 +27,17 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts it and waits until it is ready. @throws with its output if it ends before */
+/**
+ * Starts it, or the server of another version, and waits until it is ready.
+ * @throws with its output if it ends before
+ */
 export async function startServerProcess(
   settings: Record<string, string>,
   port: number,
+  program: string = main,
 ): Promise<ServerProcess> {
   // As in the image and the systemd unit in docs/examples.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
     env: {
       PATH: process.env.PATH,
       // As in `npm start`.
