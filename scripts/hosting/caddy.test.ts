@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   caddy = await startCaddy();
 }
 
-/** Two plugins, a domain that is proved and one that is only claimed. */
+/** Two plugins, a domain that is proved and one that is only claimed. No job checks them, as their names do not exist. */
 async function seed(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -100,8 +100,8 @@ async function seed(connectionString: string): Promise<void> {
     await client.query(
       `with made as (insert into projects (name, is_opensource, is_approved) values ($1, true, 'approved') returning *),
        claimed as (insert into subdomains (subdomain, project_uuid, state) select $1, project_uuid, 'running' from made)
-       insert into custom_domains (project_uuid, hostname, token, proof, target, proved_at)
-       select project_uuid, $2, 'token', 'found', 'found', $3 from made`,
+       insert into custom_domains (project_uuid, hostname, token, proof, target, proved_at, next_check_at)
+       select project_uuid, $2, 'token', 'found', 'found', $3, null from made`,
       name === 'acme' ? [name, 'docs.company.test', new Date()] : [name, 'claimed.company.test', null],
     );
   await client.end();
