@@ -67,7 +67,7 @@ export const importLimits = {
   errorFields: 12,
   responseDepth: 3,
   /** The length of the example of a success and of an error, and the number of error codes. */
-  responseExample: 2_000,
+  responseExample: 8_000,
   errorExample: 500,
   errorCodes: 60,
   /** The number of listed values of a union that also allows any others. */

@@ -47,13 +47,18 @@ function openNamedPart(): void {
   if (isHidden) part?.scrollIntoView();
 }
 
-/** Scrolls the navigation beside the content to the current page. */
+/** Scrolls the lists of pages to the current page, also when they are opened on a narrow screen. */
 function showCurrentPage(): void {
   const side = document.querySelector<HTMLElement>('[data-side]');
   const current =
     side?.querySelector<HTMLElement>('[aria-current="page"]') ??
     side?.querySelector<HTMLElement>('[aria-current]');
-  if (side && current) side.scrollTop = current.offsetTop - side.clientHeight / 2;
+  if (!side || !current) return;
+  const scroll = () => {
+    side.scrollTop = current.offsetTop - side.clientHeight / 2;
+  };
+  scroll();
+  side.addEventListener('toggle', scroll);
 }
 
 /** Stores the choice of every group of choices under the group's name. */

@@ -5,6 +5,16 @@ import type { ReactNode } from 'react';
 import { guidePath, methodPath, methodsPath, pathOf, paths, workflowPath } from '../site-paths.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
 
+/** The id by which the button on narrow screens opens the lists. */
+const sideId = 'contents';
+
+/** Opens the lists on screens that are too narrow to show them beside the page. It works without scripts. */
+export const NavigationButton = () => (
+  <button type="button" className="button side-button" popoverTarget={sideId}>
+    {messages.contents}
+  </button>
+);
+
 /**
  * The lists beside the pages of the reference: guides, workflows, and libraries with their tags. The methods of one tag are
  * listed, so that the page stays small for an API of any size.
@@ -13,7 +23,7 @@ export function SiteNavigation({ shown, navigation }: { shown: PluginPageView; n
   const { guides, workflows, libraries } = navigation;
   const current = pathOf(shown);
   return (
-    <nav className="side" aria-label={messages.contents} data-side="">
+    <nav className="side" id={sideId} popover="auto" aria-label={messages.contents} data-side="">
       {shown.page !== 'methods' && (
         <form action={paths.methods} className="search">
           <input

@@ -6,6 +6,7 @@ import { markdownPath, paths } from '../site-paths.ts';
 import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
 import { QuickSearchLink } from './QuickSearchLink.tsx';
+import { NavigationButton } from './SiteNavigation.tsx';
 
 export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'changelog' | 'ask';
 
@@ -81,6 +82,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
       <div className={beside ? 'with-side' : 'without-side'}>
         {beside}
         <main id="content" tabIndex={-1}>
+          {beside && <NavigationButton />}
           {children}
         </main>
       </div>

@@ -12,6 +12,7 @@ const shapes = [
   { depth: 4, text: 80, keys: 60 },
   { depth: 3, text: 60, keys: 40 },
   { depth: 2, text: 40, keys: 30 },
+  { depth: 1, text: 40, keys: 20 },
 ] as const;
 type Shape = (typeof shapes)[number];
 

@@ -21,6 +21,9 @@ import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 import { eventLine } from './event-text.ts';
 import { outlineOf } from './response-outline.ts';
 
+/** Assistants need an example's outline; the plugin's page shows all of it. */
+const LONGEST_EXAMPLE = 2_000;
+
 type MethodTextOptions = {
   /** Include everything, not only what a first call needs. */
   full?: boolean;
@@ -194,7 +197,7 @@ function detailsOf(response: MethodResponse): string[] {
   return [
     ...(codes ? [`  ${codes.trim()}`] : []),
     ...(named.length > 0 ? [`  ${messages.headers}: ${named.join('; ')}`] : []),
-    ...(example ? [`  ${messages.exampleResponse}: ${onOneLine(example)}`] : []),
+    ...(example ? [`  ${messages.exampleResponse}: ${cutLine(example, LONGEST_EXAMPLE)}`] : []),
   ];
 }
 
