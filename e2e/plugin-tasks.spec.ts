@@ -12,7 +12,7 @@ import {
 
 let home: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   const session = await createSession();
   const { project_uuid } = await createProjectOf(session, {
     ...{ name: 'GitHub', description: 'Automate GitHub.', is_opensource: true },
@@ -34,6 +34,7 @@ test.beforeAll(async () => {
   home = pluginOrigin(await createPluginOf(session, project_uuid));
   // A second version, which the changelog compares with the first.
   await callAs(session, 'PATCH', `/api/libraries/${older.library_uuid}`, {
+    version: '1',
     newer_library_uuid: library_uuid,
     is_deprecated: true,
   });
@@ -42,6 +43,11 @@ test.beforeAll(async () => {
     [library_uuid],
   );
   await callAs(session, 'PATCH', `/api/methods/${method?.method_uuid}/details`, { is_deprecated: true });
+  // Changes of the same five seconds are published together.
+  const page = await browser.newPage();
+  const changelog = async () => (await page.goto(`${home}/changelog.md`))?.text();
+  await expect.poll(changelog, { timeout: 20_000 }).toContain('Create an issue');
+  await page.close();
 });
 
 /** What a reader does: each press of a link or button is a step, and so is each search. */
@@ -58,8 +64,8 @@ const steps = {
   }),
   keyboard: (page: Page): Steps => ({
     click: async (target) => {
-      await target.focus();
-      await target.press((await target.getAttribute('type')) === 'radio' ? 'Space' : 'Enter');
+      const isLabel = await target.evaluate(({ tagName }) => tagName === 'LABEL');
+      await (isLabel ? target.getByRole('radio').press('Space') : target.press('Enter'));
     },
     search: async (words) => {
       await page.keyboard.press('/');
@@ -100,7 +106,7 @@ const tasks: [task: string, find: (page: Page, by: Steps) => Promise<void>][] = 
     'the example of a call in Go',
     async (page, by) => {
       await by.search('create a label');
-      await by.click(page.getByRole('radio', { name: 'Go', exact: true }));
+      await by.click(page.locator('label', { hasText: /^Go$/ }));
       await expect(page.getByRole('group', { name: 'Code sample in Go' })).toContainText('http.NewRequest');
     },
   ],
@@ -128,9 +134,9 @@ const tasks: [task: string, find: (page: Page, by: Steps) => Promise<void>][] = 
     },
   ],
   [
-    'a section of a guide',
+    'a guide',
     async (page, by) => {
-      await by.search('rate limits quick start');
+      await by.search('quick start');
       await expect(heading(page, 'Quick start')).toBeVisible();
     },
   ],

@@ -3,10 +3,28 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { LibraryView } from '@fieldkit/contract/plugin-site.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
-import { methodsPath } from '../site-paths.ts';
+import { Fragment } from 'react';
+import { methodsPath, versionPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 
 const shownTags = 12;
+
+function OtherVersions({ library: { versions = [], library_uuid } }: { library: LibraryView }) {
+  const others = versions.filter((one) => one.library_uuid !== library_uuid);
+  if (others.length === 0) return null;
+  return (
+    <p className="quiet">
+      {messages.otherVersions}:{' '}
+      {others.map((one, place) => (
+        <Fragment key={one.library_uuid}>
+          {place > 0 && ', '}
+          <a href={versionPath(one)}>{one.version}</a>
+          {one.is_deprecated && ` (${messages.deprecated.toLowerCase()})`}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
 
 /** The libraries with their tags. Each tag links to its methods. */
 export function LibraryCards({ libraries }: { libraries: LibraryView[] }) {
@@ -26,6 +44,7 @@ export function LibraryCards({ libraries }: { libraries: LibraryView[] }) {
               {wordsOf(library.description)}
             </p>
           )}
+          <OtherVersions library={library} />
           <ul className="chips">
             {library.tags.slice(0, shownTags).map(({ tag, methods }) => (
               <li key={tag}>

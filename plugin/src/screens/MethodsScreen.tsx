@@ -14,6 +14,8 @@ const shownTags = 16;
 /** All methods, with a search, filters for library and tag, and pages. */
 export function MethodsScreen(shown: MethodsPage) {
   const { libraries, methods, search, library_uuid, tag, part } = shown;
+  const chosen =
+    libraries.length === 1 ? libraries[0] : libraries.find((one) => one.library_uuid === library_uuid);
   const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, page });
   return (
     <>
@@ -21,10 +23,7 @@ export function MethodsScreen(shown: MethodsPage) {
         <p className="quiet">
           {messages.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}
         </p>
-        <LibraryVersions
-          versions={libraries.find((one) => one.library_uuid === library_uuid)?.versions}
-          library_uuid={library_uuid}
-        />
+        {chosen && <LibraryVersions versions={chosen.versions} library_uuid={chosen.library_uuid} />}
       </PageHead>
       <SearchForm action={paths.methods} label={messages.searchMethods} value={search}>
         {libraries.length > 1 && (

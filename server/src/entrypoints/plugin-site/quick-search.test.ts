@@ -32,6 +32,37 @@ describe('the search while typing', () => {
     expect(first?.name.toLowerCase()).toContain('refun');
   });
 
+  test('[PLUG-07] finds the methods with a field or an error code of exactly the typed name', async () => {
+    const named = (properties: object) => ({
+      'application/json': { schema: { type: 'object', properties } },
+    });
+    const text = { type: 'string' };
+    const paths = {
+      '/unit-prices': { get: { summary: 'List the unit price of all tax codes' } },
+      '/lines': {
+        post: {
+          summary: 'Add a line',
+          requestBody: { content: named({ line: { type: 'object', properties: { unit_price: text } } }) },
+          responses: {
+            402: { description: 'No', content: named({ code: { ...text, enum: ['card_declined'] } }) },
+          },
+        },
+        get: {
+          summary: 'Read a line',
+          responses: { 200: { description: 'It', content: named({ unit_price: text }) } },
+        },
+      },
+    };
+    const document = JSON.stringify({ openapi: '3.0.3', info: { title: 'Lines', version: '1' }, paths });
+    const lines = await createTestPlugin(server, await aCustomer(server, 'Olga'), { document });
+    const found = async (q: string) =>
+      (await lines.visit(`/search.json?q=${q}`))
+        .json<{ results: QuickResult[] }>()
+        .results.map(({ name }) => name);
+    expect((await found('unit_price')).slice(0, 2)).toEqual(['Add a line', 'Read a line']);
+    expect((await found('card_declined')).slice(0, 1)).toEqual(['Add a line']);
+  });
+
   test('[PLUG-07] finds nothing for no words, for words that no page has, and for control characters', async () => {
     for (const typed of ['', '   ', 'zzqx', '\u0000']) expect(await search(typed)).toEqual([]);
   });

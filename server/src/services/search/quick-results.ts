@@ -45,9 +45,30 @@ export function openQuickSearch(context: Omit<SearchContext, 'similarities' | 'l
       .filter(({ text }) => typed.every((word) => text.includes(word)))
       .sort((one, other) => distance(one, search) - distance(other, search))
       .map(({ result }) => result);
-    const all = found.outcome === 'answered' ? [...ranked, ...containing] : [...containing, ...ranked];
+    const naming = methodsNaming(context.published, search.trim()).map(methodResult);
+    // The ranking reads a name as words, so it cannot know which method has a field of exactly this name.
+    const isCertain = found.outcome === 'answered' && naming.length === 0;
+    const all = isCertain ? [...ranked, ...containing] : [...containing, ...naming, ...ranked];
     return withoutRepeats(all).slice(0, MAX_RESULTS);
   };
+}
+
+/** A name as in code: `per_page`, `userId`, `card_declined`. */
+const nameInCode = /^(?=.*[a-z\d][_.-]?[A-Z_.-])[\w.-]{3,100}$/;
+
+/**
+ * The methods with a field or an error code of exactly this name; those that take it come before those that respond with
+ * it. None if it is no name as in code.
+ */
+function methodsNaming({ methods }: PublishedContent, name: string): ListedMethod[] {
+  if (!nameInCode.test(name)) return [];
+  // Names of nested fields follow the names of the fields that contain them.
+  const isNamed = (text = '') => text.includes(`"${name}"`) || text.includes(`.${name}"`);
+  const taking = methods.filter(({ input_params }) => isNamed(input_params));
+  const responding = methods.filter(({ responses }) => isNamed(responses));
+  return [...new Set([...taking, ...responding])]
+    .slice(0, METHODS_LOOKED_AT)
+    .map((method) => ({ ...method, verb: method.http_method }));
 }
 
 /** Names that contain the words as they were typed come first, then short ones. */
@@ -58,17 +79,9 @@ const withoutRepeats = (results: readonly QuickResult[]): QuickResult[] => [
   ...new Map(results.map((result) => [`${result.kind} ${result.id}`, result])).values(),
 ];
 
-const methodResult = ({
-  method_uuid,
-  method_name,
-  verb,
-  endpoint,
-}: {
-  method_uuid: string;
-  method_name: string;
-  verb: string;
-  endpoint: string;
-}): QuickResult => ({
+type ListedMethod = { method_uuid: string; method_name: string; verb: string; endpoint: string };
+
+const methodResult = ({ method_uuid, method_name, verb, endpoint }: ListedMethod): QuickResult => ({
   ...{ kind: 'method', id: method_uuid, name: method_name },
   ...{ detail: endpoint, http_method: verb },
 });
