@@ -12,7 +12,7 @@ import { fetchByHost } from '../testing/src/fetch-by-host.ts';
  *
  *   server-card.schema.json  https://github.com/modelcontextprotocol/experimental-ext-server-card, schema.json
  *   server.schema.json       https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json
- *   a2a.schema.json          https://a2a-protocol.org/latest/spec/a2a.json (optional)
+ *   a2a.schema.json          https://a2a-protocol.org/v1.0.1/spec/a2a.json
  *
  *   node scripts/check-discovery.ts http://acme.localhost:3000 --schemas /tmp/schemas [--key fk_mcp_…]
  */
@@ -29,6 +29,20 @@ const { origin, hostname, port } = new URL(address);
 const read = hostname.endsWith('.localhost') ? fetchByHost(Number(port)) : fetch;
 const headers: Record<string, string> = values.key ? { authorization: `Bearer ${values.key}` } : {};
 
+/**
+ * A2A's schema refers to its own definitions by the names of files: "lf.a2a.v1.AgentSkill.jsonschema.json" is the
+ * definition "Agent Skill". Other schemas stay as they are.
+ */
+function withLocalReferences(schema: { definitions?: object }): object {
+  const names = new Map(
+    Object.keys(schema.definitions ?? {}).map((name) => [name.replaceAll(' ', ''), name] as const),
+  );
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    const named = key === '$ref' && /^[\w.]+\.(\w+)\.jsonschema\.json$/.exec(value)?.[1];
+    return named ? `#/definitions/${encodeURIComponent(names.get(named) ?? named)}` : value;
+  });
+}
+
 /** A published schema, and the part of it that describes the document. */
 type Judge = { document: string; schema: string; part?: string };
 const judges: Judge[] = [
@@ -43,7 +57,7 @@ for (const { document, schema, part } of judges) {
     console.log(`${document}: not validated, because ${schema} is missing`);
     continue;
   }
-  const whole = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const whole = withLocalReferences(JSON.parse(fs.readFileSync(file, 'utf8')));
   const response = await read(origin + document, { headers });
   if (!response.ok) throw new Error(`${document}: ${response.status}`);
   const result = new AjvJsonSchemaValidator().getValidator(part ? { ...whole, $ref: part } : whole)(

@@ -34,10 +34,10 @@ describe('the differences of a method', () => {
       ['harmless: The query parameter “limit” is no longer required.'],
     ],
     [
-      'an input that is gone',
+      'an input that was removed',
       { inputs: [input({ in: 'formData' })] },
       {},
-      ['breaking: The form field “limit” is gone.'],
+      ['breaking: The form field “limit” was removed.'],
     ],
     [
       'an input of another type',
@@ -49,7 +49,7 @@ describe('the differences of a method', () => {
       'an input that went elsewhere',
       { inputs: [input()] },
       { inputs: [input({ in: 'body' })] },
-      ['breaking: The query parameter “limit” is gone.', 'harmless: The body field “limit” is new.'],
+      ['breaking: The query parameter “limit” was removed.', 'harmless: The body field “limit” is new.'],
     ],
     [
       'an input described anew',
@@ -70,10 +70,10 @@ describe('the differences of a method', () => {
       ['breaking: The body field “to.zip” is new and required.'],
     ],
     [
-      'a field of a list that is gone',
+      'a field of a list that was removed',
       { inputs: [field('items'), field('items[].id'), field('items[].note')] },
       { inputs: [field('items'), field('items[].id')] },
-      ['breaking: The body field “items[].note” is gone.'],
+      ['breaking: The body field “items[].note” was removed.'],
     ],
     [
       'fields that were not listed before',
@@ -99,7 +99,7 @@ describe('the differences of a method', () => {
       { inputs: [field('to', { in: 'query' }), field('to.name', { in: 'query', required: true })] },
       [
         'breaking: The query parameter “to.name” is new and required.',
-        'breaking: The query parameter “to.old” is gone.',
+        'breaking: The query parameter “to.old” was removed.',
       ],
     ],
     [
@@ -109,10 +109,10 @@ describe('the differences of a method', () => {
       ['harmless: The body field “to” is new.'],
     ],
     [
-      'an input that is gone with what it needed',
+      'an input that was removed with what it needed',
       { inputs: [field('to'), field('to.name', { required: true })] },
       {},
-      ['breaking: The body field “to” is gone.'],
+      ['breaking: The body field “to” was removed.'],
     ],
     [
       'a name with a dot that lies in nothing',
@@ -130,7 +130,7 @@ describe('the differences of a method', () => {
       'a header that is not sent any more',
       { headers: [header] },
       {},
-      ['harmless: The header “X-Tenant” is gone.'],
+      ['harmless: The header “X-Tenant” was removed.'],
     ],
     [
       'a header of another case and default',

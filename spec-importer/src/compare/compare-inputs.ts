@@ -70,7 +70,7 @@ function removed(input: ComparedInput, before: InputHolders, now: InputHolders, 
   if (holder && !now.has(holder)) return [];
   if (holder && !now.hasFields(holder))
     return [harmless(`The fields of ${named(holder)} are no longer listed.`)];
-  const sentence = `${begin(named(input))} is gone.`;
+  const sentence = `${begin(named(input))} was removed.`;
   return [
     input.place === 'header'
       ? harmless(sentence)
