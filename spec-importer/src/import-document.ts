@@ -2,6 +2,7 @@ import { documentReaders, type SpecType } from './document-formats.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedEvent } from './imported-event.ts';
 import type { ImportedMethod, ImportWarning } from './imported-method.ts';
+import type { ImportedModel } from './imported-model.ts';
 import type { OpenedDocument } from './opened-document.ts';
 import { type DocumentSyntax, readDocument } from './text/read-document.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
@@ -22,10 +23,13 @@ export interface ImportOptions {
   sourceUrl?: string;
 }
 
-type About = Omit<OpenedDocument, 'methods' | 'events' | 'warnings' | 'total'> & { syntax: DocumentSyntax };
+type About = Omit<OpenedDocument, 'methods' | 'events' | 'models' | 'warnings' | 'total'> & {
+  syntax: DocumentSyntax;
+};
 export type ImportedDocument = About & {
   methods: ImportedMethod[];
   events: ImportedEvent[];
+  models: ImportedModel[];
   warnings: ImportWarning[];
 };
 
@@ -41,9 +45,21 @@ export function importDocument(
   options: ImportOptions,
   onProgress?: OnProgress,
 ): ImportedDocument {
-  const { chunks, events, warnings, total: _total, ...about } = streamDocument(bytes, options, onProgress);
+  const {
+    chunks,
+    events,
+    models,
+    warnings,
+    total: _total,
+    ...about
+  } = streamDocument(bytes, options, onProgress);
   const methods = [...chunks(reportEvery)].flat();
-  return { ...about, methods, events: [...(events?.() ?? [])], warnings: warnings() };
+  return {
+    ...{ ...about, methods },
+    events: [...(events?.() ?? [])],
+    models: [...(models?.(null) ?? [])],
+    warnings: warnings(),
+  };
 }
 
 /** A document whose methods are read in chunks. */

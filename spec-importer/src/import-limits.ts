@@ -82,6 +82,12 @@ export const importLimits = {
   events: 5_000,
   eventsText: 10_000_000,
   eventParameters: 20,
+  /** The named models of a document: their number, the length of all of their texts, and the methods of each. */
+  models: 2_000,
+  modelsText: 8_000_000,
+  modelMethods: 100,
+  modelValues: 100,
+  modelDescriptionLength: 2_000,
   tags: 20,
   securityAlternatives: 20,
   securitySchemes: 40,

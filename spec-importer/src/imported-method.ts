@@ -219,6 +219,7 @@ export type WarningCode =
   | 'external_reference'
   | 'broken_reference'
   | 'events_left_out'
+  | 'models_left_out'
   | 'unreadable_part'
   | 'inputs_left_out'
   | 'name_changed'

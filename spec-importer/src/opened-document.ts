@@ -1,5 +1,6 @@
 import type { ImportedEvent } from './imported-event.ts';
 import type { Authentication, ImportedMethod, ImportWarning, ServerVariable } from './imported-method.ts';
+import type { ImportedModel } from './imported-model.ts';
 
 export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
 
@@ -31,6 +32,11 @@ export interface OpenedDocument {
   methods(): Generator<ImportedMethod, void, undefined>;
   /** The calls that the API makes, read on demand; undefined for formats that describe none. */
   events?: () => Generator<ImportedEvent, void, undefined>;
-  /** Warnings about ignored parts; complete after all methods and events have been read. */
+  /**
+   * The named schemas, read on demand after the events: all of them, or those that the bodies of chosen methods name, by the methods' keys;
+   * undefined for formats that have none.
+   */
+  models?: (chosen: ReadonlySet<string> | null) => Generator<ImportedModel, void, undefined>;
+  /** Warnings about ignored parts; complete after all methods, models and events have been read. */
   warnings(): ImportWarning[];
 }

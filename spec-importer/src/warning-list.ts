@@ -16,6 +16,8 @@ const sentences: Record<WarningCode, (count: number) => string> = {
     `${amount(n, 'reference leads', 'references lead')} to nothing in the document, so what should stand there is missing.`,
   events_left_out: () =>
     `Some events were left out: a library holds ${grouped(importLimits.events)} events with ${grouped(importLimits.eventsText)} characters at most, and callbacks of events are not read.`,
+  models_left_out: () =>
+    `Some models were left out: a library holds ${grouped(importLimits.models)} models with ${grouped(importLimits.modelsText)} characters at most.`,
   unreadable_part: (n) =>
     `${amount(n, 'part does', 'parts do')} not have the form that is expected there and ${n === 1 ? 'was' : 'were'} passed over.`,
   inputs_left_out: (n) =>

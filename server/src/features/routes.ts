@@ -18,6 +18,7 @@ import { documentRoutes } from './libraries/documents.routes.ts';
 import { libraryRoutes } from './libraries/libraries.routes.ts';
 import { methodChoicesRoutes } from './method-choices/method-choices.routes.ts';
 import { methodRoutes } from './methods/methods.routes.ts';
+import { modelRoutes } from './models/models.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes.ts';
@@ -53,6 +54,7 @@ export const apiRoutes: readonly Route[] = [
   ...methodRoutes,
   ...methodChoicesRoutes,
   ...eventRoutes,
+  ...modelRoutes,
   ...workflowRoutes,
   ...guideRoutes,
   ...guideSourceRoutes,

@@ -1,5 +1,6 @@
 import type { ImportedEvent } from '../imported-event.ts';
 import type { Authentication, ImportedMethod, ImportWarning } from '../imported-method.ts';
+import type { ImportedModel } from '../imported-model.ts';
 import type { DocumentFormat } from '../opened-document.ts';
 import { openOpenApi } from './open-openapi.ts';
 
@@ -14,6 +15,7 @@ export interface Extraction {
   authentication: Authentication;
   methods: ImportedMethod[];
   events: ImportedEvent[];
+  models: ImportedModel[];
   warnings: ImportWarning[];
 }
 
@@ -30,7 +32,7 @@ const reportEvery = 100;
  * @throws UnreadableDocument if it is not an OpenAPI document or describes no operation
  */
 export function extractOpenApi(root: unknown, options: ExtractionOptions = {}): Extraction {
-  const { methods: read, events, warnings, total, ...about } = openOpenApi(root);
+  const { methods: read, events, models, warnings, total, ...about } = openOpenApi(root);
   const methods: ImportedMethod[] = [];
   for (const method of read()) {
     methods.push(method);
@@ -39,5 +41,10 @@ export function extractOpenApi(root: unknown, options: ExtractionOptions = {}): 
     }
   }
   options.onMethods?.(total, total);
-  return { ...about, methods, events: [...(events?.() ?? [])], warnings: warnings() };
+  return {
+    ...{ ...about, methods },
+    events: [...(events?.() ?? [])],
+    models: [...(models?.(null) ?? [])],
+    warnings: warnings(),
+  };
 }

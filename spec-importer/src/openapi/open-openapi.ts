@@ -9,6 +9,7 @@ import { type AuthenticationReader, createAuthenticationReader } from './authent
 import { readEvents } from './event-reader.ts';
 import { createLinkReader } from './link-reader.ts';
 import { createInputGatherer } from './method-inputs.ts';
+import { readModels } from './model-reader.ts';
 import { methodKey, type Operation, operationsOf, tagsOf } from './operations-of.ts';
 import { createPropertyCollector } from './property-collector.ts';
 import { createReferenceResolver, type ReferenceResolver } from './reference-resolver.ts';
@@ -35,15 +36,18 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
 
   const info = objectOf(document.info);
   const authentication = createAuthenticationReader(document, operations, resolver, warnings);
-  // Each reader has its own caches, so that those of methods are free when events are read.
-  const createReader = () =>
-    createResponseReader(
+  // Methods, models and events have the same schemas, so one reader knows the outlines of all.
+  let reader: ResponseReader | undefined;
+  const readerOf = () => {
+    reader ??= createResponseReader(
       document,
       resolver,
       createSchemaReader(resolver),
       createPropertyCollector(resolver, 'response'),
       createLinkReader(operations, resolver),
     );
+    return reader;
+  };
   const server = format === 'swagger' ? undefined : serverOf(document.servers, from);
   return {
     format,
@@ -56,12 +60,11 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
     authentication: authentication.authentication,
     total: operations.length,
     methods: () =>
-      readMethods(
-        operations,
-        createMethodReader(document, resolver, authentication, createReader(), warnings),
-      ),
-    events: () =>
-      readEvents(document, version, { operations, resolver, responses: createReader(), warnings }),
+      readMethods(operations, createMethodReader(document, resolver, authentication, readerOf(), warnings)),
+    models: (chosen) => {
+      return readModels(document, { operations, resolver, responses: readerOf(), warnings, chosen });
+    },
+    events: () => readEvents(document, version, { operations, resolver, responses: readerOf(), warnings }),
     warnings: () => warnings.all(),
   };
 }

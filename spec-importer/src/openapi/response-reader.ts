@@ -15,6 +15,10 @@ export interface ResponseReader {
   responsesOf: (operation: JsonObject) => string;
   /** Reads a request that the API sends, as the JSON text of `EventPayload`; `more` are members of it as JSON text. */
   payloadOf: (body: JsonObject, operation: JsonObject, more: readonly string[]) => string;
+  /** Whether a schema is the whole of a request that was read with `payloadOf`. */
+  isPayload: (schema: JsonObject) => boolean;
+  /** Reads a named schema, as the JSON text of `ModelShape`. */
+  shapeOf: (schema: JsonObject, example: unknown) => string;
 }
 
 /**
@@ -49,6 +53,7 @@ export function createResponseReader(
 ): ResponseReader {
   // A document refers to the same errors and models from a thousand operations.
   const known = new Map<JsonObject, Map<boolean, string>>();
+  const payloads = new Set<JsonObject>();
   const outlines = new Map<JsonObject, Map<string, Outline>>();
   const fields = new Map<JsonObject, readonly Field[]>();
   const shortened = new Map<object, { text: string | undefined }>();
@@ -232,14 +237,29 @@ export function createResponseReader(
 
   return {
     responsesOf,
-    payloadOf: (body, operation, more) =>
-      `{${more.map((member) => `${member},`).join('')}${read(body, operation, true)}`,
+    payloadOf: (body, operation, more) => {
+      const schema = follow(bodyOf(body, operation).schema);
+      if (schema) payloads.add(schema);
+      return `{${more.map((member) => `${member},`).join('')}${read(body, operation, true)}`;
+    },
+    isPayload: (schema) => payloads.has(schema),
+    shapeOf: (schema, example) => {
+      const values = valuesOf(follow(schema));
+      const short = shortOnce(example, true);
+      return `{${contentOf(schema, true)}${values.length > 0 ? `,"values":${JSON.stringify(values)}` : ''}${short === undefined ? '' : `,"example":${JSON.stringify(short)}`}}`;
+    },
   };
 }
 
 /** JSON if there is any, otherwise the first media type. */
 const preferred = (types: readonly string[]): string | undefined =>
   types.find((type) => /\bjson\b/i.test(type)) ?? types[0];
+
+/** The listed values of a schema, or of its items. */
+function valuesOf(schema: JsonObject | undefined): string[] {
+  const listed = listOf(schema?.enum ?? objectOf(schema?.items)?.enum, importLimits.modelValues);
+  return [...new Set(listed.map((value) => cleanLine(value ?? 'null', 100)))].filter(Boolean);
+}
 
 /** Whether the fields of a field can be listed: it is an object other than those that contain it. */
 function canHaveFields({ field: { schema }, parent }: ListedField, top: JsonObject): boolean {

@@ -13,6 +13,7 @@ import {
 } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { replaceEvents } from '../events/replace-events.ts';
+import { replaceModels } from '../models/replace-models.ts';
 import {
   type CandidateDiff,
   changesNothing,
@@ -96,11 +97,11 @@ export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
  * Applies or previews a candidate according to the mode, inside the transaction that has locked the library.
  */
 async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: CandidateDiff, mode: Mode) {
-  const { changes, hasOtherEvents, isSame, library, candidate, base_url, import_tags } = diff;
+  const { changes, hasOtherEvents, hasOtherModels, isSame, library, candidate, base_url, import_tags } = diff;
   const untouched = { ...changes, applied: false, preview_uuid: null };
   // In a scheduled refresh, a document with other bytes and the same content is not a change either.
   const isNews = !isSame && (mode !== 'apply_unless_breaking' || base_url !== undefined);
-  if (changesNothing(changes) && !hasOtherEvents && !isNews) {
+  if (changesNothing(changes) && !hasOtherEvents && !hasOtherModels && !isNews) {
     if (mode === 'apply') await nameVersion(ctx, library, candidate.version);
     if (mode === 'apply' && import_tags !== undefined)
       await writeLibrary(ctx.db, library.library_uuid, { import_tags });
@@ -167,6 +168,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   const { library_uuid } = library;
   const idOf = await writeComparison(ctx, library_uuid, comparison);
   if (diff.hasOtherEvents) await replaceEvents(ctx, library_uuid, diff.read.events);
+  if (diff.hasOtherModels) await replaceModels(ctx, library_uuid, diff.read.models);
   const applied = describeChanges(comparison, changes.broken_workflows, (key) => idOf.get(key) ?? null);
   const newest = await newestDocument(ctx.db, library_uuid);
   const source = {

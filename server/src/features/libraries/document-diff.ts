@@ -19,6 +19,7 @@ import { countImport } from '../../services/importing/import-slots.ts';
 import * as importMessages from '../../services/importing/importing.messages.ts';
 import { requireChosenMethods } from '../../services/quotas/method-quota.ts';
 import { haveEventsChanged } from '../events/replace-events.ts';
+import { haveModelsChanged } from '../models/replace-models.ts';
 import { type StoredMethod, storedMethodsOf } from './document-methods.queries.ts';
 import type { Candidate } from './document-source.ts';
 import { documentOwner, newestDocument, workflowsBrokenBy } from './documents.queries.ts';
@@ -35,6 +36,8 @@ export type CandidateDiff = {
   changes: DocumentChanges;
   /** Whether the document has other events than the library. */
   hasOtherEvents: boolean;
+  /** Whether the document has other models than the library. */
+  hasOtherModels: boolean;
   /** Whether the document has the same bytes as the newest one. */
   isSame: boolean;
   /** The new base URL of the API; undefined if it stays the same. */
@@ -61,6 +64,7 @@ export async function diffCandidate(
     comparison,
     changes: describeChanges(comparison, broken),
     hasOtherEvents: await haveEventsChanged(ctx, library_uuid, read.events),
+    hasOtherModels: await haveModelsChanged(ctx, library_uuid, read.models),
     isSame: newest?.sha256 === read.document.sha256,
     base_url: newBaseUrl(library.base_url, newest?.base_url ?? '', read.document.base_url),
     import_tags: isSameTags(library.import_tags, tags) ? undefined : tags,

@@ -16,6 +16,7 @@ import {
 } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertEvents } from '../events/replace-events.ts';
+import { insertModels } from '../models/replace-models.ts';
 import { libraryColumns, versionRow } from './document-rows.ts';
 import { importTagsOf, type SourceDocument } from './document-source.ts';
 import { insertVersion } from './documents.queries.ts';
@@ -151,6 +152,7 @@ async function saveMethods(
     if (cancelled.aborted) throw conflict(messages.importCancelled);
     if (piece.done) {
       await insertEvents(ctx, library_uuid, piece.value.events);
+      await insertModels(ctx, library_uuid, piece.value.models);
       return { methods: done, warnings: piece.value.warnings };
     }
     await appendMethods(ctx, library_uuid, piece.value.map(asDocumentMethod), done);

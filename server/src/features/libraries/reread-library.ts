@@ -5,6 +5,7 @@ import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { type InternalContext, inTransaction } from '../../services/context.ts';
 import { replaceEvents } from '../events/replace-events.ts';
+import { replaceModels } from '../models/replace-models.ts';
 import {
   compareWithLibrary,
   type LibraryComparison,
@@ -63,6 +64,7 @@ async function apply(
   const comparison = onlyKept(found);
   await writeComparison(ctx, library_uuid, comparison);
   const hasOtherEvents = await replaceEvents(ctx, library_uuid, read.events);
+  const hasOtherModels = await replaceModels(ctx, library_uuid, read.models);
   const base_url = newBaseUrl(library.base_url, stored.base_url, document.base_url);
   await correctBaseUrl(ctx.db, library_uuid, stored.version_number, document.base_url);
   await writeLibrary(ctx.db, library_uuid, {
@@ -70,7 +72,11 @@ async function apply(
     ...(base_url !== undefined && { base_url }),
   });
   const isVisible =
-    hasOtherEvents || base_url !== undefined || isChanged(library, document) || hasReasons(comparison);
+    hasOtherEvents ||
+    hasOtherModels ||
+    base_url !== undefined ||
+    isChanged(library, document) ||
+    hasReasons(comparison);
   if (isVisible) await markMethodsChanged(ctx, library, 0);
   return isVisible;
 }

@@ -43,6 +43,12 @@ export const referenceParts: readonly ReferencePart[] = [
     paths: ['/libraries/:libraryId/events', '/events'],
   },
   {
+    name: 'Models',
+    description: 'The named schemas of an API’s document.',
+    paths: ['/libraries/:libraryId/models', '/models'],
+    tuning: true,
+  },
+  {
     name: 'Guides',
     description: 'Pages of Markdown: quick start, authentication, errors.',
     paths: ['/projects/:projectUuid/guides', '/guides'],
@@ -200,6 +206,7 @@ export const fieldWords: Record<string, FieldWords> = {
   versionNumber: ['The number of the version, from 1.', 3],
   importId: ['The id that you gave the import.'],
   eventUuid: ['The event’s id.'],
+  modelUuid: ['The model’s id.'],
   guideUuid: ['The guide’s id.'],
   sourceUuid: ['The id of the address from which guides are fetched.'],
   folder: ['Only pages below this path.', 'docs/guides'],

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import {
   api_events,
+  api_models,
   customers,
   guide_sources,
   guides,
@@ -156,6 +157,15 @@ export async function projectOfEvent(db: Database, event_uuid: string): Promise<
     .from(api_events)
     .innerJoin(libraries, eq(libraries.library_uuid, api_events.library_uuid))
     .where(eq(api_events.event_uuid, event_uuid));
+  return row?.project_uuid ?? null;
+}
+
+export async function projectOfModel(db: Database, model_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: libraries.project_uuid })
+    .from(api_models)
+    .innerJoin(libraries, eq(libraries.library_uuid, api_models.library_uuid))
+    .where(eq(api_models.model_uuid, model_uuid));
   return row?.project_uuid ?? null;
 }
 

@@ -2,6 +2,7 @@ import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
+import * as modelMessages from '@fieldkit/contract/messages/models.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
@@ -14,6 +15,7 @@ import {
   projectOfGuideSource,
   projectOfLibrary,
   projectOfMethod,
+  projectOfModel,
   projectOfWorkflow,
   roleInLibrary,
   roleOf,
@@ -77,6 +79,17 @@ export async function authorizeForEvent<Given extends Context>(
   const project_uuid = await projectOfEvent(authorizeActor(ctx).db, event_uuid);
   if (!project_uuid) throw denied(notFound(eventMessages.notFound), permission, null);
   return authorize(ctx, project_uuid, permission, eventMessages.notFound);
+}
+
+/** The same for a call that names a model; the project of its library is checked. */
+export async function authorizeForModel<Given extends Context>(
+  ctx: Given,
+  model_uuid: string,
+  permission: Permission,
+): Promise<Given & Access> {
+  const project_uuid = await projectOfModel(authorizeActor(ctx).db, model_uuid);
+  if (!project_uuid) throw denied(notFound(modelMessages.notFound), permission, null);
+  return authorize(ctx, project_uuid, permission, modelMessages.notFound);
 }
 
 /** The same for a call that names a guide. */

@@ -1,6 +1,7 @@
 import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as modelMessages from '@fieldkit/contract/messages/models.ts';
 import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import {
   type CustomerContext,
@@ -10,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   api_events,
+  api_models,
   guide_sources,
   guides,
   libraries,
@@ -22,6 +24,7 @@ import {
   authorizeForGuide,
   authorizeForGuideSource,
   authorizeForLibrary,
+  authorizeForModel,
   authorizeForWorkflow,
 } from './authorize.ts';
 
@@ -49,6 +52,10 @@ beforeAll(async () => {
       ...{ name: 'paid', http_method: 'POST', payload: '{}' },
     })
     .returning();
+  const [model] = await db
+    .insert(api_models)
+    .values({ library_uuid: ids.library, position: 0, document_key: 'Order', name: 'Order', shape: '{}' })
+    .returning();
   const [workflow] = await db
     .insert(workflows)
     .values({ project_uuid, name: 'Sell', description: '' })
@@ -62,6 +69,7 @@ beforeAll(async () => {
     .values({ project_uuid, title: 'Errors', slug: 'errors', text: 'Read the code.', position: 0 })
     .returning();
   ids.event = event?.event_uuid ?? '';
+  ids.model = model?.model_uuid ?? '';
   ids.workflow = workflow?.workflow_uuid ?? '';
   ids['source of guides'] = source?.source_uuid ?? '';
   ids.guide = guide?.guide_uuid ?? '';
@@ -77,6 +85,7 @@ const outcomeOf = (authorizing: Promise<{ project_uuid: string; role: string }>)
 describe.each([
   ['library', authorizeForLibrary, 'libraries.update', libraryMessages.notFound],
   ['event', authorizeForEvent, 'libraries.update', eventMessages.notFound],
+  ['model', authorizeForModel, 'libraries.update', modelMessages.notFound],
   ['workflow', authorizeForWorkflow, 'workflows.update', workflowMessages.notFound],
   ['guide', authorizeForGuide, 'guides.update', guideMessages.notFound],
   ['source of guides', authorizeForGuideSource, 'guides.update', guideMessages.sourceNotFound],

@@ -14,6 +14,7 @@ import type {
   ImportWarning,
   ServerVariable,
 } from '@fieldkit/spec-importer/imported-method.ts';
+import type { ImportedModel } from '@fieldkit/spec-importer/imported-model.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';
 
 /**
@@ -68,6 +69,8 @@ export type ImportReply =
   | { reply: 'methods'; methods: ImportedMethod[] }
   /** After the methods: webhooks, and callbacks of the methods. */
   | { reply: 'events'; events: ImportedEvent[] }
+  /** After the events. */
+  | { reply: 'models'; models: ImportedModel[] }
   | { reply: 'tags'; tally: TagTally }
   | { reply: 'end'; warnings: ImportWarning[] }
   | { reply: 'arazzo'; document: ArazzoDocument }

@@ -5,6 +5,7 @@ import { isChosen } from '@fieldkit/contract/chosen-tags.ts';
 import { type ChunkedDocument, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
+import type { ImportedModel } from '@fieldkit/spec-importer/imported-model.ts';
 import { UnreadableDocument } from '@fieldkit/spec-importer/unreadable-document.ts';
 import { openTagTally } from '../quotas/open-tag-tally.ts';
 import type { DocumentKind, ImportReply, SentRequest } from './import-messages.ts';
@@ -17,6 +18,7 @@ const METHODS_PER_PIECE = 250;
 let document: ChunkedDocument | undefined;
 let pieces: Iterator<ImportedMethod[], void> | undefined;
 let events: Iterator<ImportedEvent[], void> | undefined;
+let models: Iterator<ImportedModel[], void> | undefined;
 let tally = openTagTally();
 let isKept = false;
 
@@ -41,7 +43,8 @@ async function replyTo(request: SentRequest): Promise<ImportReply> {
   if (request.ask === 'next') return next();
   if (request.ask === 'tags') return tags();
   // Discards the previous document, no matter how much of it was read.
-  [document, pieces, events, tally] = [undefined, undefined, undefined, openTagTally()];
+  [document, pieces, events, models] = [undefined, undefined, undefined, undefined];
+  tally = openTagTally();
   const bytes = await receive(request.bytes);
   if (request.ask === 'open') return open(bytes, request);
   if (request.ask === 'guides') {
@@ -83,7 +86,9 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
   const all = counted(opened.chunks(METHODS_PER_PIECE));
   const chosen = tags && chosenOf(all, new Set(tags));
   pieces = chosen ? inLists(chosen) : all;
-  events = inLists(eventsOf(opened, chosen && new Set(chosen.map(({ key }) => key))));
+  const keys = chosen && new Set(chosen.map(({ key }) => key));
+  events = inLists(eventsOf(opened, keys));
+  models = inLists(opened.models?.(keys) ?? []);
   const {
     format,
     version,
@@ -167,6 +172,8 @@ function next(): ImportReply {
   if (piece?.value) return { reply: 'methods', methods: piece.value };
   const some = events?.next();
   if (some?.value) return { reply: 'events', events: some.value };
+  const named = models?.next();
+  if (named?.value) return { reply: 'models', models: named.value };
   return { reply: 'end', warnings: document?.warnings() ?? [] };
 }
 

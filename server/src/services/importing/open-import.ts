@@ -9,6 +9,7 @@ import type {
 import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
 import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import type { ImportedModel } from '@fieldkit/spec-importer/imported-model.ts';
 import { alwaysThere, type Presence } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { tooLarge } from '../../platform/http-kit/errors.ts';
@@ -27,7 +28,7 @@ type OpenRequest = {
 };
 
 /** What follows the methods of a document. */
-type ImportEnd = { events: ImportedEvent[]; warnings: ImportWarning[] };
+type ImportEnd = { events: ImportedEvent[]; models: ImportedModel[]; warnings: ImportWarning[] };
 
 export type Import = {
   document: OpenedDocument;
@@ -75,16 +76,18 @@ export async function openImport(
 
 async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportEnd> {
   const events: ImportedEvent[] = [];
+  const models: ImportedModel[] = [];
   let coming = ask({ ask: 'next' });
   for (;;) {
     const reply = await coming;
-    if (reply.reply === 'end') return { events, warnings: reply.warnings };
-    if (reply.reply !== 'methods' && reply.reply !== 'events')
+    if (reply.reply === 'end') return { events, models, warnings: reply.warnings };
+    if (reply.reply !== 'methods' && reply.reply !== 'events' && reply.reply !== 'models')
       throw new Error('The importing process answered out of turn.');
     coming = ask({ ask: 'next' });
     coming.catch(() => {}); // the rejection is handled where the promise is awaited; if the consumer stopped, it must not crash the process
     if (reply.reply === 'methods') yield reply.methods;
-    else for (const event of reply.events) events.push(event);
+    else if (reply.reply === 'events') events.push(...reply.events);
+    else models.push(...reply.models);
   }
 }
 

@@ -1,5 +1,6 @@
 export * from './analytics.ts';
 export * from './api-events.ts';
+export * from './api-models.ts';
 export * from './asked-phrases.ts';
 export * from './custom-domains.ts';
 export * from './customers.ts';

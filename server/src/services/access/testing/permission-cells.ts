@@ -18,6 +18,7 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { modelCalls } from '@fieldkit/contract/models.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
@@ -54,6 +55,7 @@ export const allCalls: Call[] = [
   customerCalls,
   documentCalls,
   eventCalls,
+  modelCalls,
   guideCalls,
   guideSourceCalls,
   libraryCalls,

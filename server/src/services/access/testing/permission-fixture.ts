@@ -69,6 +69,11 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
      returning event_uuid`,
     [library_uuid],
   );
+  const model = await server.database.pool.query<{ model_uuid: string }>(
+    `insert into api_models (library_uuid, position, document_key, name, shape)
+     values ($1, 0, 'Order', 'Order', '{"type":"object","fields":{}}') returning model_uuid`,
+    [library_uuid],
+  );
   const [kept = '', merged = ''] = await askedQuestions(server, project_uuid);
   const lastMethod = methods.at(-1)?.method_uuid ?? '';
   const steps = [{ method_uuid: lastMethod }];
@@ -108,6 +113,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     importId,
     groupUuid: kept,
     eventUuid: event.rows[0]?.event_uuid ?? '',
+    modelUuid: model.rows[0]?.model_uuid ?? '',
     guideUuid: guide.guide_uuid,
     sourceUuid: source.rows[0]?.source_uuid ?? '',
     pinUuid: pinned.pin_uuid,

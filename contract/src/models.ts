@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { MethodResponse } from './method-responses.ts';
+import { listQuery, uuid } from './shapes.ts';
+
+/** What a model looks like, in the form of a response. */
+const ModelShape = z.extend(
+  z.pick(MethodResponse, { type: true, fields: true, is_cut: true, example: true }),
+  {
+    /** The allowed values, if it lists some. */
+    values: z.optional(z.array(z.string())),
+  },
+);
+export type ModelShape = z.output<typeof ModelShape>;
+
+/** A model in a list: a named schema of the document. */
+export const ModelSummary = z.object({
+  model_uuid: uuid,
+  library_uuid: uuid,
+  /** The document's own name: `full-repository`. */
+  name: z.string(),
+  /** The first 300 characters of its description; empty if it has none. */
+  summary: z.string(),
+  is_deprecated: z.boolean(),
+});
+export type ModelSummary = z.output<typeof ModelSummary>;
+
+const ModelMethod = z.object({ method_uuid: uuid, method_name: z.string() });
+export type ModelMethod = z.output<typeof ModelMethod>;
+
+export const ApiModel = z.extend(ModelSummary, {
+  description: z.string(),
+  shape: ModelShape,
+  /** The first methods that send it in their request, and those that have it in a response. */
+  request_of: z.array(ModelMethod),
+  response_of: z.array(ModelMethod),
+});
+export type ApiModel = z.output<typeof ApiModel>;
+
+/** The shape from its stored JSON text. */
+export const readShape = (text: string): ModelShape => JSON.parse(text) as ModelShape;
+
+export const modelCalls = {
+  /** The models of a library in the document's order; `search` matches name and description. */
+  list: call({
+    method: 'GET',
+    path: '/libraries/:libraryId/models',
+    permission: 'methods.read',
+    params: z.object({ libraryId: uuid }),
+    query: listQuery,
+    answer: z.array(ModelSummary),
+    list: true,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/models/:modelUuid',
+    permission: 'methods.read',
+    params: z.object({ modelUuid: uuid }),
+    answer: ApiModel,
+  }),
+};

@@ -1,0 +1,125 @@
+import { importLimits } from '../import-limits.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { methodKey, type Operation } from './operations-of.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+
+/** The methods that use a model, and an example of it in one of their bodies. */
+export type ModelUsage = { request: string[]; response: string[]; example: unknown };
+
+/** How many parts of one body are looked at, and how deep: a body is often an object with a list of models. */
+const MAX_PARTS = 60;
+const DEPTH = 3;
+
+/**
+ * Finds the models that the bodies of operations name: directly, in lists, in compositions, and in fields of objects without
+ * a name. References are compared and never walked into, so models that contain each other cost nothing.
+ */
+export function readModelUsage(
+  operations: readonly Operation[],
+  models: ReadonlySet<JsonObject>,
+  { follow }: ReferenceResolver,
+): ReadonlyMap<JsonObject, ModelUsage> {
+  const usage = new Map<JsonObject, ModelUsage>();
+  // A thousand operations refer to the same response.
+  const known = new Map<JsonObject, ReadonlySet<JsonObject>>();
+
+  function modelsIn(value: unknown): ReadonlySet<JsonObject> {
+    const found = new Set<JsonObject>();
+    let room = MAX_PARTS;
+    const look = (part: unknown, depth: number): void => {
+      const schema = objectOf(part);
+      room -= 1;
+      if (!schema || room < 0) return;
+      const target = follow(schema);
+      if (target && models.has(target)) found.add(target);
+      // Only what the body itself contains is looked into.
+      if (target !== schema || depth === DEPTH) return;
+      for (const inner of partsOf(schema, depth)) look(inner, depth + 1);
+    };
+    look(value, 0);
+    return found;
+  }
+
+  /** The models of a body; for one of Swagger 2, its schema is beside the description. */
+  function modelsOf(body: JsonObject): ReadonlySet<JsonObject> {
+    const before = known.get(body);
+    if (before) return before;
+    const found = new Set<JsonObject>();
+    const add = (schema: unknown, media: JsonObject) => {
+      for (const model of modelsIn(schema)) {
+        found.add(model);
+        noteExample(model, schema, media);
+      }
+    };
+    if (body.schema !== undefined) add(body.schema, {});
+    const content = objectOf(body.content);
+    for (const type of content ? Object.keys(content).slice(0, MAX_TYPES) : []) {
+      const media = follow(content?.[type]);
+      if (media) add(media.schema ?? media.itemSchema, media);
+    }
+    known.set(body, found);
+    return found;
+  }
+
+  /** Keeps the example of a body that consists of a model, or is a list of it. */
+  function noteExample(model: JsonObject, value: unknown, media: JsonObject): void {
+    const own = usageOf(model);
+    if (own.example !== undefined) return;
+    const example = media.example ?? firstExample(media.examples);
+    if (example === undefined) return;
+    if (follow(value) === model) own.example = example;
+    else if (follow(follow(value)?.items) === model && Array.isArray(example)) own.example = example[0];
+  }
+
+  function firstExample(examples: unknown): unknown {
+    const holder = objectOf(examples);
+    const [name] = holder ? Object.keys(holder) : [];
+    return name === undefined ? undefined : follow(holder?.[name])?.value;
+  }
+
+  function usageOf(model: JsonObject): ModelUsage {
+    const own = usage.get(model) ?? { request: [], response: [], example: undefined };
+    usage.set(model, own);
+    return own;
+  }
+
+  function note(operation: Operation, use: 'request' | 'response', bodies: unknown[]): void {
+    const key = methodKey(operation);
+    for (const value of bodies) {
+      const body = follow(value);
+      for (const model of body ? modelsOf(body) : []) {
+        const keys = usageOf(model)[use];
+        if (keys.length < importLimits.modelMethods && keys.at(-1) !== key) keys.push(key);
+      }
+    }
+  }
+
+  for (const one of operations) {
+    const { requestBody, responses, parameters } = one.operation;
+    // Swagger 2 describes a body as a parameter.
+    const inBody = listOf(parameters, importLimits.inputs).filter((value) => follow(value)?.in === 'body');
+    note(one, 'response', Object.values(objectOf(responses) ?? {}).slice(0, importLimits.responses));
+    note(one, 'request', requestBody === undefined ? inBody : [requestBody]);
+  }
+  return usage;
+}
+
+/** The parts of a schema that can name a model; properties only near the top. */
+function partsOf(schema: JsonObject, depth: number): unknown[] {
+  const { items, allOf, oneOf, anyOf } = schema;
+  const parts = items === undefined ? [] : [items];
+  for (const list of [allOf, oneOf, anyOf]) if (list !== undefined) parts.push(...listOf(list, MAX_PARTS));
+  const properties = depth < 2 ? objectOf(schema.properties) : undefined;
+  for (const name in properties) {
+    if (parts.length >= MAX_PARTS) break;
+    const property = properties[name];
+    if (!isPlain(property)) parts.push(property);
+  }
+  return parts;
+}
+
+const MAX_TYPES = 10;
+
+/** Whether a property is a text, a number or the like, as most are, which can name no model. */
+const isPlain = (property: unknown): boolean => plainTypes.has(objectOf(property)?.type);
+const plainTypes = new Set<unknown>(['string', 'integer', 'number', 'boolean']);
