@@ -47,6 +47,7 @@ describe('the import of an operation', () => {
       server_variables: [],
       authentication: { schemes: [], alternatives: [] },
       events: [],
+      models: [],
       warnings: [],
     });
     expect(methods).toEqual([

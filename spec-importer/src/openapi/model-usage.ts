@@ -107,7 +107,7 @@ export function readModelUsage(
 /** The parts of a schema that can name a model; properties only near the top. */
 function partsOf(schema: JsonObject, depth: number): unknown[] {
   const { items, allOf, oneOf, anyOf } = schema;
-  const parts = items === undefined ? [] : [items];
+  const parts: unknown[] = items === undefined ? [] : [items];
   for (const list of [allOf, oneOf, anyOf]) if (list !== undefined) parts.push(...listOf(list, MAX_PARTS));
   const properties = depth < 2 ? objectOf(schema.properties) : undefined;
   for (const name in properties) {

@@ -67,6 +67,7 @@ describe('the import of a request', () => {
       syntax: 'json',
       format: 'postman',
       events: [],
+      models: [],
       base_url: 'https://api.example.com',
       version: '2.1',
       title: 'Shop',

@@ -1,0 +1,132 @@
+import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { ApiModel, ModelSummary } from '@fieldkit/contract/models.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext, Tools } from '../../services/context.ts';
+import { rereadLibrary } from '../libraries/reread-library.ts';
+
+let server: TestServer;
+let cast: TestUsers;
+let inside: InternalContext<keyof Tools>;
+let library: Library;
+
+const order = {
+  type: 'object',
+  description: 'What a customer bought.\u200b',
+  properties: { id: { type: 'integer' }, state: { $ref: '#/components/schemas/State' } },
+  example: { id: 7 },
+};
+const state = { type: 'string', enum: ['open', 'paid'] };
+const bodyOf = (schema: object) => ({ content: { 'application/json': { schema } } });
+const orders = { $ref: '#/components/schemas/Order' };
+const documentWith = (schemas: object) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: {
+      '/orders': {
+        get: {
+          summary: 'List orders',
+          tags: ['Read'],
+          responses: { 200: { description: '', ...bodyOf({ type: 'array', items: orders }) } },
+        },
+        post: { summary: 'Create', tags: ['Write'], requestBody: bodyOf(orders) },
+      },
+    },
+    components: { schemas },
+  });
+
+beforeAll(async () => {
+  server = await testServer();
+  cast = await createTestUsers(server);
+  inside = internalContext(server.services);
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  await server.database.pool.query('delete from libraries');
+  const document = documentWith({ Order: order, State: state });
+  library = (await addLibraryTo(server, cast.owner, cast.project, document)).body;
+});
+
+const list = async (query = '', id = library.library_uuid) =>
+  server.call<ModelSummary[]>(cast.owner, 'GET', `/libraries/${id}/models${query}`);
+const names = async (query = '') => (await list(query)).body.map(({ name }) => name);
+const modelNamed = async (name: string) => {
+  const { body } = await list();
+  const uuid = body.find((one) => one.name === name)?.model_uuid;
+  return (await server.call<ApiModel>(cast.owner, 'GET', `/models/${uuid}`)).body;
+};
+const replace = async (document: string, fields = {}) =>
+  (await replaceDocumentOf(server, cast.owner, library, document, fields)).body as Replaced;
+
+describe('the models of a library', () => {
+  test('are the named schemas of its document, with the methods that use them', async () => {
+    expect(await names()).toEqual(['Order', 'State']);
+    expect(await modelNamed('Order')).toMatchObject({
+      name: 'Order',
+      summary: 'What a customer bought.',
+      description: 'What a customer bought.',
+      is_deprecated: false,
+      shape: { type: 'object', fields: { id: 'integer', state: 'string' }, example: '{"id":7}' },
+      request_of: [{ method_name: 'Create' }],
+      response_of: [{ method_name: 'List orders' }],
+    });
+    expect((await modelNamed('State')).shape).toEqual({
+      type: 'string',
+      fields: {},
+      values: ['open', 'paid'],
+    });
+  });
+
+  test('are listed in pages and searched', async () => {
+    const page = await list('?page=2&page_size=1');
+    expect([page.body.map(({ name }) => name), page.headers['x-total-count']]).toEqual([['State'], '2']);
+    expect(await names('?search=CUSTOMER order')).toEqual(['Order']);
+    expect(await names('?search=%25')).toEqual([]);
+  });
+
+  test('keep their ids when a newer document describes them, and the others are deleted', async () => {
+    const before = await modelNamed('Order');
+    await replace(documentWith({ New: { type: 'string' }, Order: { ...order, deprecated: true } }));
+    expect(await names()).toEqual(['New', 'Order']);
+    expect(await modelNamed('Order')).toMatchObject({
+      model_uuid: before.model_uuid,
+      is_deprecated: true,
+    });
+    await replace(documentWith({ Other: { type: 'string' } }));
+    expect((await server.call(cast.owner, 'GET', `/models/${before.model_uuid}`)).status).toBe(404);
+  });
+
+  test('are a change of their own: a document with other models is applied, and a preview changes nothing', async () => {
+    expect((await replace(documentWith({ Order: order, State: state }))).applied).toBe(false);
+    expect((await replace(documentWith({ Order: order }), { preview: 'true' })).applied).toBe(false);
+    expect(await names()).toEqual(['Order', 'State']);
+    expect((await replace(documentWith({ Order: order }))).applied).toBe(true);
+    expect(await names()).toEqual(['Order']);
+  });
+
+  test('of chosen tags are those that the imported methods use', async () => {
+    const document = documentWith({ Order: order, State: state });
+    const added = await addLibraryTo(server, cast.owner, cast.project, document, { tags: '["Read"]' });
+    const { body } = await list('', added.body.library_uuid);
+    expect(body.map(({ name }) => name)).toEqual(['Order']);
+    const { body: model } = await server.call<ApiModel>(cast.owner, 'GET', `/models/${body[0]?.model_uuid}`);
+    expect([model.request_of, model.response_of.length]).toEqual([[], 1]);
+  });
+
+  test('are read from the stored document of a library that an earlier importer read', async () => {
+    await server.database.pool.query('delete from api_models');
+    expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);
+    expect(await names()).toEqual(['Order', 'State']);
+    expect(await rereadLibrary(inside, library.library_uuid)).toBe(false);
+  });
+
+  test('are deleted with their library', async () => {
+    await server.call(cast.owner, 'DELETE', `/libraries/${library.library_uuid}`);
+    expect((await server.database.pool.query('select from api_models')).rowCount).toBe(0);
+  });
+});
