@@ -27,7 +27,8 @@ export async function onNode24({ environment = {}, ownGroup = false } = {}) {
   const child = spawn(node, ['--max-semi-space-size=8', ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...environment, ...process.env, FIELDKIT_FOLLOWS_PARENT: '1' },
-    detached: ownGroup,
+    // On Windows, a separate group would open a window of its own.
+    detached: ownGroup && process.platform !== 'win32',
   });
   // A terminal sends Ctrl-C to the whole process group, so a child in this group has already received it.
   // Other signals are sent to this process only.
@@ -53,19 +54,10 @@ function followParent() {
  * integrity.
  */
 function fetchNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const name = `node-${platform}-${process.arch}`;
   const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(manifest, 'package.json'), 'utf8'));
-  const version = optionalDependencies[name];
-  if (!version) giveUp(`There is no Node to fetch for ${process.platform}-${process.arch}.`);
-  const home = path.join(runtime, `node-${version}`);
-  const node = path.join(
-    home,
-    'node_modules',
-    name,
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
+  const fetched = placeOfNode(optionalDependencies, runtime);
+  if (!fetched) giveUp(`There is no Node to fetch for ${process.platform}-${process.arch}.`);
+  const { version, home, node } = fetched;
   if (fs.existsSync(path.join(home, 'ready'))) return node;
   process.stdout.write(`Fetching Node ${version} (once; this machine has ${process.versions.node}) …\n`);
   fs.mkdirSync(home, { recursive: true });
@@ -86,6 +78,32 @@ function fetchNode() {
     giveUp(`The fetched Node does not run here: ${works.error?.message ?? works.stderr}.`);
   fs.writeFileSync(path.join(home, 'ready'), version);
   return node;
+}
+
+/**
+ * Where the downloaded Node of a system is.
+ * @param versions the versions of the packages that contain a Node, by the name of the package
+ * @returns its version, the folder in which its package is installed, and its program; null if no package is for this
+ *   system
+ */
+export function placeOfNode(versions, runtime, { platform, arch } = process, { join } = path) {
+  const isWindows = platform === 'win32';
+  const name = `node-${isWindows ? 'win' : platform}-${arch}`;
+  const version = versions[name];
+  if (!version) return null;
+  const home = join(runtime, `node-${version}`);
+  return { version, home, node: join(home, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node') };
+}
+
+/**
+ * The command that runs a development tool: a script of this repository, or a program of a package. On Windows, the programs
+ * of packages are batch files, which only a shell can run.
+ */
+export function toolCommand(root, tool, { platform, execPath } = process, { join } = path) {
+  if (tool.endsWith('.ts')) return { command: execPath, first: [join(root, tool)], shell: false };
+  const program = join(root, 'node_modules', '.bin', tool);
+  const isWindows = platform === 'win32';
+  return { command: isWindows ? `"${program}.cmd"` : program, first: [], shell: isWindows };
 }
 
 /**
