@@ -90,7 +90,7 @@ export async function takeDays(
     cross join lateral (
       select (q.asked_at at time zone 'UTC')::date as day, q.asked_at, coalesce(q.language, '') as language, q.channel,
         coalesce(left(q.client_name, 80), '') as client, q.developer, q.outcome, q.workflow_uuid, q.method_uuids,
-        md5(q.text) as text_hash
+        q.text, md5(q.text) as text_hash
       from questions q
       where q.project_uuid = p.project_uuid and q.asked_at >= ${first}::date::timestamp at time zone 'UTC'
         and q.asked_at < (${last}::date + 1)::timestamp at time zone 'UTC'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Context } from '../../services/context.ts';
 import {
   ALIKE_ENOUGH,
   isOtherAction,
@@ -12,35 +11,30 @@ import {
   wordingOf,
   worthOf,
 } from '../../services/search/learning/likeness.ts';
-import { serialize } from './serialize.ts';
 import {
-  type Days,
+  addWordings,
+  findUnplaced,
   insertGroups,
   insertTexts,
   insertWordings,
   type KnownWording,
   knownWordings,
-  lockProject,
   type NewText,
-  newTexts,
-  projectsAsked,
+  unplacedTexts,
 } from './wordings.queries.ts';
 
-/** The number of texts that are grouped in one transaction. */
+/** The number of texts that are stored together. */
 const AT_ONCE = 1_000;
 /** The number of milliseconds for which other work may be blocked. */
 const STRETCH_MS = 10;
 
-/** Finds the wording of every text that was asked on these days, and the group of every new wording. */
-export async function placeWordings(ctx: Context, days: Days): Promise<void> {
-  for (const project_uuid of await projectsAsked(ctx.db, days))
-    await serialize(ctx, ({ db }) => placeTextsOf(db, project_uuid, days));
+/** Finds the wording of every text in the snapshot, and the group of every new wording. */
+export async function placeWordings(db: Database): Promise<void> {
+  for (const project_uuid of await findUnplaced(db)) await placeTextsOf(db, project_uuid);
+  await addWordings(db);
 }
 
-async function placeTextsOf(db: Database, project_uuid: string, days: Days): Promise<void> {
-  if (!(await lockProject(db, project_uuid))) return;
-  let texts = await newTexts(db, project_uuid, days, AT_ONCE);
-  if (texts.length === 0) return;
+async function placeTextsOf(db: Database, project_uuid: string): Promise<void> {
   const grouping = openGrouping();
   const known = new Map<string, KnownWording>();
   const rest = stretches();
@@ -49,7 +43,8 @@ async function placeTextsOf(db: Database, project_uuid: string, days: Days): Pro
     grouping.keep(wording.group_uuid, wording.stems, wording.method_uuid);
     await rest();
   }
-  for (; texts.length > 0; texts = await newTexts(db, project_uuid, days, AT_ONCE)) {
+  for (let after = 0; ; after += AT_ONCE) {
+    const texts = await unplacedTexts(db, project_uuid, { after, limit: AT_ONCE });
     const placed = placing(grouping, known);
     for (const text of texts) {
       placed.add(text);
@@ -58,6 +53,7 @@ async function placeTextsOf(db: Database, project_uuid: string, days: Days): Pro
     await insertGroups(db, project_uuid, placed.groups);
     await insertWordings(db, project_uuid, placed.wordings);
     await insertTexts(db, project_uuid, placed.texts);
+    if (texts.length < AT_ONCE) return;
   }
 }
 

@@ -37,24 +37,17 @@ export async function rollUpQuestions(ctx: InternalContext, { again = false } = 
   if (again) await serialize(ctx, ({ db }) => uncountDays(db));
   let done = 0;
   for (let days = await uncountedDays(ctx.db); days.length > 0; days = await uncountedDays(ctx.db)) {
-    await rollUpDays(ctx, days, again);
+    await rollUpDays(ctx, days);
     done += days.length;
   }
   await sumMonths(ctx);
   return { days: done };
 }
 
-/**
- * `again`: the texts of most days already have their wordings, so these are only looked up if one is missing.
- */
-async function rollUpDays(ctx: Context, days: readonly string[], again: boolean): Promise<void> {
-  const [first = '', last = ''] = [days.at(0), days.at(-1)];
-  if (!again) await placeWordings(ctx, { first, last });
+async function rollUpDays(ctx: Context, days: readonly string[]): Promise<void> {
   if (days.length > 1) await serialize(ctx, ({ db }) => markEmptyDays(db, days));
   for (let at = 0; at < days.length; at += AT_ONCE) {
-    const some = days.slice(at, at + AT_ONCE);
-    while ((await countDays(ctx, some)) === 'unplaced')
-      await placeWordings(ctx, { first: some.at(0) ?? '', last: some.at(-1) ?? '' });
+    await countDays(ctx, days.slice(at, at + AT_ONCE));
     await sumMonths(ctx);
   }
 }
@@ -75,19 +68,16 @@ const sumNext = (ctx: Context): Promise<boolean> =>
     return month !== undefined;
   });
 
-/**
- * Counts some UTC days, all of them or none, in one transaction and by one process at a time. 'unplaced':
- * some texts have no wording yet, and nothing was counted.
- */
-function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' | 'unplaced'> {
+/** Counts some UTC days, all of them or none, in one transaction and by one process at a time. */
+function countDays(ctx: Context, wanted: readonly string[]): Promise<void> {
   return serialize(ctx, async ({ db }) => {
     const days = await notCounted(db, wanted);
-    if (days.length === 0) return 'counted';
+    if (days.length === 0) return;
     await lockProjects(db);
     const { questions, unplaced } = await takeDays(db, days);
-    if (unplaced > 0) return 'unplaced';
+    if (unplaced > 0) await placeWordings(db);
     await markCounted(db, days);
-    if (questions === 0) return 'counted';
+    if (questions === 0) return;
     await leaveForgotten(db, days);
     await numberQuestions(db);
     await countPicture(db);
@@ -95,7 +85,6 @@ function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' |
     await replaceCounts(db, days);
     await meetDevelopers(db);
     await describeWordings(db);
-    return 'counted';
   });
 }
 

@@ -9,49 +9,44 @@ export type KnownWording = {
   stems: string[];
   method_uuid: string | null;
 };
-export type Days = { first: string; last: string };
 
-const within = ({ first, last }: Days) => sql`
-  q.asked_at >= ${first}::date::timestamp at time zone 'UTC'
-  and q.asked_at < (${last}::date + 1)::timestamp at time zone 'UTC'`;
-
-/** Projects with questions on these days. */
-export async function projectsAsked(db: Database, days: Days): Promise<string[]> {
-  const { rows } = await db.execute<{ project_uuid: string }>(sql`
-    select p.project_uuid from projects p
-    where exists (select 1 from questions q where q.project_uuid = p.project_uuid and ${within(days)})
-    order by p.project_uuid`);
+/**
+ * Collects the texts of the snapshot that have no wording: `unplaced`, in the order in which they were first
+ * asked, as recorded, each with the method that last answered it confidently. Returns their projects.
+ */
+export async function findUnplaced(db: Database): Promise<string[]> {
+  await db.execute(sql`
+    create temp table unplaced on commit drop as
+    select x.project_uuid, x.text_hash, min(a.text) as text,
+      (array_agg(a.method_uuids[1] order by a.asked_at desc, a.method_uuids[1])
+        filter (where a.outcome = 'answered' and a.method_uuids <> '{}'))[1] as method_uuid,
+      row_number() over (partition by x.project_uuid order by min(a.asked_at), x.text_hash)::int as place
+    from texts x join asked a on a.project_uuid = x.project_uuid and a.text_hash = x.text_hash
+    where x.wording_id is null group by x.project_uuid, x.text_hash`);
+  const { rows } = await db.execute<{ project_uuid: string }>(
+    sql`select project_uuid from unplaced group by project_uuid order by project_uuid`,
+  );
   return rows.map(({ project_uuid }) => project_uuid);
 }
 
-/** Locks a project until the transaction ends. Returns whether it still exists. */
-export async function lockProject(db: Database, project_uuid: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from projects where project_uuid = ${project_uuid} for key share`,
-  );
-  return rows.length > 0;
-}
-
-/**
- * Texts without a wording, as recorded, up to a limit; each with the method that last answered it
- * confidently.
- */
-export async function newTexts(
+/** The unplaced texts of a project after a place, up to a limit. */
+export async function unplacedTexts(
   db: Database,
   project_uuid: string,
-  days: Days,
-  most: number,
+  { after, limit }: { after: number; limit: number },
 ): Promise<NewText[]> {
   const { rows } = await db.execute<NewText>(sql`
-    select md5(q.text) as text_hash, min(q.text) as text,
-      (array_agg(q.method_uuids[1] order by q.asked_at desc, q.question_uuid)
-        filter (where q.outcome = 'answered' and q.method_uuids <> '{}'))[1] as method_uuid
-    from questions q
-    where q.project_uuid = ${project_uuid} and ${within(days)}
-      and not exists (
-        select 1 from question_texts t where t.project_uuid = ${project_uuid} and t.text_hash = md5(q.text))
-    group by md5(q.text) order by min(q.asked_at), md5(q.text) limit ${most}`);
+    select text_hash, text, method_uuid from unplaced
+    where project_uuid = ${project_uuid} and place > ${after} order by place limit ${limit}`);
   return rows;
+}
+
+/** Adds the wordings that were found since to the texts of the snapshot. */
+export async function addWordings(db: Database): Promise<void> {
+  await db.execute(sql`
+    update texts x set wording_uuid = w.wording_uuid, wording_id = w.wording_id, is_shown = w.text = t.text
+    from question_texts t join question_wordings w on w.wording_uuid = t.wording_uuid
+    where x.wording_id is null and t.project_uuid = x.project_uuid and t.text_hash = x.text_hash`);
 }
 
 export async function knownWordings(db: Database, project_uuid: string): Promise<KnownWording[]> {
