@@ -22,6 +22,9 @@ const moments: readonly (readonly [table: string, column: string])[] = [
   ['keys', 'created_at'],
   ['pinned_questions', 'created_at'],
   ['subdomains', 'claimed_at'],
+  ['publications', 'created_at'],
+  ['publications', 'published_at'],
+  ['published_changes', 'published_at'],
 ];
 
 /** Moves everything created since the demo began to a given time. */

@@ -4,7 +4,7 @@ import { type DemoWorld, find } from './demo-world.ts';
 import type { Year } from './demo-year.ts';
 import { addLibrary, bringColleagues, inviteColleague, submitForReview } from './found-company.ts';
 import { makeWorkflow } from './make-workflow.ts';
-import { pushPayouts, refreshIdentity, refreshPayments } from './newer-documents.ts';
+import { addFormerIdentity, pushPayouts, refreshIdentity, refreshPayments } from './newer-documents.ts';
 import { libraries, type ProjectName } from './projects.ts';
 import type { DemoEvent } from './simulate-year.ts';
 import { pins, workflows } from './workflows.ts';
@@ -17,6 +17,7 @@ export function eventsOf(year: Year): DemoEvent[] {
   return [
     ...libraries.map((plan) => on(plan.day, 10.4, plan.project, (world) => addLibrary(world, plan))),
     on(-20, 13.1, 'payments', bringColleagues),
+    on(-19, 9.7, 'identity', addFormerIdentity),
     ...workflows.map((plan) => on(plan.day, 7.6, plan.project, (world) => makeWorkflow(world, plan))),
     on(348, 15.2, 'payments', pinQuestions),
     on(361, 6.4, 'identity', refreshIdentity),

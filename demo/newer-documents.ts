@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Library } from '@fieldkit/contract/libraries.ts';
 import { refreshLibrary } from '../server/src/features/libraries/refresh-jobs.ts';
 import { internalContext } from '../server/src/services/access/internal-context.ts';
 import { setSourceUrl } from './demo.queries.ts';
@@ -32,6 +33,30 @@ export async function pushPayouts(world: DemoWorld): Promise<void> {
     file: { name: file, bytes: Buffer.from(text) },
   });
   await learnCalls(world, 'payments');
+}
+
+/** The version of the Identity API before the present one, which its pages still offer. */
+export async function addFormerIdentity(world: DemoWorld): Promise<void> {
+  const { client, owner, projects } = world;
+  const { library_uuid: newer_library_uuid } = find(world, 'identity', 'POST /users');
+  const file = 'meridian-identity.yaml';
+  const text = replace(
+    read(file),
+    ['version: "1.8"', 'version: "0.9"'],
+    ['identity.meridian.example/v1', 'identity.meridian.example/v0'],
+  );
+  // Nothing in the demo refers to its calls.
+  const { library_uuid } = await client.upload<Library>(owner, `/libraries/project/${projects.identity}`, {
+    fields: {
+      name: 'Identity API',
+      version: '0.9',
+      library_group: 'Core',
+      description: 'The first version, for products that have not moved to 1.8.',
+    },
+    file: { name: file, bytes: Buffer.from(text) },
+  });
+  const replaced = { newer_library_uuid, is_deprecated: true };
+  await client.call(owner, 'PATCH', `/libraries/${library_uuid}`, replaced);
 }
 
 /** The scheduled refresh finds a document with breaking changes, which waits for Mara. */

@@ -48,7 +48,10 @@ const count = async (query: string) =>
 
 test('the company of the demo has its projects, documents, workflows and members', async () => {
   expect(made.map(({ name }) => name)).toEqual(['Meridian Payments', 'Meridian Identity', 'Fieldkit API']);
-  expect(await count('libraries')).toBe(libraries.length + 1);
+  // Fieldkit's own API and the former version of the Identity API are not among the plans.
+  expect(await count('libraries')).toBe(libraries.length + 2);
+  expect(await count('libraries where newer_library_uuid is not null and is_deprecated')).toBe(1);
+  expect(await count(`published_changes where published_at < now() - interval '20 days'`)).toBeGreaterThan(0);
   expect(await count('libraries where items = 0')).toBe(0);
   expect(await count('workflows')).toBe(workflows.length);
   const { data } = await get<{ data: { collaborators: Collaborator[] } }>(
