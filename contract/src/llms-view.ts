@@ -3,6 +3,7 @@ import type {
   GuideLineView,
   LibraryView,
   MethodSummary,
+  ModelLineView,
   PageText,
   SiteView,
   WorkflowSummary,
@@ -11,7 +12,7 @@ import type {
 /** Pages of one kind that one file for assistants lists: `/llms/{slug}.txt`, or as a whole `/llms-full/{slug}.txt`. */
 export type ContentsPart = {
   slug: string;
-  kind: 'workflows' | 'guides' | 'events' | 'methods';
+  kind: 'workflows' | 'guides' | 'events' | 'models' | 'methods';
   /** The library of its methods; null for other kinds. */
   library: { name: string; version: string } | null;
   /** Its position among the parts of the same kind and library, counted from 1. */
@@ -28,6 +29,7 @@ export type ContentsLines = {
   workflows: WorkflowSummary[];
   guides: GuideLineView[];
   events: EventLineView[];
+  models: ModelLineView[];
   methods: MethodSummary[];
 };
 

@@ -4,6 +4,7 @@ import type { EventPayload, EventSummary } from './events.ts';
 import type { LlmsView } from './llms-view.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
+import type { ModelShape } from './models.ts';
 import type { BrandView, GateView } from './plugin-brand.ts';
 import type { DiscoveryDocuments, DiscoveryView } from './plugin-discovery.ts';
 import type { PluginCost } from './plugin-install.ts';
@@ -58,6 +59,7 @@ export type SiteView = SiteTexts & {
   workflows: number;
   guides?: number;
   events?: number;
+  models?: number;
   /** The number of versions in the changelog; left out if there are none. */
   changelog?: number;
   /** Whether this visitor has a session, as a member or by the MCP key, and can sign out. */
@@ -142,6 +144,8 @@ export type MethodView = MethodSummary & {
   same_operations?: { method_uuid: string; name: string }[];
   /** The events that it subscribes to. */
   callbacks?: EventLineView[];
+  /** The models that it sends and returns; left out if there are none. */
+  models?: ModelLineView[];
   /** All versions of its library, newest first; left out if there is only one. */
   versions?: LibraryVersionView[];
 };
@@ -197,6 +201,25 @@ export type EventView = EventLineView & {
   /** For a callback, the method that subscribes to it. */
   method: { method_uuid: string; method_name: string } | null;
   payload: EventPayload;
+};
+
+/** A model in a list: a named schema. */
+export type ModelLineView = {
+  model_uuid: string;
+  library_uuid: string;
+  library_name: string;
+  name: string;
+  /** About the first sentence. */
+  gist: string;
+  is_deprecated: boolean;
+};
+
+/** A model with its fields, and the first methods that send or return it. */
+export type ModelView = ModelLineView & {
+  description: string;
+  shape: ModelShape;
+  request_of: MethodSummary[];
+  response_of: MethodSummary[];
 };
 
 /** A part of a guide below one heading. */
@@ -296,6 +319,8 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
   | { page: 'guide'; guide: GuideView }
   | { page: 'events'; events: EventLineView[]; part: PagePosition }
   | { page: 'event'; event: EventView }
+  | { page: 'models'; models: ModelLineView[]; part: PagePosition }
+  | { page: 'model'; model: ModelView }
   | {
       page: 'methods';
       libraries: LibraryView[];

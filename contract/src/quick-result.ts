@@ -1,6 +1,6 @@
 /** A page that fits what a visitor typed so far. */
 export type QuickResult = {
-  kind: 'workflow' | 'method' | 'guide' | 'event';
+  kind: 'workflow' | 'method' | 'guide' | 'event' | 'model';
   /** For a section of a guide, `slug#anchor`. */
   id: string;
   name: string;

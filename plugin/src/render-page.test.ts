@@ -51,6 +51,8 @@ describe('every page', () => {
       guides: true,
       events: true,
       event: true,
+      models: true,
+      model: true,
       changelog: true,
       guide: true,
       workflow: true,

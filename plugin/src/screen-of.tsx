@@ -12,6 +12,7 @@ import { HomeScreen } from './screens/HomeScreen.tsx';
 import { MethodScreen } from './screens/MethodScreen.tsx';
 import { MethodsScreen } from './screens/MethodsScreen.tsx';
 import { MissingScreen } from './screens/MissingScreen.tsx';
+import { ModelScreen, ModelsScreen } from './screens/ModelScreen.tsx';
 import { WorkflowScreen, WorkflowsScreen } from './screens/WorkflowScreen.tsx';
 
 export type Screen = { title: string; description: string; section: Section | null; screen: ReactNode };
@@ -67,6 +68,20 @@ export function screenOf(shown: PluginPageView): Screen {
         description: shown.event.description,
         section: 'events',
         screen: <EventScreen {...shown} />,
+      };
+    case 'models':
+      return {
+        title: messages.models,
+        description: messages.modelsText,
+        section: 'models',
+        screen: <ModelsScreen {...shown} />,
+      };
+    case 'model':
+      return {
+        title: shown.model.name,
+        description: shown.model.description,
+        section: 'models',
+        screen: <ModelScreen {...shown} />,
       };
     case 'methods':
       return {

@@ -12,6 +12,7 @@ export const paths = {
   workflows: '/workflows',
   guides: '/guides',
   events: '/events',
+  models: '/models',
   methods: '/methods',
   changelog: '/changelog',
   rssFeed: '/changelog.rss',
@@ -38,6 +39,10 @@ export const methodPath = (method_uuid: string): string =>
 export const eventPath = (event_uuid: string): string =>
   `/events/${encodeURIComponent(event_uuid.toWellFormed())}`;
 export const eventsPath = (page?: number): string => withQuery(paths.events, [['page', pageText(page)]]);
+
+export const modelPath = (model_uuid: string): string =>
+  `/models/${encodeURIComponent(model_uuid.toWellFormed())}`;
+export const modelsPath = (page?: number): string => withQuery(paths.models, [['page', pageText(page)]]);
 
 /** The changelog, or a version in it. */
 export const changelogPath = (page?: number): string =>
@@ -124,6 +129,10 @@ export function pathOf(shown: PluginPageView): string {
       return eventsPath(shown.part.page);
     case 'event':
       return eventPath(shown.event.event_uuid);
+    case 'models':
+      return modelsPath(shown.part.page);
+    case 'model':
+      return modelPath(shown.model.model_uuid);
     case 'changelog':
       return changelogPath(shown.part.page);
     case 'methods':

@@ -54,6 +54,7 @@ const listOf: Partial<Record<PluginPageView['page'], [path: string, name: string
   workflow: [paths.workflows, messages.recipes],
   guide: [paths.guides, messages.guides],
   event: [paths.events, messages.events],
+  model: [paths.models, messages.models],
 };
 
 /** JSON that cannot end the element that it is in. */

@@ -25,6 +25,13 @@ export const noGuides = 'No guide of this project matches. Use search with other
 export const noGuide =
   'There is no such guide or section in the project. Call search first and pass one of its ids.';
 export const event = 'Event';
+export const model = 'Model';
+export const modelFields = 'Fields';
+export const modelValues = 'Values';
+export const modelReturnedBy = 'Returned by';
+export const modelSentWith = 'Sent with';
+export const noModel =
+  'There is no model with this id in the project. List the resources, or complete a name to an id.';
 export const events = 'Events about it, for get_method:';
 export const noEvent =
   'There is no event with this id in the project. Call search first and pass one of its ids.';

@@ -9,7 +9,13 @@ export const updated = (when: string) => `updated ${when.charAt(0).toLowerCase()
 export const quickTitle = 'Search all pages';
 export const quickHint = 'What do you want to do?';
 export const quickKeys = '↑ ↓ to choose, Enter to open or to ask, Esc to close';
-export const quickKinds = { workflow: 'Workflow', method: 'Method', guide: 'Guide', event: 'Event' };
+export const quickKinds = {
+  workflow: 'Workflow',
+  method: 'Method',
+  guide: 'Guide',
+  event: 'Event',
+  model: 'Model',
+};
 export const quickCount = (count: number) => (count === 1 ? '1 result.' : `${count} results.`);
 export const quickNone = 'Nothing matches yet. Press Enter to ask in your own words.';
 export const quickTooOften = 'Your network searched too often. Wait a while, or press Enter to ask.';

@@ -1,5 +1,5 @@
 import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
-import { citedPath, eventPath } from '../site-paths.ts';
+import { citedPath, eventPath, modelPath } from '../site-paths.ts';
 import * as messages from './client.messages.ts';
 
 /** A list of results, of which one may be active while the focus stays in the field. */
@@ -53,8 +53,10 @@ export function resultList(onOpen: (href: string, isNewTab: boolean) => void): R
   };
 }
 
-const hrefOf = ({ kind, id, name }: QuickResult): string =>
-  kind === 'event' ? eventPath(id) : citedPath({ kind, id, name });
+function hrefOf({ kind, id, name }: QuickResult): string {
+  if (kind === 'model') return modelPath(id);
+  return kind === 'event' ? eventPath(id) : citedPath({ kind, id, name });
+}
 
 /** Creates only text nodes, so that nothing in a result is parsed as HTML. */
 function optionOf({ kind, name, detail, http_method }: QuickResult, place: number): HTMLElement {

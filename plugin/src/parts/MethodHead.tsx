@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
+import { markdownPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { LibraryVersions } from './LibraryVersions.tsx';
 import { HttpMethodBadge } from './MethodRows.tsx';
@@ -37,9 +37,28 @@ export function MethodHead({ method }: { method: MethodView }) {
         )}
         <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
         <SameOperations method={method} />
+        <ModelLinks method={method} />
         {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
       </PageHead>
     </>
+  );
+}
+
+/** Links to the models that the method sends and returns. */
+function ModelLinks({ method: { models = [] } }: { method: MethodView }) {
+  if (models.length === 0) return null;
+  return (
+    <p className="remark">
+      {messages.models}:{' '}
+      {models.map(({ model_uuid, name }, index) => (
+        <span key={model_uuid}>
+          {index > 0 && ', '}
+          <a href={modelPath(model_uuid)} dir="ltr">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
   );
 }
 

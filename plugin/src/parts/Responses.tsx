@@ -38,11 +38,14 @@ export function BodyFields({
   body: { content_type, fields, is_cut, codes = [] },
   anchor,
   more = messages.moreFields,
+  label = messages.responseFields,
 }: {
   body: Body;
   /** The anchor of the body, with which those of its fields begin. */
   anchor: string;
   more?: string;
+  /** The accessible name of the list of fields. */
+  label?: string;
 }) {
   const trees = inputTrees(Object.entries(fields).map(([name, type]) => ({ name, in: 'body', type })));
   return (
@@ -50,12 +53,7 @@ export function BodyFields({
       {content_type && <p className="remark">{content_type}</p>}
       {trees.length > 0 && (
         <div className="body-fields">
-          <FieldTree
-            trees={trees}
-            anchors={anchorsFor(anchor, trees)}
-            isOpen={() => false}
-            label={messages.responseFields}
-          >
+          <FieldTree trees={trees} anchors={anchorsFor(anchor, trees)} isOpen={() => false} label={label}>
             {({ type }) => <span className="holder">{type}</span>}
           </FieldTree>
         </div>

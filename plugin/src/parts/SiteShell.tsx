@@ -8,12 +8,21 @@ import { Freshness } from './Freshness.tsx';
 import { QuickSearchLink } from './QuickSearchLink.tsx';
 import { NavigationButton } from './SiteNavigation.tsx';
 
-export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'changelog' | 'ask';
+export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'models' | 'changelog' | 'ask';
 
-const sections: Section[] = ['home', 'guides', 'workflows', 'methods', 'events', 'changelog', 'ask'];
+const sections: Section[] = [
+  'home',
+  'guides',
+  'workflows',
+  'methods',
+  'events',
+  'models',
+  'changelog',
+  'ask',
+];
 /** The sections with content. */
-const sectionsOf = ({ guides = 0, events = 0, changelog = 0 }: SiteView) => {
-  const counts: Partial<Record<Section, number>> = { guides, events, changelog };
+const sectionsOf = ({ guides = 0, events = 0, models = 0, changelog = 0 }: SiteView) => {
+  const counts: Partial<Record<Section, number>> = { guides, events, models, changelog };
   return sections.filter((one) => counts[one] !== 0);
 };
 

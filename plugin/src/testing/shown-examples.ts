@@ -12,6 +12,8 @@ import type {
   LibraryView,
   MethodSummary,
   MethodView,
+  ModelLineView,
+  ModelView,
   PluginPageView,
   SiteView,
   WorkflowSummary,
@@ -256,6 +258,31 @@ export const anEvent = (changes: Partial<EventView> = {}): EventView => ({
   ...changes,
 });
 
+const aModelLine = (changes: Partial<ModelLineView> = {}): ModelLineView => ({
+  model_uuid: 'f0a1b2c3-1111-4a52-8b39-0b6c5d6c1b06',
+  library_uuid: aLibrary().library_uuid,
+  library_name: 'Payments API',
+  name: 'Refund',
+  gist: 'Money that goes back to the customer.',
+  is_deprecated: false,
+  ...changes,
+});
+
+export const aModel = (changes: Partial<ModelView> = {}): ModelView => ({
+  ...aModelLine(),
+  description: 'Money that goes back to the customer.',
+  shape: {
+    type: 'object',
+    fields: { id: 'string', amount: 'integer' },
+    is_cut: true,
+    values: ['full', 'partial'],
+    example: '{"id":"re_1","amount":500}',
+  },
+  request_of: [],
+  response_of: [aMethodLine()],
+  ...changes,
+});
+
 const aGuideLine: GuideLineView = { slug: 'errors', title: 'Errors', gist: 'Each error has a code.' };
 
 /** An answer that was found by its workflow. */
@@ -298,6 +325,8 @@ export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
   { site, page: 'guide', guide: aGuide() },
   { site, page: 'events', events: [anEventLine()], part: { page: 1, pages: 2, total: 101 } },
   { site, page: 'event', event: anEvent() },
+  { site, page: 'models', models: [aModelLine()], part: { page: 1, pages: 2, total: 101 } },
+  { site, page: 'model', model: aModel() },
   aChangelog(site),
   {
     site,
@@ -346,6 +375,7 @@ export const contents = ({
     guides: [aGuideLine],
     methods: [aMethodLine()],
     events: [anEventLine()],
+    models: [aModelLine()],
     ...lines,
   },
   linked: [],

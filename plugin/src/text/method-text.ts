@@ -12,6 +12,7 @@ import { linkValues } from '../parts/Responses.tsx';
 import { markdownPath, methodPath, methodsPath, versionPath } from '../site-paths.ts';
 import { eventLine } from './event-text.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
+import { modelLink } from './model-text.ts';
 import { parametersOf } from './parameters.ts';
 
 /**
@@ -42,6 +43,7 @@ export function methodText(
       : [`${level}# ${words.graphql}`, fenced(method.request.graphql, 'graphql')]),
     ...responseParts(method, level),
     ...callbackParts(site, method, level),
+    ...modelParts(site, method),
     ...samplesOf(site, method, level, languages),
   ]);
 }
@@ -124,6 +126,12 @@ function responseParts({ responses }: MethodView, level: string): string[] {
 function callbackParts(site: SiteView, { callbacks = [] }: MethodView, level: string): string[] {
   if (callbacks.length === 0) return [];
   return [`${level}# ${messages.callbacks}`, callbacks.map((one) => eventLine(site, one)).join('\n')];
+}
+
+function modelParts(site: SiteView, { models = [] }: MethodView): string[] {
+  return models.length > 0
+    ? [`${messages.models}: ${models.map((one) => modelLink(site, one)).join(', ')}`]
+    : [];
 }
 
 /** The authentication of a call, and a note about its server if the document does not name a host. */

@@ -7,6 +7,7 @@ import { eventLine } from './event-text.ts';
 import { guideLine } from './guide-text.ts';
 import { inXml } from './in-xml.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
+import { modelLine } from './model-text.ts';
 import { bodyOf } from './render-markdown.ts';
 import {
   askLine,
@@ -59,7 +60,7 @@ function contentsText({ site, libraries, lines, linked }: Extract<LlmsView, { pa
   ])}\n`;
 }
 
-const listsOf = (site: SiteView, { workflows, guides, methods, events }: ContentsLines): string =>
+const listsOf = (site: SiteView, { workflows, guides, methods, events, models }: ContentsLines): string =>
   joined([
     workflows.length > 0 && `## ${messages.workflows}`,
     workflows.map((one) => workflowLine(site, one)).join('\n'),
@@ -69,6 +70,8 @@ const listsOf = (site: SiteView, { workflows, guides, methods, events }: Content
     methods.map((one) => methodLine(site, one)).join('\n'),
     events.length > 0 && `## ${messages.events}`,
     events.map((one) => eventLine(site, one)).join('\n'),
+    models.length > 0 && `## ${messages.models}`,
+    models.map((one) => modelLine(site, one)).join('\n'),
   ]);
 
 /** How many tags of a part are named before the rest is only counted. */

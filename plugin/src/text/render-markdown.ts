@@ -8,13 +8,14 @@ import type {
   StepView,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
-import { eventsPath, markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
+import { eventsPath, markdownPath, methodsPath, modelsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
 import { changelogText } from './changelog-text.ts';
 import { eventLists, eventText } from './event-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
 import { methodText, versionsText } from './method-text.ts';
+import { modelLists, modelText } from './model-text.ts';
 import {
   connectText,
   contentsLink,
@@ -59,6 +60,15 @@ export function bodyOf(shown: PluginPageView): string {
       ]);
     case 'event':
       return eventText(site, shown.event);
+    case 'models':
+      return joined([
+        `# ${messages.models}`,
+        messages.modelsText,
+        modelLists(site, shown.models) || messages.noModels,
+        pagesLine(site, shown.part, modelsPath),
+      ]);
+    case 'model':
+      return modelText(site, shown.model);
     case 'method':
       return joined([
         methodText(site, shown.method, '#'),

@@ -4,10 +4,12 @@ import { skillText } from '../../services/plugins/published-plugin.ts';
 import {
   describeMethod,
   listPublishedEvents,
+  listPublishedModels,
   listPublishedWorkflows,
   nearestMethods,
   readEvent,
   readLibraries,
+  readModel,
   readWorkflow,
 } from '../../services/search/query-published.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
@@ -15,6 +17,7 @@ import { eventText } from './tools/event-text.ts';
 import { workflowText } from './tools/get-workflow-tool.ts';
 import { librariesText } from './tools/list-libraries-tool.ts';
 import { methodText } from './tools/method-text.ts';
+import { modelText } from './tools/model-text.ts';
 import { attachedText } from './tools/tool-answer.ts';
 import { methodRead, stepTaken, type Visit } from './visit.ts';
 
@@ -141,7 +144,37 @@ export function addResources(server: McpServer, visit: Visit): void {
     if (!event) throw new ResourceNotFoundError(href, messages.noEvent);
     return whole(href, eventText(event));
   });
+  addModels(server, visit);
   addOverviews(server, visit);
+}
+
+/** Adds the models, the first of which are listed. */
+function addModels(server: McpServer, { ctx, project_uuid }: Visit): void {
+  const all = () => listPublishedModels(ctx, project_uuid);
+  const models = new ResourceTemplate('fieldkit://models/{id}', {
+    list: async () => ({
+      resources: (await all()).map(({ model_uuid, name, gist }) => ({
+        uri: `fieldkit://models/${model_uuid}`,
+        name: cut(name, 100),
+        description: cut(onOneLine(gist), 200),
+        mimeType,
+      })),
+    }),
+    complete: {
+      id: async (begun) => {
+        const typed = begun.trim().toLowerCase();
+        const meant = (await all()).filter(
+          ({ model_uuid, name }) => model_uuid.startsWith(typed) || name.toLowerCase().includes(typed),
+        );
+        return meant.slice(0, MAX_COMPLETED).map(({ model_uuid }) => model_uuid);
+      },
+    },
+  });
+  server.registerResource('model', models, { title: messages.model, mimeType }, async ({ href }, { id }) => {
+    const model = await readModel(ctx, project_uuid, String(id));
+    if (!model) throw new ResourceNotFoundError(href, messages.noModel);
+    return whole(href, modelText(model));
+  });
 }
 
 const whole = (uri: string, text: string) => ({ contents: [{ uri, mimeType, text: attachedText(text) }] });

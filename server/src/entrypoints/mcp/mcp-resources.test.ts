@@ -60,6 +60,7 @@ describe.each([
       'fieldkit://workflows/{id}',
       'fieldkit://methods/{id}',
       'fieldkit://events/{id}',
+      'fieldkit://models/{id}',
       'fieldkit://{file}',
       'skill://{+path}',
     ]);

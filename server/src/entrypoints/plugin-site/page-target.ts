@@ -80,15 +80,13 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   if (list === 'guides') return aboutGuide(id);
   if (id !== undefined) {
     if (!UUID.test(id)) return null;
-    return list === 'workflows' || list === 'methods' || list === 'events'
-      ? { page: pageOf[list], id }
-      : null;
+    return isList(list) ? { page: pageOf[list], id } : null;
   }
   const asked = new URLSearchParams(query);
   const search = cleaned(asked.get('q'), MAX_SEARCHED);
   const number = numberIn(asked.get('page'));
   if (list === 'changelog') return { page: 'changelog', number };
-  if (list === 'events') return { page: 'events', number };
+  if (list === 'events' || list === 'models') return { page: list, number };
   if (list === 'workflows') return { page: 'workflows', search, number };
   if (list === 'ask') {
     const question = questionIn(query);
@@ -129,7 +127,9 @@ function aboutGuide(part: string | undefined): PageAbout | null {
   return /^[\p{Ll}\p{Lo}\p{N}-]+$/u.test(slug) ? { page: 'guide', slug } : null;
 }
 
-const pageOf = { workflows: 'workflow', methods: 'method', events: 'event' } as const;
+const pageOf = { workflows: 'workflow', methods: 'method', events: 'event', models: 'model' } as const;
+const isList = (name: string | undefined): name is keyof typeof pageOf =>
+  name !== undefined && Object.hasOwn(pageOf, name);
 
 /** Limits the length, and removes control characters, which PostgreSQL cannot store. */
 const cleaned = (text: string | null, most: number): string =>

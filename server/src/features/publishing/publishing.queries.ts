@@ -67,6 +67,25 @@ export async function insertPublication(db: Database, project_uuid: string) {
         from api_events e join libraries l on l.library_uuid = e.library_uuid
         left join methods m on m.library_uuid = e.library_uuid and m.document_key = e.method_key
         where l.project_uuid = p.project_uuid), '[]'::jsonb),
+      'models', coalesce((
+        select jsonb_agg(jsonb_build_object('model_uuid', d.model_uuid, 'library_uuid', d.library_uuid, 'name', d.name,
+          'description', d.description, 'is_deprecated', d.is_deprecated, 'shape', d.shape,
+          'request_of', coalesce(u.request_of, '[]'::jsonb), 'response_of', coalesce(u.response_of, '[]'::jsonb))
+          order by l.created_at, l.library_uuid, d.position, d.model_uuid)
+        from api_models d join libraries l on l.library_uuid = d.library_uuid
+        left join (
+          select k.model_uuid, jsonb_agg(m.method_uuid order by k.place) filter (where k.is_request) as request_of,
+            jsonb_agg(m.method_uuid order by k.place) filter (where not k.is_request) as response_of
+          from (
+            select x.model_uuid, x.library_uuid, n.key, n.place, n.is_request
+            from api_models x join libraries y on y.library_uuid = x.library_uuid and y.project_uuid = ${project_uuid}
+            cross join lateral (
+              select key, place, true as is_request from unnest(x.request_of) with ordinality as r(key, place)
+              union all
+              select key, place, false from unnest(x.response_of) with ordinality as r(key, place)) n) k
+          join methods m on m.library_uuid = k.library_uuid and m.document_key = k.key
+          group by k.model_uuid) u on u.model_uuid = d.model_uuid
+        where l.project_uuid = p.project_uuid), '[]'::jsonb),
       'workflows', coalesce((
         select jsonb_agg(jsonb_build_object('workflow_uuid', w.workflow_uuid, 'name', w.name,
           'description', w.description, 'tags', to_jsonb(w.tags), 'mongodb_id', to_jsonb(w.mongodb_id),

@@ -64,6 +64,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
     workflows: facts.workflows,
     ...(facts.guides > 0 && { guides: facts.guides }),
     ...(facts.events > 0 && { events: facts.events }),
+    ...(facts.models > 0 && { models: facts.models }),
     ...(plugin.changelog.versions > 0 && { changelog: plugin.changelog.versions }),
     is_guest,
     ...(plugin.brand && { brand: plugin.brand }),

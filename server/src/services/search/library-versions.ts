@@ -47,7 +47,7 @@ export function latestOf(published: PublishedContent): PublishedContent {
   if (published.libraries.every(isLatest)) return published;
   const latest = latestLibraries(published);
   const isIn = ({ library_uuid }: { library_uuid: string }) => latest.has(library_uuid);
-  const { libraries, methods, workflows = [], events = [] } = published;
+  const { libraries, methods, workflows = [], events = [], models = [] } = published;
   return {
     ...published,
     libraries: libraries.filter(isIn),
@@ -56,6 +56,7 @@ export function latestOf(published: PublishedContent): PublishedContent {
       ({ library_uuids = [] }) => library_uuids.length === 0 || library_uuids.some((one) => latest.has(one)),
     ),
     events: events.filter(isIn),
+    models: models.filter(isIn),
   };
 }
 

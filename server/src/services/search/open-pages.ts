@@ -8,6 +8,7 @@ import type { GuideIndex } from './guides/index-guides.ts';
 import { excerptFor } from './guides/section-excerpt.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { memoize } from './memoize.ts';
+import type { ModelIndex } from './models/index-models.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { openQuickSearch } from './quick-results.ts';
 import { rankMethods } from './rank-methods.ts';
@@ -21,6 +22,7 @@ import { openNavigation } from './site-navigation.ts';
 const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
 const EVENTS_A_PAGE = 100;
+const MODELS_A_PAGE = 100;
 const WORKFLOWS_AT_HOME = 12;
 const GUIDES_AT_HOME = 6;
 const WORKFLOWS_IN_INDEX = 200;
@@ -38,6 +40,7 @@ type PagesInput = {
   all: SearchedContent;
   guideIndex?: () => GuideIndex;
   eventIndex?: () => EventIndex;
+  modelIndex?: () => ModelIndex;
 };
 
 /** Returns the content of each page of a published version. */
@@ -46,17 +49,21 @@ export function openPages({
   all,
   guideIndex,
   eventIndex,
+  modelIndex,
 }: PagesInput): (
   about: PageAbout,
   similarities?: readonly Similarities[],
   learned?: LearnedChoices,
 ) => ReadPage {
   const { published, index, workflowIndex } = latest;
-  const { project, libraries, methods, workflows = [], guides = [], events = [] } = published;
+  const { project, libraries, methods, workflows = [], guides = [], events = [], models = [] } = published;
   const siteIndex = buildSiteIndex(all.published);
   const isListed = new Set(libraries.map(({ library_uuid }) => library_uuid));
   const eventLines = memoize(() =>
     (eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
+  );
+  const modelLines = memoize(() =>
+    (modelIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
   );
   const facts = {
     texts: project ?? null,
@@ -65,6 +72,7 @@ export function openPages({
     workflows: workflows.length,
     guides: guides.length,
     events: events.length,
+    models: models.length,
   };
 
   /** Single pages, by kind and id. */
@@ -78,7 +86,9 @@ export function openPages({
       if (!method) return missing;
       const users = siteIndex.usersOf(id).map(siteIndex.workflowLine);
       const callbacks = eventIndex?.().ofMethod(id) ?? [];
-      return { page: 'method', method: { ...siteIndex.whole(method), callbacks }, workflows: users };
+      const named = modelIndex?.().ofMethod(id) ?? [];
+      const whole = { ...siteIndex.whole(method), callbacks, ...(named.length > 0 && { models: named }) };
+      return { page: 'method', method: whole, workflows: users };
     },
     guides: (slug) => {
       const guide = guides.find((one) => one.slug === slug);
@@ -88,15 +98,26 @@ export function openPages({
       const event = eventIndex?.().whole(id);
       return event ? { page: 'event', event } : missing;
     },
+    models: (id) => {
+      const lineOf = (method_uuid: string) => {
+        const method = siteIndex.methodOf.get(method_uuid);
+        return method ? siteIndex.line(method) : null;
+      };
+      const model = modelIndex?.().whole(id, lineOf);
+      return model ? { page: 'model', model } : missing;
+    },
   };
   const guideLines = memoize(() => guides.map(guideLine));
   const contents = memoize(() =>
-    openContents({ published, siteIndex, events: eventLines(), guideLines, texts }),
+    openContents({
+      ...{ published, siteIndex, guideLines, texts },
+      ...{ events: eventLines(), models: modelLines() },
+    }),
   );
 
   const quickSearch = openQuickSearch({
     ...latest,
-    ...{ guides: guideIndex, events: eventIndex },
+    ...{ guides: guideIndex, events: eventIndex, models: modelIndex },
   });
 
   type Show<Page> = (
@@ -121,6 +142,11 @@ export function openPages({
       return { page: 'events', events: shown, part };
     },
     event: ({ id }) => texts.events(id),
+    models: ({ number }) => {
+      const { part, shown } = partOf(modelLines(), number, MODELS_A_PAGE);
+      return { page: 'models', models: shown, part };
+    },
+    model: ({ id }) => texts.models(id),
     workflows: ({ search, number }) => {
       const found = search ? searched(workflowIndex, workflows, search, textOfWorkflow) : workflows;
       const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);

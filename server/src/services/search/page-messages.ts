@@ -20,6 +20,8 @@ export type PageAbout =
   | { page: 'guide'; slug: string }
   | { page: 'events'; number: number }
   | { page: 'event'; id: string }
+  | { page: 'models'; number: number }
+  | { page: 'model'; id: string }
   | { page: 'methods'; search: string; library_uuid: string; tag: string | null; number: number }
   | { page: 'method'; id: string }
   /** `language`: the id of a language for code that the address names, or ''. */
@@ -69,6 +71,7 @@ export type PublishedFacts = {
   workflows: number;
   guides: number;
   events: number;
+  models: number;
 };
 
 type ShownBeside = { facts: PublishedFacts; navigation?: NavigationView | undefined };

@@ -9,6 +9,7 @@ import { indexSynonyms } from './lexicon/index-synonyms.ts';
 import { latestOf, openLibraryVersions, sortOlderLast } from './library-versions.ts';
 import { memoize } from './memoize.ts';
 import { callSaid, methodNamed } from './method-named.ts';
+import { indexModels } from './models/index-models.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 import { rankWordings } from './rank-calls.ts';
@@ -68,6 +69,7 @@ export function readPublished(content: PublishedContent): PublishedProject {
   const all = withoutOlder === published ? latest : indexed(published);
   const guides = memoize(() => indexGuides(published.guides ?? [], synonyms()));
   const events = memoize(() => indexEvents(published, synonyms));
+  const models = memoize(() => indexModels(published, synonyms));
   const versions = openLibraryVersions(published);
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
@@ -106,7 +108,7 @@ export function readPublished(content: PublishedContent): PublishedProject {
         versions: versions.ofMethod(method),
       };
     },
-    show: openPages({ latest, all, guideIndex: guides, eventIndex: events }),
+    show: openPages({ latest, all, guideIndex: guides, eventIndex: events, modelIndex: models }),
     placesOf: (ids) =>
       new Map(
         methods.flatMap(({ method_uuid }, place) =>

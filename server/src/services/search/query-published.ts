@@ -4,6 +4,8 @@ import type {
   FoundSection,
   GuideView,
   LibraryView,
+  ModelLineView,
+  ModelView,
   WorkflowSummary,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
@@ -105,6 +107,38 @@ export async function listPublishedEvents(
     about: { page: 'events', number: 1 },
   }));
   return reply?.reply === 'shown' && reply.content.page === 'events' ? reply.content.events : [];
+}
+
+/** A model of the published version by its id; null if there is none. */
+export async function readModel(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  id: string,
+): Promise<ModelView | null> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  if (!isUuid(id)) return null;
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'model', id: id.toLowerCase() },
+  }));
+  return reply?.reply === 'shown' && reply.content.page === 'model' ? reply.content.model : null;
+}
+
+/** The first hundred models of the published version. */
+export async function listPublishedModels(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+): Promise<ModelLineView[]> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'models', number: 1 },
+  }));
+  return reply?.reply === 'shown' && reply.content.page === 'models' ? reply.content.models : [];
 }
 
 /** The first two hundred workflows of the published version. */

@@ -1,11 +1,14 @@
+import type { ModelLineView } from '@fieldkit/contract/plugin-site.ts';
 import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
 import { memoize } from './memoize.ts';
+import type { ModelIndex } from './models/index-models.ts';
 import { requestedLanguage } from './requested-language.ts';
 import type { PublishedContent } from './search-messages.ts';
 import { type SearchContext, searchPublished } from './search-published.ts';
 
 const MAX_RESULTS = 10;
 const METHODS_LOOKED_AT = 8;
+const MAX_MODELS = 2;
 /** Longer than the text of any page. */
 const FAR = 1_000_000;
 
@@ -16,8 +19,15 @@ type NamedPage = { result: QuickResult; text: string };
  * Finds pages while a reader types, in the order of the ranking that answers questions. The last word may be incomplete, which
  * no ranking can know, so pages whose names contain all that was typed come first unless the ranking is certain.
  */
-export function openQuickSearch(context: Omit<SearchContext, 'similarities' | 'learned'>) {
+export function openQuickSearch({
+  models,
+  ...context
+}: Omit<SearchContext, 'similarities' | 'learned'> & { models?: (() => ModelIndex) | undefined }) {
   const named = memoize(() => namedPages(context.published));
+  const isListed = memoize(() => new Set(context.published.libraries.map((one) => one.library_uuid)));
+  const listed = (lines: readonly ModelLineView[] = []) =>
+    lines.filter(({ library_uuid }) => isListed().has(library_uuid)).map(modelResult);
+  const namedModels = memoize(() => listed(models?.().lines).map(asNamedPage));
   return (
     search: string,
     { similarities, learned }: Pick<SearchContext, 'similarities' | 'learned'>,
@@ -41,17 +51,35 @@ export function openQuickSearch(context: Omit<SearchContext, 'similarities' | 'l
       })),
       ...(found.foundEvents ?? []).map(eventResult),
     ];
-    const containing = named()
-      .filter(({ text }) => typed.every((word) => text.includes(word)))
-      .sort((one, other) => distance(one, search) - distance(other, search))
-      .map(({ result }) => result);
+    const containing = containingOf(named(), typed, search);
     const naming = methodsNaming(context.published, search.trim()).map(methodResult);
     // The ranking reads a name as words, so it cannot know which method has a field of exactly this name.
     const isCertain = found.outcome === 'answered' && naming.length === 0;
     const all = isCertain ? [...ranked, ...containing] : [...containing, ...naming, ...ranked];
-    return withoutRepeats(all).slice(0, MAX_RESULTS);
+    const ofModels = withoutRepeats([
+      ...containingOf(namedModels(), typed, search),
+      ...listed(models?.().near(rest)),
+    ]).slice(0, MAX_MODELS);
+    return besideModels(withoutRepeats(all), ofModels, search);
   };
 }
+
+/** Many models have short names, so they come last, except for the one whose name was typed. */
+function besideModels(calls: QuickResult[], models: QuickResult[], search: string): QuickResult[] {
+  const isTyped = ({ name }: QuickResult) => name.toLowerCase() === search.trim().toLowerCase();
+  return [
+    ...models.filter(isTyped),
+    ...calls.slice(0, MAX_RESULTS - models.length),
+    ...models.filter((model) => !isTyped(model)),
+  ];
+}
+
+/** The pages whose names contain all typed words. */
+const containingOf = (pages: readonly NamedPage[], typed: readonly string[], search: string): QuickResult[] =>
+  pages
+    .filter(({ text }) => typed.every((word) => text.includes(word)))
+    .sort((one, other) => distance(one, search) - distance(other, search))
+    .map(({ result }) => result);
 
 /** A name as in code: `per_page`, `userId`, `card_declined`. */
 const nameInCode = /^(?=.*[a-z\d][_.-]?[A-Z_.-])[\w.-]{3,100}$/;
@@ -94,6 +122,10 @@ const eventResult = ({ event_uuid, name }: { event_uuid: string; name: string })
   ...{ kind: 'event', id: event_uuid, name, detail: '', http_method: '' },
 });
 
+const modelResult = ({ model_uuid, name }: ModelLineView): QuickResult => ({
+  ...{ kind: 'model', id: model_uuid, name, detail: '', http_method: '' },
+});
+
 function namedPages({ workflows = [], methods, guides = [], events = [] }: PublishedContent): NamedPage[] {
   const results: QuickResult[] = [
     ...workflows.map(workflowResult),
@@ -103,8 +135,10 @@ function namedPages({ workflows = [], methods, guides = [], events = [] }: Publi
     })),
     ...events.map(eventResult),
   ];
-  return results.map((result) => ({
-    result,
-    text: `${result.name}\n${result.http_method} ${result.detail}`.toLowerCase(),
-  }));
+  return results.map(asNamedPage);
 }
+
+const asNamedPage = (result: QuickResult): NamedPage => ({
+  result,
+  text: `${result.name}\n${result.http_method} ${result.detail}`.toLowerCase(),
+});

@@ -1,6 +1,7 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
 import type { EventSummary } from '@fieldkit/contract/events.ts';
+import type { ModelSummary } from '@fieldkit/contract/models.ts';
 import type {
   EventLineView,
   FoundSection,
@@ -148,6 +149,15 @@ export type PublishedEvent = EventSummary & {
   /** JSON text of what the API sends. */
   payload: string;
 };
+/** A named schema. */
+export type PublishedModel = Omit<ModelSummary, 'summary'> & {
+  description: string;
+  /** JSON text of its fields, values and example. */
+  shape: string;
+  /** The ids of the first methods that send it, and of those that return it. */
+  request_of: string[];
+  response_of: string[];
+};
 export type PublishedGuide = { slug: string; title: string; text: string };
 /** The snapshot from the database; fields that older versions do not have are optional. */
 export type PublishedContent = {
@@ -157,6 +167,7 @@ export type PublishedContent = {
   workflows?: PublishedWorkflow[];
   guides?: PublishedGuide[];
   events?: PublishedEvent[];
+  models?: PublishedModel[];
   /** The project's synonyms, as its owner wrote them. */
   synonyms?: string[][];
 };

@@ -1,5 +1,10 @@
 import type { ContentsLines, ContentsPart } from '@fieldkit/contract/llms-view.ts';
-import type { EventLineView, GuideLineView, PageText } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  EventLineView,
+  GuideLineView,
+  ModelLineView,
+  PageText,
+} from '@fieldkit/contract/plugin-site.ts';
 import type { PublishedContent } from './search-messages.ts';
 import type { SiteIndex } from './site-index.ts';
 
@@ -24,12 +29,13 @@ type ContentsInput = {
   published: PublishedContent;
   siteIndex: SiteIndex;
   events: readonly EventLineView[];
+  models: readonly ModelLineView[];
   guideLines: () => readonly GuideLineView[];
   texts: PageTexts;
 };
 
 /** Divides the pages of a published version into files, and lists the addresses of all. */
-export function openContents({ published, siteIndex, events, guideLines, texts }: ContentsInput) {
+export function openContents({ published, siteIndex, events, models, guideLines, texts }: ContentsInput) {
   const { libraries, workflows = [], guides = [] } = published;
   const { ofLibrary, workflowOf, methodOf, line, workflowLine } = siteIndex;
   const slugs = slugsOf(libraries.map(({ name, version }) => `${name} ${version}`));
@@ -50,8 +56,10 @@ export function openContents({ published, siteIndex, events, guideLines, texts }
       }),
     ),
     groupOf('events', events, ({ event_uuid: id, name, gist }) => [id, name, gist]),
+    groupOf('models', models, ({ model_uuid: id, name, gist }) => [id, name, gist]),
   ];
   const eventOf = new Map(events.map((one) => [one.event_uuid, one]));
+  const modelOf = new Map(models.map((one) => [one.model_uuid, one]));
   const linesOf = (parts: readonly SitePart[]): ContentsLines => {
     const idsOf = (kind: ContentsPart['kind']) =>
       parts.filter((part) => part.kind === kind).flatMap(({ ids }) => ids);
@@ -62,6 +70,7 @@ export function openContents({ published, siteIndex, events, guideLines, texts }
         .map(workflowLine),
       guides: chosen.size > 0 ? guideLines().filter(({ slug }) => chosen.has(slug)) : [],
       events: idsOf('events').flatMap((id) => eventOf.get(id) ?? []),
+      models: idsOf('models').flatMap((id) => modelOf.get(id) ?? []),
       methods: idsOf('methods')
         .flatMap((id) => methodOf.get(id) ?? [])
         .map(line),

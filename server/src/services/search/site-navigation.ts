@@ -60,6 +60,8 @@ const isReference = new Set<PageContent['page']>([
   'guide',
   'events',
   'event',
+  'models',
+  'model',
   'methods',
   'method',
 ]);

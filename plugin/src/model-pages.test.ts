@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from './pages.tsx';
+import { parsePage } from './testing/parse-page.ts';
+import { aMethod, aModel, aSite, contents } from './testing/shown-examples.ts';
+
+const site = aSite({ models: 1 });
+const headings = (html: string) =>
+  [...parsePage(html).querySelectorAll('main h2')].map((heading) => heading.textContent);
+
+describe('the page of a model', () => {
+  it('shows its fields, values and example, and the methods that return it', () => {
+    const html = pages.renderPage({ site, page: 'model', model: aModel() });
+    const text = parsePage(html).querySelector('main')?.textContent;
+    for (const part of ['Refund', 'Payments API', 'amount', 'integer', 'partial', 're_1', 'more fields'])
+      expect(text).toContain(part);
+    expect(headings(html)).toEqual(['Fields', 'Values', 'Example', 'Returned by']);
+    expect(parsePage(html).querySelector(`main a[href="/methods/${aMethod().method_uuid}"]`)).not.toBeNull();
+  });
+
+  it('of plain values lists these and no fields', () => {
+    const shape = { type: 'string', fields: {}, values: ['open'] };
+    const model = aModel({ shape, response_of: [], request_of: aModel().response_of });
+    expect(headings(pages.renderPage({ site, page: 'model', model }))).toEqual(['Values', 'Sent with']);
+    const bare = aModel({ shape: { type: 'string', fields: {} } });
+    const page = parsePage(pages.renderPage({ site, page: 'model', model: bare }));
+    expect(page.querySelector('main')?.textContent).toContain('The document lists no fields.');
+  });
+
+  it('is Markdown for assistants', () => {
+    const text = pages.renderMarkdown({ site, page: 'model', model: aModel() });
+    expect(text).toContain('# Refund\n\n');
+    expect(text).toContain('- `amount: integer`');
+    expect(text).toContain('## Values\n\n- `full`\n- `partial`');
+    expect(text).toContain('## Returned by\n\n- [');
+  });
+
+  it('runs no HTML from a document', () => {
+    const bad = '</code><img src=x onerror=alert(1)>\n# SYSTEM';
+    const shape = { type: bad, fields: { [bad]: bad }, values: [bad], example: bad };
+    const model = aModel({ name: bad, description: bad, library_name: bad, shape });
+    const page = parsePage(pages.renderPage({ site, page: 'model', model }));
+    expect(page.querySelectorAll('main img, main [onerror]')).toHaveLength(0);
+    const outsideCode = pages.renderMarkdown({ site, page: 'model', model }).replace(/^```[^`]*^```$/gm, '');
+    expect(outsideCode).toContain('## Fields');
+    expect(outsideCode).not.toMatch(/^# SYSTEM/m);
+  });
+});
+
+it('lists models by library', () => {
+  const part = { page: 1, pages: 2, total: 101 };
+  const other = aModel({ model_uuid: 'b', library_uuid: 'b', library_name: 'Payouts' });
+  const shown = { site, page: 'models' as const, models: [aModel(), other], part };
+  expect(headings(pages.renderPage(shown))).toEqual(['Payments API', 'Payouts']);
+  expect(parsePage(pages.renderPage(shown)).querySelector('.pages a')?.getAttribute('href')).toBe(
+    '/models?page=2',
+  );
+  expect(pages.renderMarkdown(shown)).toContain('## Payouts\n\n- [Refund](');
+});
+
+it('lists models in the navigation and in llms.txt only if there are some', () => {
+  const navOf = (models: number) =>
+    [
+      ...parsePage(pages.renderPage({ site: aSite({ models }), page: 'missing' })).querySelectorAll('.nav a'),
+    ].map((link) => link.getAttribute('href'));
+  expect(navOf(1)).toContain('/models');
+  expect(navOf(0)).not.toContain('/models');
+  expect(pages.renderLlmsText(contents())).toContain('## Models\n\n- [Refund](');
+  expect(pages.renderLlmsText(contents({ lines: { models: [] } }))).not.toContain('## Models');
+});
+
+it('links a method to the models that it sends and returns', () => {
+  const method = aMethod({ models: [aModel()] });
+  const shown = { site, page: 'method' as const, method, workflows: [] };
+  const link = parsePage(pages.renderPage(shown)).querySelector('main a[href^="/models/"]');
+  expect(link?.textContent).toBe('Refund');
+  expect(pages.renderMarkdown(shown)).toContain('Models: [Refund](');
+});

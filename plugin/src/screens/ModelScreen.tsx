@@ -1,0 +1,130 @@
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { MethodSummary, ModelLineView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { BodyExample } from '../parts/BodyExamples.tsx';
+import { MethodRows } from '../parts/MethodRows.tsx';
+import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { BodyFields } from '../parts/Responses.tsx';
+import { markdownPath, modelPath, modelsPath, paths } from '../site-paths.ts';
+
+/** The models of all libraries, grouped by library, in pages. */
+export function ModelsScreen({ models, part }: Extract<PluginPageView, { page: 'models' }>) {
+  const libraries = Map.groupBy(models, ({ library_uuid }) => library_uuid);
+  return (
+    <>
+      <PageHead title={messages.models}>
+        <p className="quiet">{messages.modelsText}</p>
+      </PageHead>
+      {models.length === 0 && <p className="quiet">{messages.noModels}</p>}
+      {[...libraries].map(([library_uuid, own]) => (
+        <section key={library_uuid} className="part" aria-labelledby={`models-${library_uuid}`}>
+          <h2 id={`models-${library_uuid}`} dir="auto">
+            {own[0]?.library_name}
+          </h2>
+          <ModelLinks models={own} />
+        </section>
+      ))}
+      <PagesNav part={part} link={(page) => modelsPath(page)} />
+    </>
+  );
+}
+
+/** A model: its fields and values, an example, and the methods that send or return it. */
+export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }>) {
+  const { model_uuid, name, library_name, description, is_deprecated, shape } = model;
+  const { type, values = [], example } = shape;
+  const hasFields = Object.keys(shape.fields).length > 0;
+  return (
+    <>
+      <Breadcrumb href={paths.models}>{messages.models}</Breadcrumb>
+      <PageHead title={name} beside={<PageCopy markdown={markdownPath(modelPath(model_uuid))} />}>
+        <p className="facts">
+          {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+          <code className="chip" dir="ltr">
+            {type}
+          </code>
+          {library_name && (
+            <span className="chip" dir="auto">
+              {library_name}
+            </span>
+          )}
+        </p>
+      </PageHead>
+      <div className={example ? 'two' : undefined}>
+        <div>
+          {description && <Prose className="lead">{description}</Prose>}
+          {(hasFields || values.length === 0) && (
+            <section className="part" aria-labelledby="fields">
+              <h2 id="fields">{messages.modelFields}</h2>
+              {!hasFields && <p className="quiet">{messages.noModelFields}</p>}
+              <BodyFields
+                body={{ ...shape, content_type: '' }}
+                anchor="fields"
+                label={messages.modelFields}
+                more={messages.moreModelFields}
+              />
+            </section>
+          )}
+          {values.length > 0 && (
+            <section className="part" aria-labelledby="values">
+              <h2 id="values">{messages.modelValues}</h2>
+              <ul className="chips">
+                {values.map((value) => (
+                  <li key={value}>
+                    <code className="chip" dir="ltr">
+                      {value}
+                    </code>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        {example && (
+          <section aria-labelledby="example" className="aside">
+            <h2 id="example">{messages.modelExample}</h2>
+            <BodyExample
+              body={{ example, content_type: '' }}
+              label={messages.modelExample}
+              title={messages.modelExample}
+            />
+          </section>
+        )}
+      </div>
+      <MethodsOf title={messages.modelReturnedBy} anchor="returned" methods={model.response_of} />
+      <MethodsOf title={messages.modelSentWith} anchor="sent" methods={model.request_of} />
+    </>
+  );
+}
+
+function MethodsOf(props: { title: string; anchor: string; methods: MethodSummary[] }) {
+  if (props.methods.length === 0) return null;
+  return (
+    <section className="part" aria-labelledby={props.anchor}>
+      <h2 id={props.anchor}>{props.title}</h2>
+      <MethodRows methods={props.methods} nameLibrary={false} />
+    </section>
+  );
+}
+
+/** Links to models. */
+function ModelLinks({ models }: { models: readonly ModelLineView[] }) {
+  return (
+    <ul className="guides">
+      {models.map(({ model_uuid, name, gist, is_deprecated }) => (
+        <li key={model_uuid}>
+          <a href={modelPath(model_uuid)} dir="auto">
+            {name}
+          </a>{' '}
+          {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+          {gist && (
+            <p className="quiet" dir="auto">
+              {gist}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
