@@ -1,9 +1,9 @@
+import type { ModelLineView } from './models.ts';
 import type {
   EventLineView,
   GuideLineView,
   LibraryView,
   MethodSummary,
-  ModelLineView,
   PageText,
   SiteView,
   WorkflowSummary,

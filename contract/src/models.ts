@@ -37,6 +37,17 @@ export const ApiModel = z.extend(ModelSummary, {
 });
 export type ApiModel = z.output<typeof ApiModel>;
 
+/** A model in a list of a plugin's pages. */
+export type ModelLineView = {
+  model_uuid: string;
+  library_uuid: string;
+  library_name: string;
+  name: string;
+  /** About the first sentence. */
+  gist: string;
+  is_deprecated: boolean;
+};
+
 /** The shape from its stored JSON text. */
 export const readShape = (text: string): ModelShape => JSON.parse(text) as ModelShape;
 

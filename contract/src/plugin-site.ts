@@ -4,7 +4,7 @@ import type { EventPayload, EventSummary } from './events.ts';
 import type { LlmsView } from './llms-view.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
-import type { ModelShape } from './models.ts';
+import type { ModelLineView, ModelShape } from './models.ts';
 import type { BrandView, GateView } from './plugin-brand.ts';
 import type { DiscoveryDocuments, DiscoveryView } from './plugin-discovery.ts';
 import type { PluginCost } from './plugin-install.ts';
@@ -201,17 +201,6 @@ export type EventView = EventLineView & {
   /** For a callback, the method that subscribes to it. */
   method: { method_uuid: string; method_name: string } | null;
   payload: EventPayload;
-};
-
-/** A model in a list: a named schema. */
-export type ModelLineView = {
-  model_uuid: string;
-  library_uuid: string;
-  library_name: string;
-  name: string;
-  /** About the first sentence. */
-  gist: string;
-  is_deprecated: boolean;
 };
 
 /** A model with its fields, and the first methods that send or return it. */

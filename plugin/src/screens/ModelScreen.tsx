@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { MethodSummary, ModelLineView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { ModelLineView } from '@fieldkit/contract/models.ts';
+import type { MethodSummary, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { BodyExample } from '../parts/BodyExamples.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';

@@ -1,5 +1,6 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { ContentsLines, LlmsView } from '@fieldkit/contract/llms-view.ts';
+import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { BrandView } from '@fieldkit/contract/plugin-brand.ts';
 import type {
   AnswerView,
@@ -12,7 +13,6 @@ import type {
   LibraryView,
   MethodSummary,
   MethodView,
-  ModelLineView,
   ModelView,
   PluginPageView,
   SiteView,

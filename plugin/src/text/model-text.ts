@@ -1,6 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
-import type { MethodSummary, ModelLineView, ModelView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type { ModelLineView } from '@fieldkit/contract/models.ts';
+import type { MethodSummary, ModelView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { markdownPath, modelPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 import { methodLine } from './site-lines.ts';

@@ -1,10 +1,10 @@
+import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type {
   EventLineView,
   EventView,
   FoundSection,
   GuideView,
   LibraryView,
-  ModelLineView,
   ModelView,
   WorkflowSummary,
   WorkflowView,

@@ -1,4 +1,4 @@
-import type { ModelLineView } from '@fieldkit/contract/plugin-site.ts';
+import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
 import { memoize } from './memoize.ts';
 import type { ModelIndex } from './models/index-models.ts';

@@ -1,10 +1,6 @@
 import type { ContentsLines, ContentsPart } from '@fieldkit/contract/llms-view.ts';
-import type {
-  EventLineView,
-  GuideLineView,
-  ModelLineView,
-  PageText,
-} from '@fieldkit/contract/plugin-site.ts';
+import type { ModelLineView } from '@fieldkit/contract/models.ts';
+import type { EventLineView, GuideLineView, PageText } from '@fieldkit/contract/plugin-site.ts';
 import type { PublishedContent } from './search-messages.ts';
 import type { SiteIndex } from './site-index.ts';
 

@@ -1,5 +1,5 @@
-import { readShape } from '@fieldkit/contract/models.ts';
-import type { MethodSummary, ModelLineView, ModelView } from '@fieldkit/contract/plugin-site.ts';
+import { type ModelLineView, readShape } from '@fieldkit/contract/models.ts';
+import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import { openSectionRanker } from '../guides/rank-sections.ts';
 import { memoize } from '../memoize.ts';
