@@ -1,6 +1,6 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Workflow, WorkflowForm } from '@fieldkit/contract/workflows.ts';
-import { placeWordings } from '../server/src/features/roll-up/place-wordings.ts';
+import { groupQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
 import { internalContext } from '../server/src/services/access/internal-context.ts';
 import { type DemoWorld, find } from './demo-world.ts';
 import { oneGroupOf } from './tidy-groups.ts';
@@ -34,11 +34,10 @@ async function draftFor(
   question: string,
 ): Promise<WorkflowDraft | null> {
   const { services, client, owner, year, projects } = world;
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-  await placeWordings(internalContext(services), {
-    first: dayOf(year.at(0, 0)),
-    last: dayOf(year.at(year.scaled(day), 0)),
-  });
+  const days = Array.from({ length: year.scaled(day) + 1 }, (_, at) =>
+    year.at(at, 0).toISOString().slice(0, 10),
+  );
+  await groupQuestions(internalContext(services), days);
   const group = await oneGroupOf(world, project, question);
   if (!group) return null;
   const path = `/analytics/${projects[project]}/query-groups/${group}/workflow-draft`;

@@ -88,6 +88,14 @@ function countDays(ctx: Context, wanted: readonly string[]): Promise<void> {
   });
 }
 
+/** Finds the wordings and groups of what was asked on some UTC days, without counting them. */
+export const groupQuestions = (ctx: InternalContext, days: readonly string[]): Promise<void> =>
+  serialize(ctx, async ({ db }) => {
+    await lockProjects(db);
+    const { unplaced } = await takeDays(db, days);
+    if (unplaced > 0) await placeWordings(db);
+  });
+
 /** Counts questions on a schedule, and at startup if a day was missed. */
 export function rollUpWork(services: Services): JobHandlers[] {
   const inside = internalContext(services);
