@@ -1,3 +1,4 @@
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { lazy, Suspense } from 'react';
@@ -6,6 +7,7 @@ import { VersionsButton, WaitingDocument } from '../features/documents/VersionsB
 import { AddLibraryButton } from '../features/libraries/AddLibraryButton.tsx';
 import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
 import { readWarnings, useLibrary } from '../features/libraries/libraries.hooks.ts';
+import * as modelMessages from '../features/models/models.messages.ts';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectSummary.tsx';
 import { useProject } from '../features/projects/projects.hooks.ts';
@@ -23,7 +25,11 @@ const EventList = lazy(async () => ({
   default: (await import('../features/events/EventList.tsx')).EventList,
 }));
 
-/** The library in the address, with its methods, workflows and events. */
+const ModelList = lazy(async () => ({
+  default: (await import('../features/models/ModelList.tsx')).ModelList,
+}));
+
+/** The library in the address, with its methods, workflows, events and models. */
 export function LibraryRoute() {
   const { projectUuid = '', libraryUuid = '' } = useParams();
   const { state, search } = useLocation();
@@ -32,6 +38,15 @@ export function LibraryRoute() {
   const { data: library } = useLibrary(libraryUuid);
   const dialogs = useProjectDialogs();
   const searchRef = useSearchKey();
+  const listOf = (List: typeof EventList | typeof ModelList) => (
+    <Suspense fallback={null}>
+      <List
+        libraryUuid={libraryUuid}
+        searchRef={searchRef}
+        hrefOfMethod={(id) => paths.method(projectUuid, libraryUuid, id)}
+      />
+    </Suspense>
+  );
 
   return (
     <>
@@ -80,16 +95,13 @@ export function LibraryRoute() {
               library={shown}
               ownership={project?.ownership}
               searchRef={searchRef}
-              events={
-                isApi(shown.programming_language) && (
-                  <Suspense fallback={null}>
-                    <EventList
-                      libraryUuid={libraryUuid}
-                      searchRef={searchRef}
-                      hrefOfMethod={(id) => paths.method(projectUuid, libraryUuid, id)}
-                    />
-                  </Suspense>
-                )
+              more={
+                isApi(shown.programming_language)
+                  ? [
+                      { value: 'events', label: messages.events, content: listOf(EventList) },
+                      { value: 'models', label: modelMessages.title, content: listOf(ModelList) },
+                    ]
+                  : []
               }
             />
           </>

@@ -18,19 +18,19 @@ interface LibraryContentsProps {
   ownership: Role | undefined;
   /** The search field of the visible list. */
   searchRef: RefObject<HTMLInputElement | null>;
-  /** The list of its events; left out where only methods and workflows are shown. */
-  events?: ReactNode;
+  /** The lists of its events and models; left out where only methods and workflows are shown. */
+  more?: { value: 'events' | 'models'; label: string; content: ReactNode }[];
 }
 
-/** A library's methods and workflows, and its events, in tabs. The address selects the tab. */
-export function LibraryContents({ library, ownership, searchRef, events }: LibraryContentsProps) {
+/** A library's methods and workflows, and its events and models, in tabs. The address selects the tab. */
+export function LibraryContents({ library, ownership, searchRef, more = [] }: LibraryContentsProps) {
   const { library_uuid, project_uuid, programming_language: language } = library;
   const [tab, chooseTab] = useContentsTab();
 
   return (
     <Tabs
       label={messages.contents}
-      value={tab === 'events' && !events ? 'methods' : tab}
+      value={tab === 'workflows' || more.some(({ value }) => value === tab) ? tab : 'methods'}
       onValueChange={chooseTab}
       tabs={[
         {
@@ -64,7 +64,7 @@ export function LibraryContents({ library, ownership, searchRef, events }: Libra
             </Suspense>
           ),
         },
-        ...(events ? [{ value: 'events' as const, label: messages.events, content: events }] : []),
+        ...more,
       ]}
     />
   );
@@ -73,7 +73,7 @@ export function LibraryContents({ library, ownership, searchRef, events }: Libra
 const languageName = (language: string): string =>
   isKnownLanguage(language) ? programmingLanguages[language] : language;
 
-const contentsTabs = ['methods', 'workflows', 'events'] as const;
+const contentsTabs = ['methods', 'workflows', 'events', 'models'] as const;
 type ContentsTab = (typeof contentsTabs)[number];
 
 /**
@@ -86,7 +86,19 @@ function useContentsTab(): [ContentsTab, (tab: ContentsTab) => void] {
 
   const choose = (next: ContentsTab) => {
     const others = new URLSearchParams(params);
-    for (const name of ['page', 'q', 'method', 'workflow', 'event', 'tab', 'tag', 'verb', 'only', 'order'])
+    for (const name of [
+      'page',
+      'q',
+      'method',
+      'workflow',
+      'event',
+      'model',
+      'tab',
+      'tag',
+      'verb',
+      'only',
+      'order',
+    ])
       others.delete(name);
     if (next !== 'methods') others.set('tab', next);
     setParams(others);

@@ -1,0 +1,79 @@
+import { type ApiModel, modelCalls } from '@fieldkit/contract/models.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ModelList } from './ModelList.tsx';
+
+const model: ApiModel = {
+  model_uuid: idOf(81),
+  library_uuid: idOf(11),
+  name: 'Order',
+  summary: 'What a customer bought.',
+  description: 'What a <b>customer</b> bought.',
+  is_deprecated: true,
+  shape: {
+    type: 'object',
+    fields: { 'lines[].price': 'number' },
+    is_cut: true,
+    values: ['open', 'paid'],
+    example: '{"lines":[]}',
+  },
+  request_of: [{ method_uuid: idOf(21), method_name: 'Create an order' }],
+  response_of: [{ method_uuid: idOf(22), method_name: 'List orders' }],
+};
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(modelCalls.list, ({ query }) => (query.search === 'nothing' ? [] : [model]));
+  api.on(modelCalls.get, () => model);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = (address = '/library?tab=models') =>
+  renderAt(
+    address,
+    <ModelList libraryUuid={idOf(11)} searchRef={createRef()} hrefOfMethod={(id) => `/method/${id}`} />,
+  );
+
+test('models are listed with their summary, and open with their fields and methods', async () => {
+  const { person, address } = show();
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row?.textContent).toBe('OrderWhat a customer bought.Deprecated');
+  await person.click(screen.getByRole('link', { name: 'Order' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('lines[].price');
+  expect(address()).toContain(`model=${idOf(81)}`);
+  for (const text of ['lines[].price number', 'The model has more fields.', 'openpaid'])
+    expect(dialog.textContent).toContain(text);
+  const linkOf = (name: string) => within(dialog).getByRole('link', { name }).getAttribute('href');
+  expect(linkOf('Create an order')).toBe(`/method/${idOf(21)}`);
+  expect(linkOf('List orders')).toBe(`/method/${idOf(22)}`);
+  expect(dialog.querySelector('b')).toBeNull();
+});
+
+test('a search without results offers to clear it', async () => {
+  const { person } = show();
+  await person.type(await screen.findByRole('searchbox', { name: 'Search models' }), 'nothing');
+  expect(await screen.findByRole('heading', { name: 'No models found' })).toBeTruthy();
+  await person.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'Order' })).toBeTruthy();
+});
+
+test('a library without models explains what they are', async () => {
+  api.on(modelCalls.list, () => []);
+  show();
+  expect(await screen.findByRole('heading', { name: 'No models' })).toBeTruthy();
+});
+
+test('a model that no longer exists is reported as missing', async () => {
+  api.on(modelCalls.get, () => refuse(404));
+  show(`/library?tab=models&model=${idOf(82)}`);
+  await waitFor(() => expect(screen.getByText('This model does not exist')).toBeTruthy());
+});
