@@ -39,6 +39,13 @@ describe.skipIf(!present)('vendors’ documents (skipped where ../shared/fixture
     expect(imported.warnings.find(({ code }) => code === 'events_left_out')).toBeUndefined();
   });
 
+  const named = readable.filter(({ file }) => /^(?:box|slack|stripe)/.test(file));
+  test.for(named)('$file has one model for each of its named schemas', ({ file }) => {
+    const { components, definitions } = JSON.parse(Buffer.from(bytesOf(file)).toString());
+    const { models } = importDocument(bytesOf(file), { specType: 'openapi' });
+    expect(models.map(({ name }) => name)).toEqual(Object.keys(components?.schemas ?? definitions));
+  });
+
   test.for(collections)('[LIB-11] $file becomes its $expected_operations methods', (fixture) => {
     const imported = importDocument(bytesOf(fixture.file), { specType: 'postman' });
     const lines = imported.methods.map(({ method_name, details }) => `${details.method}\t${method_name}`);
@@ -84,6 +91,20 @@ describe('GitHub’s document', () => {
 
   test('has no ignored parts', () => {
     expect(imported.warnings).toEqual([]);
+  });
+
+  test('has 699 models: its named schemas without those that are only payloads of webhooks', () => {
+    const { components, 'x-webhooks': webhooks } = JSON.parse(readFileSync(path, 'utf8'));
+    type Webhook = { post: { requestBody: { content: Record<string, { schema: { $ref: string } }> } } };
+    const payloads = Object.values<Webhook>(webhooks).map(({ post }) =>
+      post.requestBody.content['application/json']?.schema.$ref.split('/').at(-1),
+    );
+    const names = Object.keys(components.schemas).filter((name) => !payloads.includes(name));
+    expect(imported.models.map(({ name }) => name)).toEqual(names);
+    expect(names).toHaveLength(699);
+    const issue = imported.models.find(({ name }) => name === 'issue');
+    expect(issue?.request_of).toEqual([]);
+    expect(issue?.response_of).toContain('GET /repos/{owner}/{repo}/issues/{issue_number}');
   });
 
   test('gives each method a unique name', () => {
