@@ -152,9 +152,9 @@ type Kind = 'question' | 'language' | 'method' | 'workflow' | 'wording';
 
 /**
  * The query for the filtered counts of a kind: subject, first_day (of a month or of the day itself),
- * last_day, answered, uncertain, none. Months that the filter includes completely are read from their sums,
- * other days individually: for the whole project also from sums, otherwise from the slices that match the
- * filter. Months with a day in `split` are read by day.
+ * last_day, answered, uncertain, none. Months that the filter includes completely are read from their sums, for the
+ * whole project also the month that is not over; other days individually: for the whole project also from sums,
+ * otherwise from the slices that match the filter. Months with a day in `split` are read by day.
  */
 export function filteredCounts(
   project_uuid: string,
@@ -165,7 +165,7 @@ export function filteredCounts(
   const { library_uuid = '', channel = '', client } = filter;
   const ofAll = library_uuid === '' && channel === '' && client === undefined;
   const summed = (
-    span: 'day' | 'month',
+    span: 'day' | 'open' | 'month',
     days: SQL,
     view: { library: string; channel: string; client: string },
   ) => sql`
@@ -177,11 +177,15 @@ export function filteredCounts(
       and s.client = ${view.client} and s.span = ${span} and s.first_day = any(array(${days}))`;
   const view = { library: library_uuid, channel, client: client === undefined ? '' : `=${client}` };
   const months = monthsOf(filter, split);
-  const days = daysOf(filter, months);
+  if (!ofAll)
+    return sql`${summed('month', months, view)} union all ${sliced(project_uuid, kind, filter, daysOf(filter, months))}`;
+  const open = openMonths(project_uuid, kind, filter, months, split);
   return sql`
     ${summed('month', months, view)}
     union all
-    ${ofAll ? summed('day', days, view) : sliced(project_uuid, kind, filter, days)}`;
+    ${summed('open', open, view)}
+    union all
+    ${summed('day', daysOf(filter, sql`${months} union all ${open}`), view)}`;
 }
 
 /** Days of the slices that match a filter. */
@@ -201,11 +205,41 @@ const sliced = (
     ${client === undefined ? sql`` : sql`and s.client = ${client}`}`;
 
 /** The summed months that a filter includes completely. */
-const monthsOf = ({ from, to }: AnalyticsFilter, split: readonly string[]): SQL => sql`
-  select month from summed_months
-  where month >= coalesce(${from ?? null}::date, month)
-    and month + interval '1 month' - interval '1 day' <= coalesce(${to ?? null}::date, 'infinity')
-    and month not in (select date_trunc('month', d)::date from unnest(${sql.param([...split])}::date[]) d)`;
+const monthsOf = (filter: AnalyticsFilter, split: readonly string[]): SQL =>
+  sql`select month from summed_months where ${isIncluded(sql`month`, filter, split)}`;
+
+/**
+ * The included months that are not over, with a sum of their days. It is left out if it lacks questions of its days, which
+ * an earlier version of the server may have counted.
+ */
+const openMonths = (
+  project_uuid: string,
+  kind: Kind,
+  filter: AnalyticsFilter,
+  months: SQL,
+  split: readonly string[],
+): SQL => {
+  const whole = (name: SQL, of: SQL) => sql`
+    ${name}.project_uuid = ${project_uuid} and ${name}.kind = ${of} and ${name}.library = '' and ${name}.channel = ''
+    and ${name}.client = ''`;
+  const total = (name: SQL) => sql`${name}.answered[1] + ${name}.uncertain[1] + ${name}.none[1]`;
+  return sql`
+    select s.first_day from summed_counts s
+    join summed_counts q on ${whole(sql`q`, sql`'question'`)} and q.span = 'open' and q.first_day = s.first_day
+    where ${whole(sql`s`, sql`${kind}`)} and s.span = 'open' and s.first_day not in (${months})
+      and ${isIncluded(sql`s.first_day`, filter, split)}
+      and ${total(sql`q`)} = (
+        select sum(${total(sql`d`)}) from summed_counts d
+        where ${whole(sql`d`, sql`'question'`)} and d.span = 'day' and d.first_day >= s.first_day
+          and d.first_day < s.first_day + interval '1 month')`;
+};
+
+/** Whether a filter includes all counted days of a month, and none of them is in `split`. */
+const isIncluded = (month: SQL, { from, to }: AnalyticsFilter, split: readonly string[]): SQL => sql`
+  ${month} >= coalesce(${from ?? null}::date, ${month})
+  and least(${month} + interval '1 month' - interval '1 day', (select max(day) from counted_days))
+    <= coalesce(${to ?? null}::date, 'infinity')
+  and ${month} not in (select date_trunc('month', d)::date from unnest(${sql.param([...split])}::date[]) d)`;
 
 /** The other days with questions. */
 const daysOf = ({ from, to }: AnalyticsFilter, months: SQL): SQL => sql`

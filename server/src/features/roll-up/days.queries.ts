@@ -187,6 +187,19 @@ export async function replaceCounts(db: Database, days: readonly string[]): Prom
   await db.execute(sql`
     delete from summed_counts s
     where s.span = 'day' and s.first_day = ${these} and (s.project_uuid, s.first_day) in ${counted}`);
+  // Sums that do not match their days are made again: they contain the earlier counts, or lack days that an
+  // earlier version counted.
+  await db.execute(sql`
+    delete from summed_counts s using (
+      select o.project_uuid, o.first_day from summed_counts o
+      where o.span = 'open' and o.kind = 'question'
+        and (o.project_uuid, o.first_day) in (select project_uuid, date_trunc('month', day)::date from counted_of)
+        and o.answered[1] + o.uncertain[1] + o.none[1] is distinct from (
+          select sum(d.answered[1] + d.uncertain[1] + d.none[1]) from summed_counts d
+          where d.project_uuid = o.project_uuid and d.kind = 'question' and d.library = '' and d.channel = '' and d.client = ''
+            and d.span = 'day' and d.first_day >= o.first_day and d.first_day < o.first_day + interval '1 month')
+    ) stale
+    where s.span = 'open' and s.project_uuid = stale.project_uuid and s.first_day = stale.first_day`);
   await db.execute(sql`
     delete from summed_months where month in (select date_trunc('month', day)::date from counted_of group by 1)`);
   await db.execute(sql`
@@ -206,6 +219,40 @@ export async function replaceCounts(db: Database, days: readonly string[]): Prom
       group by s.project_uuid, c.kind, c.day, c.subject
     ) whole
     group by project_uuid, kind, day`);
+  await sumOpenMonths(db, days);
+}
+
+/**
+ * Adds the days to the sum of this month for whole projects, so that charts read a month that is not over from one row.
+ * If there is no such row yet, all days are summed.
+ */
+async function sumOpenMonths(db: Database, days: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into summed_counts (project_uuid, kind, library, channel, client, span, first_day, subjects, answered, uncertain,
+      none, last_days)
+    with touched as (
+      select project_uuid, date_trunc('month', day)::date as month from counted_of
+      where date_trunc('month', day) = date_trunc('month', now() at time zone 'UTC') group by 1, 2
+    ), stored as materialized (
+      select s.*, t.month from touched t join summed_counts s on s.project_uuid = t.project_uuid
+        and s.library = '' and s.channel = '' and s.client = '' and s.first_day >= t.month
+        and s.first_day < t.month + interval '1 month' and s.span in ('open', 'day')
+    )
+    select project_uuid, kind, '', '', '', 'open', month, array_agg(subject), array_agg(answered), array_agg(uncertain),
+      array_agg(none), array_agg(last_day)
+    from (
+      select s.project_uuid, s.kind, s.month, u.subject, sum(u.answered)::int as answered,
+        sum(u.uncertain)::int as uncertain, sum(u.none)::int as none, max(coalesce(u.last_day, s.first_day)) as last_day
+      from stored s
+      cross join lateral unnest(s.subjects, s.answered, s.uncertain, s.none, s.last_days)
+        u(subject, answered, uncertain, none, last_day)
+      where s.span = 'open' or s.first_day = any(${sql.param([...days])}::date[])
+        or (s.project_uuid, s.kind, s.month) not in (select project_uuid, kind, month from stored where span = 'open')
+      group by s.project_uuid, s.kind, s.month, u.subject
+    ) whole
+    group by project_uuid, kind, month
+    on conflict (project_uuid, kind, library, channel, client, span, first_day) do update set subjects = excluded.subjects,
+      answered = excluded.answered, uncertain = excluded.uncertain, none = excluded.none, last_days = excluded.last_days`);
 }
 
 export async function markCounted(db: Database, days: readonly string[]): Promise<void> {
@@ -232,7 +279,7 @@ export async function unsummedMonths(db: Database): Promise<string[]> {
  * Sums the days of a month for every filter: each library and all, each channel and all, each client and all.
  */
 export async function sumMonth(db: Database, month: string): Promise<void> {
-  await db.execute(sql`delete from summed_counts where span = 'month' and first_day = ${month}`);
+  await db.execute(sql`delete from summed_counts where span in ('month', 'open') and first_day = ${month}`);
   await db.execute(sql`
     with of_slices as (
       select d.slice_id, d.kind, u.subject, sum(u.n) as n, max(d.day) as last_day

@@ -158,7 +158,8 @@ export const summed_counts = pgTable(
     library: text().notNull(),
     channel: text({ enum: ['', 'plugin', 'mcp'] }).notNull(),
     client: text().notNull(),
-    span: text({ enum: ['day', 'month'] }).notNull(),
+    /** 'open': the counted days of a month that is not summed for every filter; with such a day, it changes. */
+    span: text({ enum: ['day', 'open', 'month'] }).notNull(),
     first_day: date().notNull(),
     subjects: integer().array().notNull(),
     answered: integer().array().notNull(),
