@@ -93,7 +93,7 @@ export const publishingCalls = {
     path: '/projects/:projectUuid/publishing/note',
     permission: 'deployment.start',
     params,
-    body: z.object({ version: z.nullable(z.int()), note: text(changelogLimits.note) }),
+    body: z.object({ version: z.nullable(z.int32()), note: text(changelogLimits.note) }),
     answer: Publishing,
   }),
 };

@@ -50,6 +50,26 @@ describe('a public page', () => {
       expect((await shop.visit(url, { headers: { 'if-none-match': tag } })).statusCode).toBe(200);
   });
 
+  it('that was not changed keeps its media type and its policy in caches, which store the headers of a 304', async () => {
+    const files = [
+      '/methods.md',
+      '/llms.txt',
+      '/changelog.rss',
+      '/changelog.json',
+      '/sitemap.xml',
+      '/badge.svg',
+    ];
+    for (const url of files) {
+      const first = await shop.visit(url);
+      const again = await shop.visit(url, { headers: { 'if-none-match': String(first.headers.etag) } });
+      const kept = (answer: typeof first) => [
+        answer.headers['content-type'],
+        answer.headers['content-security-policy'],
+      ];
+      expect([again.statusCode, ...kept(again)], url).toEqual([304, ...kept(first)]);
+    }
+  });
+
   it('is rendered once for all visitors, and search results are not cached', async () => {
     const [once, twice] = [await shop.visit('/workflows'), await shop.visit('/workflows')];
     expect([drawn, once.body]).toEqual([1, twice.body]);

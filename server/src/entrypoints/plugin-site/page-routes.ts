@@ -19,9 +19,9 @@ import {
 import { canonicalUrl, isMoved, sendMoved } from './canonical-url.ts';
 import type { PageOrFile, PageTarget } from './page-target.ts';
 import * as messages from './plugin-site.messages.ts';
-import { type PageRenderInput, renderPluginPage, robotsText } from './render-plugin-page.ts';
+import { type PageRenderInput, renderPluginPage, robotsText, typeOf } from './render-plugin-page.ts';
 import { packPage, type RenderedPage } from './rendered-pages.ts';
-import { HTML, refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
+import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
 import { sendProblemText } from './send-words.ts';
 import type { PluginServices } from './visitor-handlers.ts';
 
@@ -179,7 +179,8 @@ async function answerPublic(
   const accent = to.plugin.brand?.accent;
   const tag = tagOf(bundle.version, to.ctx.env, to.plugin, wanted);
   if (shows(request, tag)) {
-    sendText(reply.code(304).header('etag', tag), bundle, HTML, '', accent);
+    // Caches update the headers that they stored, so these are those of the file.
+    sendText(reply.code(304).header('etag', tag), bundle, typeOf(wanted), '', accent);
     return 'sent';
   }
   const page: RenderedPage | null = rendered.find(tag) ?? (await renderPluginPage(wanted, to));

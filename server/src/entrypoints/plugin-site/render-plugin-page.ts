@@ -44,6 +44,12 @@ const fileTypes: Record<FileName, string> = {
   feed: 'application/feed+json; charset=utf-8',
 };
 
+/** The media type of a page or file that exists. */
+export const typeOf = (wanted: PageOrFile): string => {
+  if (wanted.kind === 'file') return fileTypes[wanted.file];
+  return wanted.format === 'md' ? MARKDOWN : HTML;
+};
+
 /**
  * Reads and renders a page; null if the version was replaced in the meantime, so that the caller has to look it up
  * again.

@@ -245,6 +245,8 @@ describe('the note of a version', () => {
   test('is refused for strangers, unknown versions, long texts, and when no changes wait', async () => {
     expect((await saveNote('Hello', null, stranger)).status).toBe(404);
     expect((await saveNote('Hello', 987_654)).body.code).toBe('version_not_found');
+    // PostgreSQL cannot store this number.
+    expect((await saveNote('Hello', 2 ** 31)).status).toBe(422);
     expect((await saveNote('x'.repeat(2_001), 1)).status).toBe(422);
     expect((await saveNote('a\u0000b', 1)).status).toBe(422);
     expect((await saveNote('Hello', null)).body.code).toBe('nothing_waits');
