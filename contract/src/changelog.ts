@@ -16,7 +16,7 @@ export type ChangeType = (typeof changeTypes)[number];
 
 /** Something that a version added, changed or removed. It has names, and no descriptions. */
 export const PublishedChange = z.object({
-  kind: z.enum(['method', 'workflow', 'guide', 'event']),
+  kind: z.enum(['library', 'method', 'workflow', 'guide', 'event']),
   type: z.enum(changeTypes),
   /** The id in the address of its page; that of a guide is its slug. */
   id: z.string(),

@@ -51,6 +51,7 @@ export const versionAnchor = (version: number): string => `v${version}`;
 
 /** The page of something that was changed. */
 export function changedPath({ kind, id }: Pick<PublishedChange, 'kind' | 'id'>): string {
+  if (kind === 'library') return methodsPath({ library: id });
   if (kind === 'method') return methodPath(id);
   if (kind === 'workflow') return workflowPath(id);
   return kind === 'event' ? eventPath(id) : guidePath(id);

@@ -18,6 +18,7 @@ export const types: Record<ChangeType, string> = {
 };
 export const breaking = 'Breaking';
 export const kinds: Record<PublishedChange['kind'], string> = {
+  library: 'Library',
   method: 'Method',
   workflow: 'Workflow',
   guide: 'Guide',

@@ -3,6 +3,7 @@ import {
   changelogLimits,
   type VersionChanges,
 } from '@fieldkit/contract/changelog.ts';
+import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Publishing } from '@fieldkit/contract/publishing.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
@@ -110,6 +111,29 @@ describe('the changelog of a plugin', () => {
     await replace({ ...first, 'GET /orders': { ...first['GET /orders'], description: 'All of them.' } });
     expect(await pageOf()).toMatchObject({ versions: [], part: { total: 0 } });
     expect((await pageOf('/')).site.changelog).toBeUndefined();
+  });
+
+  test('names a library that was added instead of its methods, and one that another library replaces', async () => {
+    const { library_uuid } = shop.library;
+    const to = `/libraries/project/${shop.project.project_uuid}`;
+    const fields = { name: 'Orders', version: '2.0', library_group: 'Core' };
+    const form = aForm(fields, { name: 'orders.json', text: documentOf(second) });
+    const added = await server.call<Library>(owner, 'POST', to, form.payload, form.headers);
+    expect(added.status).toBe(201);
+    const newer_library_uuid = added.body.library_uuid;
+    await server.call(owner, 'PATCH', `/libraries/${library_uuid}`, { newer_library_uuid });
+    await publishAll();
+    const changes = (await pageOf()).versions.flatMap((version) => version.changes);
+    expect(changes).toMatchObject([
+      {
+        ...{ kind: 'library', type: 'deprecated', id: library_uuid, name: 'Orders 1.0', exists: true },
+        reasons: [{ breaking: false, sentence: 'Use Orders 2.0 instead.' }],
+      },
+      {
+        ...{ kind: 'library', type: 'added', id: newer_library_uuid, name: 'Orders 2.0', exists: true },
+        reasons: [{ breaking: false, sentence: 'It has 3 methods.' }],
+      },
+    ]);
   });
 
   test('names workflows and guides, and keeps only names of what was deleted', async () => {

@@ -197,10 +197,11 @@ export function openPages({
       existing: things.filter((thing) => {
         const [kind = '', id = ''] = thing.split(' ');
         return (
+          (kind === 'library' && siteIndex.viewOf.has(id)) ||
           (kind === 'method' && siteIndex.methodOf.has(id)) ||
           (kind === 'workflow' && siteIndex.workflowOf.has(id)) ||
           (kind === 'guide' && guides.some(({ slug }) => slug === id)) ||
-          (kind === 'event' && events.some(({ event_uuid }) => event_uuid === id))
+          (kind === 'event' && (all.published.events ?? []).some(({ event_uuid }) => event_uuid === id))
         );
       }),
     }),

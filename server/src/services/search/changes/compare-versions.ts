@@ -5,6 +5,7 @@ import { patternOf } from '@fieldkit/spec-importer/compare/path-pattern.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { boundChanges } from './bound-changes.ts';
 import * as messages from './changes.messages.ts';
+import { compareLibraries, mergeNewLibraries } from './compare-libraries.ts';
 
 /**
  * What a published version changes for developers, in comparison with another one. Descriptions and tags of methods do not
@@ -15,7 +16,7 @@ export function* compareVersions(
   before: PublishedContent,
   now: PublishedContent,
 ): Generator<void, VersionChanges, void> {
-  const changes = yield* compareMethods(before, now);
+  const changes = [...compareLibraries(before, now), ...(yield* compareMethods(before, now))];
   const libraryBefore = libraryNames(before);
   const libraryNow = libraryNames(now);
   changes.push(
@@ -62,17 +63,21 @@ function* compareMethods(
   const formerOf = matchMethods(before, now);
   const nameNow = libraryNames(now);
   const nameBefore = libraryNames(before);
+  const added: { library_uuid: string; change: PublishedChange }[] = [];
   const changes: PublishedChange[] = [];
   for (const method of now.methods) {
     yield;
     const former = formerOf.get(method);
     const library = nameNow(method.library_uuid);
-    if (!former) changes.push({ ...changeOf(method, library), type: 'added' });
-    else {
+    if (!former) {
+      const change: PublishedChange = { ...changeOf(method, library), type: 'added' };
+      added.push({ library_uuid: method.library_uuid, change });
+    } else {
       const change = compareMethod(former, method, library);
       if (change) changes.push(change);
     }
   }
+  changes.push(...mergeNewLibraries(before, now, added));
   const kept = new Set(formerOf.values());
   for (const former of before.methods) {
     if (kept.has(former)) continue;
