@@ -117,7 +117,7 @@ function MethodLinks({
   if (methods.length === 0) return null;
   return (
     <Part title={title}>
-      <ul className="grid gap-1 text-13">
+      <ul className="grid gap-x-6 gap-y-1 text-13 sm:grid-cols-2">
         {methods.map(({ method_uuid, method_name }) => (
           <li key={method_uuid}>
             <Link to={hrefOfMethod(method_uuid)} className="link underline" dir="auto">
