@@ -219,30 +219,7 @@ export type QueryHistory = z.output<typeof QueryHistory>;
 /** The order of Developer Queries: by how often they were asked, or by how often they had no answer. */
 export const queryOrders = ['asked', 'need'] as const;
 
-/** The questions of the last twelve weeks that have ended. */
-const WeeklyFigures = z.object({
-  /** The number of questions in each week, oldest first. */
-  weeks: z.array(count),
-  ...AnswerRate.shape,
-});
-export type WeeklyFigures = z.output<typeof WeeklyFigures>;
-
 export const analyticsCalls = {
-  /** The figures of each project in which the user works; projects without questions are left out. */
-  projectFigures: call({
-    method: 'GET',
-    path: '/analytics/figures',
-    permission: 'own',
-    answer: z.array(z.object({ project_uuid: uuid, ...WeeklyFigures.shape })),
-  }),
-  /** The figures of each library of a project; libraries whose methods answered no questions are left out. */
-  libraryFigures: call({
-    method: 'GET',
-    path: '/analytics/:projectUuid/library-figures',
-    permission: 'analytics.read',
-    params: ofProject,
-    answer: z.array(z.object({ library_uuid: uuid, ...WeeklyFigures.shape })),
-  }),
   /** The date up to which the figures are complete, and the available filters. */
   overview: call({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { weeklyFigureCalls } from '@fieldkit/contract/weekly-figures.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -21,7 +21,7 @@ function ShownCard() {
 
 test('a card shows its questions, the answer rate and the last change', async () => {
   const weeks = [0, 0, 1, 2, 3, 5, 8, 9, 10, 11, 12, 40];
-  fakeApi().on(analyticsCalls.projectFigures, () => [
+  fakeApi().on(weeklyFigureCalls.ofProjects, () => [
     { project_uuid: id, weeks, count: 1_204, answered: 915 },
   ]);
   renderAt('/', <ShownCard />);
@@ -33,7 +33,7 @@ test('a card shows its questions, the answer rate and the last change', async ()
 });
 
 test('a card without questions says so, and has no line', async () => {
-  fakeApi().on(analyticsCalls.projectFigures, () => []);
+  fakeApi().on(weeklyFigureCalls.ofProjects, () => []);
   renderAt('/', <ShownCard />);
   expect(await screen.findByText(/No questions in 12 weeks/)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();

@@ -1,5 +1,5 @@
-import { analyticsCalls, type WeeklyFigures } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { type WeeklyFigures, weeklyFigureCalls } from '@fieldkit/contract/weekly-figures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
 import { callKey } from '../lib/call-options.ts';
@@ -12,8 +12,8 @@ const staleTime = 10 * 60_000;
 /** The figures of the user's projects by id; undefined until they are loaded. */
 export function useProjectFigures(): ReadonlyMap<string, WeeklyFigures> | undefined {
   const { data } = useQuery({
-    queryKey: callKey(analyticsCalls.projectFigures),
-    queryFn: ({ signal }) => callApi(analyticsCalls.projectFigures, { signal }),
+    queryKey: callKey(weeklyFigureCalls.ofProjects),
+    queryFn: ({ signal }) => callApi(weeklyFigureCalls.ofProjects, { signal }),
     select: (rows) => new Map(rows.map((row) => [row.project_uuid, row])),
     staleTime,
   });
@@ -23,8 +23,8 @@ export function useProjectFigures(): ReadonlyMap<string, WeeklyFigures> | undefi
 /** The figures of a project's libraries by id; undefined until they are loaded. */
 export function useLibraryFigures(projectUuid: string): ReadonlyMap<string, WeeklyFigures> | undefined {
   const { data } = useQuery({
-    queryKey: callKey(analyticsCalls.libraryFigures, projectUuid),
-    queryFn: ({ signal }) => callApi(analyticsCalls.libraryFigures, { params: { projectUuid }, signal }),
+    queryKey: callKey(weeklyFigureCalls.ofLibraries, projectUuid),
+    queryFn: ({ signal }) => callApi(weeklyFigureCalls.ofLibraries, { params: { projectUuid }, signal }),
     select: (rows) => new Map(rows.map((row) => [row.library_uuid, row])),
     staleTime,
   });

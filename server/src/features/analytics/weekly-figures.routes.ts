@@ -1,6 +1,6 @@
-import { analyticsCalls, type WeeklyFigures } from '@fieldkit/contract/analytics.ts';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
+import { type WeeklyFigures, weeklyFigureCalls } from '@fieldkit/contract/weekly-figures.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
@@ -8,14 +8,14 @@ import type { Context } from '../../services/context.ts';
 import { weeksOfLibraries, weeksOfProjects } from './weekly-figures.queries.ts';
 
 /** The figures of all projects of the user, for their cards. */
-async function listProjectFigures(ctx: Context): Promise<Answer<typeof analyticsCalls.projectFigures>> {
+async function listProjectFigures(ctx: Context): Promise<Answer<typeof weeklyFigureCalls.ofProjects>> {
   const { customer_uuid } = requireUser(ctx);
 
   const figures = figuresById(await weeksOfProjects(ctx.db, customer_uuid));
   return figures.map(({ id, ...each }) => ({ project_uuid: id, ...each }));
 }
 
-type LibraryFigures = typeof analyticsCalls.libraryFigures;
+type LibraryFigures = typeof weeklyFigureCalls.ofLibraries;
 
 /** The figures of all libraries of a project, for their cards. */
 async function listLibraryFigures(
@@ -49,6 +49,6 @@ function figuresById(rows: readonly Week[]): (WeeklyFigures & { id: string })[] 
 }
 
 export const weeklyFigureRoutes: readonly Route[] = [
-  route(analyticsCalls.projectFigures, listProjectFigures),
-  route(analyticsCalls.libraryFigures, listLibraryFigures),
+  route(weeklyFigureCalls.ofProjects, listProjectFigures),
+  route(weeklyFigureCalls.ofLibraries, listLibraryFigures),
 ];

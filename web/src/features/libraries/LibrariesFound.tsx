@@ -1,8 +1,8 @@
-import type { WeeklyFigures } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import type { WeeklyFigures } from '@fieldkit/contract/weekly-figures.ts';
 import { Library as LibraryIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
-import type { WeeklyFigures } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import type { WeeklyFigures } from '@fieldkit/contract/weekly-figures.ts';
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';

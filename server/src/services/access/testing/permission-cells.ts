@@ -39,6 +39,7 @@ import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { trialCalls } from '@fieldkit/contract/trials.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
+import { weeklyFigureCalls } from '@fieldkit/contract/weekly-figures.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 
 /** Every call of the contract. */
@@ -46,6 +47,7 @@ export const allCalls: Call[] = [
   accountCalls,
   activityCalls,
   analyticsCalls,
+  weeklyFigureCalls,
   assistantSettingsCalls,
   checkoutCalls,
   collaboratorCalls,
