@@ -147,7 +147,6 @@ export const fetching = {
 } as const;
 export const contents = 'Contents of the library';
 export const workflows = 'Workflows';
-export const events = 'Events';
 export const loading = 'Loading the libraries…';
 export const loadingOne = 'Loading the library…';
 export const loadFailed = 'Failed to load libraries';

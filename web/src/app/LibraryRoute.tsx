@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { lazy, Suspense } from 'react';
@@ -7,7 +6,6 @@ import { VersionsButton, WaitingDocument } from '../features/documents/VersionsB
 import { AddLibraryButton } from '../features/libraries/AddLibraryButton.tsx';
 import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
 import { readWarnings, useLibrary } from '../features/libraries/libraries.hooks.ts';
-import * as modelMessages from '../features/models/models.messages.ts';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectSummary.tsx';
 import { useProject } from '../features/projects/projects.hooks.ts';
@@ -15,6 +13,7 @@ import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { ActionDialogs } from './ActionDialogs.tsx';
 import { LibraryContents } from './dashboard/LibraryContents.tsx';
+import * as messages from './library-tabs.messages.ts';
 import { paths } from './paths.ts';
 
 const FirstStepsIfKnown = lazy(async () => ({
@@ -99,7 +98,7 @@ export function LibraryRoute() {
                 isApi(shown.programming_language)
                   ? [
                       { value: 'events', label: messages.events, content: listOf(EventList) },
-                      { value: 'models', label: modelMessages.title, content: listOf(ModelList) },
+                      { value: 'models', label: messages.models, content: listOf(ModelList) },
                     ]
                   : []
               }

@@ -25,12 +25,13 @@ interface LibraryContentsProps {
 /** A library's methods and workflows, and its events and models, in tabs. The address selects the tab. */
 export function LibraryContents({ library, ownership, searchRef, more = [] }: LibraryContentsProps) {
   const { library_uuid, project_uuid, programming_language: language } = library;
-  const [tab, chooseTab] = useContentsTab();
+  const [tab, chooseTab] = useContentsTab(more.map(({ value }) => value));
+  const shown = { projectUuid: project_uuid, libraryUuid: library_uuid, ownership, searchRef };
 
   return (
     <Tabs
       label={messages.contents}
-      value={tab === 'workflows' || more.some(({ value }) => value === tab) ? tab : 'methods'}
+      value={tab}
       onValueChange={chooseTab}
       tabs={[
         {
@@ -39,12 +40,9 @@ export function LibraryContents({ library, ownership, searchRef, more = [] }: Li
           content: (
             <MethodList
               key={library_uuid}
-              projectUuid={project_uuid}
-              libraryUuid={library_uuid}
-              ownership={ownership}
+              {...shown}
               language={isApi(language) ? null : languageName(language)}
               items={library.items}
-              searchRef={searchRef}
             />
           ),
         },
@@ -53,14 +51,7 @@ export function LibraryContents({ library, ownership, searchRef, more = [] }: Li
           label: messages.workflows,
           content: (
             <Suspense fallback={null}>
-              <WorkflowList
-                key={library_uuid}
-                projectUuid={project_uuid}
-                libraryUuid={library_uuid}
-                ownership={ownership}
-                searchRef={searchRef}
-                hrefOfMethod={paths.method}
-              />
+              <WorkflowList key={library_uuid} {...shown} hrefOfMethod={paths.method} />
             </Suspense>
           ),
         },
@@ -73,32 +64,19 @@ export function LibraryContents({ library, ownership, searchRef, more = [] }: Li
 const languageName = (language: string): string =>
   isKnownLanguage(language) ? programmingLanguages[language] : language;
 
-const contentsTabs = ['methods', 'workflows', 'events', 'models'] as const;
-type ContentsTab = (typeof contentsTabs)[number];
+type ContentsTab = 'methods' | 'workflows' | 'events' | 'models';
 
 /**
  * The selected tab of a library's contents, from `?tab=`. Page, search and open item belong to a tab and are
  * reset when the tab changes.
  */
-function useContentsTab(): [ContentsTab, (tab: ContentsTab) => void] {
+function useContentsTab(more: ContentsTab[]): [ContentsTab, (tab: ContentsTab) => void] {
   const [params, setParams] = useSearchParams();
-  const tab = contentsTabs.find((each) => each === params.get('tab')) ?? 'methods';
+  const tab = [...more, 'workflows' as const].find((each) => each === params.get('tab')) ?? 'methods';
 
   const choose = (next: ContentsTab) => {
     const others = new URLSearchParams(params);
-    for (const name of [
-      'page',
-      'q',
-      'method',
-      'workflow',
-      'event',
-      'model',
-      'tab',
-      'tag',
-      'verb',
-      'only',
-      'order',
-    ])
+    for (const name of 'page q method workflow event model tab tag verb only order'.split(' '))
       others.delete(name);
     if (next !== 'methods') others.set('tab', next);
     setParams(others);
