@@ -46,6 +46,14 @@ const screens: { name: string; path: () => string; open?: (page: Page) => Promis
   { name: 'method', path: () => `${home}/methods?q=create+an+issue`, open: openMethod },
   { name: 'answer', path: () => `${home}/ask?q=create+an+issue` },
   { name: 'no answer', path: () => `${home}/ask?q=zebra+migration` },
+  { name: 'events', path: () => `${home}/events` },
+  { name: 'models', path: () => `${home}/models` },
+  {
+    name: 'model',
+    path: () => `${home}/models`,
+    open: (page) =>
+      page.getByRole('main').getByRole('link', { name: 'repository', exact: true }).first().click(),
+  },
   { name: 'changelog', path: () => `${home}/changelog` },
   { name: 'missing page', path: () => `${home}/nowhere` },
   { name: 'gate of a private project', path: () => closed },

@@ -155,6 +155,16 @@ const tasks: [task: string, find: (page: Page, by: Steps) => Promise<void>][] = 
     },
   ],
   [
+    'the fields of a model',
+    async (page, by) => {
+      await by.click(
+        page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Models' }),
+      );
+      await by.click(page.getByRole('main').getByRole('link', { name: 'label', exact: true }).first());
+      await expect(heading(page, 'label')).toBeVisible();
+    },
+  ],
+  [
     'all calls with one tag',
     async (page, by) => {
       await by.click(
