@@ -146,12 +146,55 @@ const isBuilt = (folder, sources) =>
 function buildStale(folder, places, { says, sentence }) {
   const sources = digestOf(places);
   if (isBuilt(folder, sources)) return;
-  say(says);
-  run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, folder),
-    sentence,
+  runLocked(path.join(root, '.cache', `build-${folder}.lock`), () => {
+    if (isBuilt(folder, sources)) return; // another process built it meanwhile
+    say(says);
+    run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: path.join(root, folder),
+      sentence,
+    });
+    fs.writeFileSync(stamps[folder], sources);
   });
-  fs.writeFileSync(stamps[folder], sources);
+}
+
+/**
+ * Runs work that only one process may do at a time: a build deletes the files of another one. Waits for the process that
+ * has the lock; the lock of a process that ended does not count.
+ */
+export function runLocked(lock, work) {
+  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  while (!takeLock(lock)) {
+    if (isAbandoned(lock)) fs.rmSync(lock, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+  const release = () => fs.rmSync(lock, { force: true });
+  process.once('exit', release); // a build that fails ends the process
+  try {
+    work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+function takeLock(lock) {
+  try {
+    fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (problem) {
+    if (problem.code === 'EEXIST') return false;
+    throw problem;
+  }
+}
+
+function isAbandoned(lock) {
+  try {
+    // The file of a process that is just taking the lock may still be empty.
+    const pid = Number(fs.readFileSync(lock, 'utf8'));
+    return pid > 0 && !process.kill(pid, 0);
+  } catch (problem) {
+    return problem.code === 'ESRCH';
+  }
 }
 
 function readStamp(file) {
