@@ -23,7 +23,7 @@ export const PublishedChange = z.object({
   name: z.string(),
   /** For a method: "GET /orders", or the signature of a function; otherwise empty. */
   call: z.string(),
-  /** The library's name; empty for workflows and guides. */
+  /** The library's name, with its version if others have the same name; empty for other things. */
   library: z.string(),
   /** Whether a client of the previous version may fail. */
   breaking: z.boolean(),
@@ -61,6 +61,12 @@ export const noChanges: VersionChanges = {
 /** How many things were changed. */
 export const changesIn = ({ counts }: Pick<VersionChanges, 'counts'>): number =>
   counts.added + counts.changed + counts.deprecated + counts.removed;
+
+/** Whether readers need the names of libraries, because the changes concern several. */
+export const areLibrariesNamed = (
+  versions: readonly { changes: readonly Pick<PublishedChange, 'library'>[] }[],
+): boolean =>
+  new Set(versions.flatMap(({ changes }) => changes.map(({ library }) => library)).filter(Boolean)).size > 1;
 
 /** A version in the changelog, as pages show it. */
 export type ChangelogVersionView = {

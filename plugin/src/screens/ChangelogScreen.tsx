@@ -1,4 +1,9 @@
-import { type ChangelogVersionView, type ChangeType, changesIn } from '@fieldkit/contract/changelog.ts';
+import {
+  areLibrariesNamed,
+  type ChangelogVersionView,
+  type ChangeType,
+  changesIn,
+} from '@fieldkit/contract/changelog.ts';
 import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/changelog.ts';
 import * as pageMessages from '@fieldkit/contract/messages/plugin-page.ts';
@@ -10,6 +15,7 @@ import { changedPath, changelogPath, markdownPath, paths, versionAnchor } from '
 
 /** What each published version changed, newest first. */
 export function ChangelogScreen({ versions, part }: ChangelogView) {
+  const namesLibraries = areLibrariesNamed(versions);
   return (
     <>
       <PageHead
@@ -28,14 +34,20 @@ export function ChangelogScreen({ versions, part }: ChangelogView) {
       </PageHead>
       {versions.length === 0 && <p className="quiet">{messages.noEntries}</p>}
       {versions.map((version) => (
-        <VersionSection key={version.version} shown={version} />
+        <VersionSection key={version.version} shown={version} namesLibraries={namesLibraries} />
       ))}
       <PagesNav part={part} link={changelogPath} />
     </>
   );
 }
 
-function VersionSection({ shown }: { shown: ChangelogVersionView }) {
+interface VersionSectionProps {
+  shown: ChangelogVersionView;
+  /** Whether each change is shown with its library. */
+  namesLibraries: boolean;
+}
+
+function VersionSection({ shown, namesLibraries }: VersionSectionProps) {
   const { version, published_at, counts } = shown;
   const anchor = versionAnchor(version);
   return (
@@ -50,7 +62,7 @@ function VersionSection({ shown }: { shown: ChangelogVersionView }) {
         {counts.breaking > 0 && <Badge tone="bad">{messages.breaking}</Badge>}
       </div>
       <div className="release-body">
-        <VersionBody shown={shown} limit={LISTED_AT_ONCE} />
+        <VersionBody shown={shown} namesLibraries={namesLibraries} limit={LISTED_AT_ONCE} />
       </div>
     </section>
   );
@@ -60,18 +72,18 @@ function VersionSection({ shown }: { shown: ChangelogVersionView }) {
 const LISTED_AT_ONCE = 15;
 
 /** The owner's note, and the changes. */
-function VersionBody({ shown, limit }: { shown: ChangelogVersionView; limit: number }) {
+function VersionBody({ shown, namesLibraries, limit }: VersionSectionProps & { limit: number }) {
   const { note, changes } = shown;
   const folded = changes.slice(limit);
   const unlisted = changesIn(shown) - changes.length;
   return (
     <>
       {note && <Prose>{note}</Prose>}
-      <ChangeList changes={changes.slice(0, limit)} />
+      <ChangeList changes={changes.slice(0, limit)} namesLibraries={namesLibraries} />
       {folded.length > 0 && (
         <details>
           <summary>{messages.showMore(folded.length)}</summary>
-          <ChangeList changes={folded} />
+          <ChangeList changes={folded} namesLibraries={namesLibraries} />
         </details>
       )}
       {unlisted > 0 && <p className="quiet">{messages.unlisted(unlisted)}</p>}
@@ -86,12 +98,14 @@ const tones: Record<ChangeType, string> = {
   removed: 'bad',
 };
 
-function ChangeList({ changes }: Pick<ChangelogVersionView, 'changes'>) {
+type ChangeListProps = Pick<ChangelogVersionView, 'changes'> & Pick<VersionSectionProps, 'namesLibraries'>;
+
+function ChangeList({ changes, namesLibraries }: ChangeListProps) {
   if (changes.length === 0) return null;
   return (
     <ul className="changes">
       {changes.map((change) => {
-        const { type, kind, id, name, call, breaking, reasons, exists } = change;
+        const { type, kind, id, name, call, library, breaking, reasons, exists } = change;
         return (
           <li key={`${kind} ${id} ${type}`}>
             <p className="change-name">
@@ -105,6 +119,11 @@ function ChangeList({ changes }: Pick<ChangelogVersionView, 'changes'>) {
                 <span dir="auto">{name}</span>
               )}
               {call ? <code dir="ltr">{call}</code> : <span className="quiet">{messages.kinds[kind]}</span>}
+              {namesLibraries && library && (
+                <span className="quiet" dir="auto">
+                  {library}
+                </span>
+              )}
             </p>
             {reasons.length > 0 && (
               <ul className="differences">

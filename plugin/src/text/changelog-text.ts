@@ -1,4 +1,4 @@
-import { type ChangelogVersionView, changesIn } from '@fieldkit/contract/changelog.ts';
+import { areLibrariesNamed, type ChangelogVersionView, changesIn } from '@fieldkit/contract/changelog.ts';
 import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/changelog.ts';
 import * as pageMessages from '@fieldkit/contract/messages/plugin-page.ts';
@@ -11,26 +11,32 @@ export const changelogText = ({ site, versions, part: { page, pages } }: Changel
   joined([
     `# ${pageMessages.changelog}`,
     versions.length === 0 ? messages.noEntries : messages.changelogText,
-    ...versions.map((version) => versionText(site, version)),
+    ...versions.map((version) => versionText(site, version, areLibrariesNamed(versions))),
     page < pages && linkTo(pageMessages.next, site.origin + markdownPath(changelogPath(page + 1))),
   ]);
 
 /** A version with the owner's note, which is quoted so that it cannot look like a part of the page. */
-function versionText(site: SiteView, shown: ChangelogVersionView): string {
+function versionText(site: SiteView, shown: ChangelogVersionView, namesLibraries: boolean): string {
   const unlisted = changesIn(shown) - shown.changes.length;
   return joined([
     `## ${messages.version(shown.version)}, ${formatUtcDate(new Date(shown.published_at))}`,
     quotation(shown.note),
-    shown.changes.map((change) => changeText(site, change)).join('\n'),
+    shown.changes.map((change) => changeText(site, change, namesLibraries)).join('\n'),
     unlisted > 0 && messages.unlisted(unlisted),
   ]);
 }
 
-function changeText(site: SiteView, change: ChangelogVersionView['changes'][number]): string {
-  const { type, kind, name, call, breaking, reasons, exists } = change;
+function changeText(
+  site: SiteView,
+  change: ChangelogVersionView['changes'][number],
+  namesLibraries: boolean,
+): string {
+  const { type, kind, name, call, library, breaking, reasons, exists } = change;
   const marks = [messages.types[type], breaking && type !== 'removed' && messages.breaking].filter(Boolean);
   const title = exists ? linkTo(name, site.origin + markdownPath(changedPath(change))) : inline(name);
-  const line = `- **${marks.join(', ')}** ${title} ${call ? inlineCode(call) : `(${messages.kinds[kind]})`}`;
+  const what = call ? inlineCode(call) : `(${messages.kinds[kind]})`;
+  const of = namesLibraries && library ? `, ${inline(library)}` : '';
+  const line = `- **${marks.join(', ')}** ${title} ${what}${of}`;
   const differences = reasons.map(
     ({ sentence, migration }) =>
       `  - ${inline(sentence)}${migration ? ` ${messages.migration} ${inline(migration)}` : ''}`,

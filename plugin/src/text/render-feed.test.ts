@@ -23,6 +23,39 @@ const hostile = [
   '<img src=x onerror=alert(1)> [x](javascript:alert(1)) <b>bold</b>',
 ];
 
+/** The changelog with a second library, or with one. */
+const changelogOf = (library: string): ChangelogView => {
+  const shown = changelog();
+  const [version] = shown.versions;
+  if (!version) throw new Error('No version.');
+  const [first, ...others] = version.changes;
+  return first
+    ? { ...shown, versions: [{ ...version, changes: [{ ...first, library }, ...others] }] }
+    : shown;
+};
+
+describe('the libraries of changes', () => {
+  const everywhere = (view: ChangelogView) => [
+    parsePage(pages.renderPage(view)).querySelector('main')?.textContent,
+    pages.renderMarkdown(view),
+    pages.renderFeed(view, 'rss'),
+    pages.renderFeed(view, 'json'),
+  ];
+
+  test('are named on the page, in Markdown and in the feeds if there are several', () => {
+    for (const text of everywhere(changelogOf('Billing 2024-05-01'))) {
+      expect(text).toContain('Billing 2024-05-01');
+      expect(text).toContain('Payments');
+    }
+  });
+
+  test('are not named if all changes are of one', () => {
+    for (const text of everywhere(changelogOf(libraryOf(changelog()))))
+      expect(text?.replaceAll('Meridian Payments', '')).not.toContain('Payments');
+  });
+});
+const libraryOf = (view: ChangelogView) => view.versions[0]?.changes[0]?.library ?? '';
+
 describe('the RSS feed', () => {
   test('has the channel with its own address, and an item for each version', () => {
     const feed = parseXml(pages.renderFeed(changelog(), 'rss'));

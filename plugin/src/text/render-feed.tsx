@@ -1,4 +1,4 @@
-import { type ChangelogVersionView, changesIn } from '@fieldkit/contract/changelog.ts';
+import { areLibrariesNamed, type ChangelogVersionView, changesIn } from '@fieldkit/contract/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/changelog.ts';
 import type { ChangelogView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -16,7 +16,7 @@ export const renderFeed = (view: ChangelogView, format: 'rss' | 'json'): string 
 /** https://www.rssboard.org/rss-specification */
 function rssOf({ site, versions }: ChangelogView): string {
   const items = versions.map((shown) => {
-    const { title, address, html } = itemOf(site, shown);
+    const { title, address, html } = itemOf(site, shown, areLibrariesNamed(versions));
     return `<item>
 <title>${inXml(title)}</title>
 <link>${inXml(address)}</link>
@@ -51,7 +51,7 @@ function jsonOf({ site, versions }: ChangelogView): string {
     description: messages.changelogText,
     language: 'en',
     items: versions.map((shown) => {
-      const { title, address, html } = itemOf(site, shown);
+      const { title, address, html } = itemOf(site, shown, areLibrariesNamed(versions));
       return {
         ...{ id: address, url: address, title, content_html: html },
         date_published: shown.published_at,
@@ -63,14 +63,20 @@ function jsonOf({ site, versions }: ChangelogView): string {
 
 const nameOf = ({ brand, name }: SiteView): string => brand?.title || name;
 
-const itemOf = (site: SiteView, shown: ChangelogVersionView) => ({
+const itemOf = (site: SiteView, shown: ChangelogVersionView, namesLibraries: boolean) => ({
   title: `${messages.version(shown.version)}: ${messages.counts(changesIn(shown), shown.counts.breaking)}`,
   address: `${site.origin}${paths.changelog}#${versionAnchor(shown.version)}`,
-  html: renderToStaticMarkup(<FeedItem origin={site.origin} shown={shown} />),
+  html: renderToStaticMarkup(<FeedItem origin={site.origin} shown={shown} namesLibraries={namesLibraries} />),
 });
 
+interface FeedItemProps {
+  origin: string;
+  shown: ChangelogVersionView;
+  namesLibraries: boolean;
+}
+
 /** A version in plain HTML, because feed readers have their own styles. */
-function FeedItem({ origin, shown }: { origin: string; shown: ChangelogVersionView }) {
+function FeedItem({ origin, shown, namesLibraries }: FeedItemProps) {
   const listed = shown.changes.slice(0, CHANGES_IN_FEED);
   const unlisted = changesIn(shown) - listed.length;
   return (
@@ -78,7 +84,7 @@ function FeedItem({ origin, shown }: { origin: string; shown: ChangelogVersionVi
       {shown.note && <Prose>{shown.note}</Prose>}
       <ul>
         {listed.map((change) => {
-          const { type, kind, id, name, call, breaking, reasons, exists } = change;
+          const { type, kind, id, name, call, library, breaking, reasons, exists } = change;
           return (
             <li key={`${kind} ${id} ${type}`}>
               <strong>
@@ -87,6 +93,7 @@ function FeedItem({ origin, shown }: { origin: string; shown: ChangelogVersionVi
               </strong>{' '}
               {exists ? <a href={origin + changedPath(change)}>{name}</a> : name}{' '}
               {call ? <code>{call}</code> : `(${messages.kinds[kind]})`}
+              {namesLibraries && library && `, ${library}`}
               {reasons.map(({ sentence, migration }) => (
                 <p key={sentence}>
                   {sentence}

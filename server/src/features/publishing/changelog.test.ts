@@ -107,6 +107,24 @@ describe('the changelog of a plugin', () => {
     ]);
   });
 
+  test('names libraries with their versions when several have the same name', async () => {
+    const { name, version } = shop.library;
+    const { project_uuid } = shop.project;
+    const form = aForm(
+      { project_uuid, name, version: '0.9', library_group: 'Core' },
+      { name: 'old.json', text: documentOf({ 'GET /v0/orders': { summary: 'List orders' } }) },
+    );
+    const to = `/libraries/project/${project_uuid}`;
+    expect((await server.call(owner, 'POST', to, form.payload, form.headers)).status).toBe(201);
+    await publishAll();
+    await replace(second);
+    const { versions } = await pageOf();
+    expect(versions.map(({ changes }) => [...new Set(changes.map(({ library }) => library))])).toEqual([
+      [`${name} ${version}`],
+      [`${name} 0.9`],
+    ]);
+  });
+
   test('has no entry for a version that changes nothing for developers', async () => {
     await replace({ ...first, 'GET /orders': { ...first['GET /orders'], description: 'All of them.' } });
     expect(await pageOf()).toMatchObject({ versions: [], part: { total: 0 } });

@@ -125,6 +125,17 @@ describe('the changelog', () => {
     expect(saved.map(({ body }) => body)).toEqual([{ version: null, note: 'Mind the currency.' }]);
   });
 
+  test('names the libraries of what will change if there are several', async () => {
+    const [change] = waiting.entries;
+    const entries = ['Orders 2.0', 'Orders 1.0'].flatMap((library) =>
+      change ? [{ ...change, id: library, library }] : [],
+    );
+    api.on(publishingCalls.changes, () => ({ ...waiting, entries }));
+    await open(aPublishing({ is_by_hand: true, has_changes: true }));
+    expect(await screen.findByText('Orders 1.0')).toBeDefined();
+    expect(screen.getByText('Orders 2.0')).toBeDefined();
+  });
+
   test('has a note for each published version, which the owner can change', async () => {
     const noted = [aVersion(3, { is_current: true, note: 'New', changes: waiting.counts }), aVersion(2)];
     const saved = api.on(publishingCalls.saveNote, () => aPublishing({ versions: noted }));

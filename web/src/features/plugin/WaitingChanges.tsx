@@ -1,4 +1,9 @@
-import { type ChangeType, changesIn, type PublishedChange } from '@fieldkit/contract/changelog.ts';
+import {
+  areLibrariesNamed,
+  type ChangeType,
+  changesIn,
+  type PublishedChange,
+} from '@fieldkit/contract/changelog.ts';
 import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -31,6 +36,7 @@ export function WaitingChanges({ projectUuid }: { projectUuid: string }) {
   const total = changesIn(answer.data);
   const listed = isWhole ? entries : entries.slice(0, LISTED_AT_ONCE);
   const folded = entries.length - listed.length;
+  const namesLibrary = areLibrariesNamed([{ changes: entries }]);
   return (
     <div className="grid gap-2">
       <h4 className="text-13 font-medium">{messages.whatChanges}</h4>
@@ -40,7 +46,11 @@ export function WaitingChanges({ projectUuid }: { projectUuid: string }) {
       {listed.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {listed.map((change) => (
-            <ChangeRow key={`${change.kind} ${change.id} ${change.type}`} change={change} />
+            <ChangeRow
+              key={`${change.kind} ${change.id} ${change.type}`}
+              change={change}
+              namesLibrary={namesLibrary}
+            />
           ))}
         </ul>
       )}
@@ -65,8 +75,14 @@ const tones = {
   removed: 'bad',
 } as const satisfies Record<ChangeType, string>;
 
-function ChangeRow({ change }: { change: PublishedChange }) {
-  const { type, kind, name, call, breaking, reasons } = change;
+interface ChangeRowProps {
+  change: PublishedChange;
+  /** Whether it is shown with its library. */
+  namesLibrary: boolean;
+}
+
+function ChangeRow({ change, namesLibrary }: ChangeRowProps) {
+  const { type, kind, name, call, library, breaking, reasons } = change;
   return (
     <li className="grid gap-1 px-3 py-2.5">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-13 wrap-anywhere">
@@ -81,6 +97,11 @@ function ChangeRow({ change }: { change: PublishedChange }) {
           </code>
         ) : (
           <span className="text-12 text-ink-3">{changelogMessages.kinds[kind]}</span>
+        )}
+        {namesLibrary && library && (
+          <span dir="auto" className="text-12 text-ink-3">
+            {library}
+          </span>
         )}
       </p>
       {reasons.map(({ sentence, migration }) => (

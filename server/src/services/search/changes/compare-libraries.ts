@@ -54,6 +54,6 @@ const changeOfLibrary = ({
   name,
   version,
 }: PublishedLibrary): Omit<PublishedChange, 'type' | 'reasons'> => ({
-  ...{ kind: 'library', id: library_uuid, name: `${name} ${version}`.trim(), call: '', library: name },
+  ...{ kind: 'library', id: library_uuid, name: `${name} ${version}`.trim(), call: '', library: '' },
   breaking: false,
 });

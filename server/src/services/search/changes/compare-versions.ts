@@ -17,8 +17,8 @@ export function* compareVersions(
   now: PublishedContent,
 ): Generator<void, VersionChanges, void> {
   const changes = [...compareLibraries(before, now), ...(yield* compareMethods(before, now))];
-  const libraryBefore = libraryNames(before);
-  const libraryNow = libraryNames(now);
+  const libraryBefore = shownNames(before);
+  const libraryNow = shownNames(now);
   changes.push(
     ...compareThings({
       kind: 'event',
@@ -61,8 +61,8 @@ function* compareMethods(
   now: PublishedContent,
 ): Generator<void, PublishedChange[], void> {
   const formerOf = matchMethods(before, now);
-  const nameNow = libraryNames(now);
-  const nameBefore = libraryNames(before);
+  const nameNow = shownNames(now);
+  const nameBefore = shownNames(before);
   const added: { library_uuid: string; change: PublishedChange }[] = [];
   const changes: PublishedChange[] = [];
   for (const method of now.methods) {
@@ -177,6 +177,18 @@ const changeOf = (method: PublishedMethod, library: string): Omit<PublishedChang
 function libraryNames({ libraries }: Pick<PublishedContent, 'libraries'>): (library_uuid: string) => string {
   const names = new Map(libraries.map(({ library_uuid, name }) => [library_uuid, name]));
   return (library_uuid) => names.get(library_uuid) ?? '';
+}
+
+/** Names for readers: versions of a library that have the same name are named with their versions. */
+function shownNames({ libraries }: Pick<PublishedContent, 'libraries'>): (library_uuid: string) => string {
+  const sameName = Map.groupBy(libraries, ({ name }) => name);
+  const isShared = (name: string) => (sameName.get(name)?.length ?? 0) > 1;
+  return libraryNames({
+    libraries: libraries.map((library) => {
+      const { name, version } = library;
+      return isShared(name) ? { ...library, name: `${name} ${version}` } : library;
+    }),
+  });
 }
 
 type ThingComparison<Thing> = {
