@@ -39,7 +39,7 @@ describe('the figures of a section', () => {
     ]);
   });
 
-  test('of two rows with one name are told apart', () => {
+  test('of two rows with one name are distinguished', () => {
     const rows = table(
       ['set', 'ms'],
       [

@@ -86,7 +86,7 @@ it('deletes the text of reports of that age, and keeps their number', async () =
 test('[PLUG-08] deletes the text of votes on pages of that age, and keeps the votes', async () => {
   await server.database.pool.query(
     `insert into page_votes (project_uuid, kind, page, developer, day, is_helpful, problem, text, voted_at)
-     select project, 'guide', 'start', 'hash', current_date - days, false, 'wrong', 'said ' || days, now() - make_interval(days => days)
+     select project, 'guide', 'start', 'hash', current_date - days, false, 'wrong', 'text ' || days, now() - make_interval(days => days)
      from unnest(array[1, 31, 400]) days, unnest($1::uuid[]) project`,
     [[cast.project.project_uuid, forever]],
   );
@@ -95,7 +95,7 @@ test('[PLUG-08] deletes the text of votes on pages of that age, and keeps the vo
     'select text, problem from page_votes where project_uuid = $1 order by day desc',
     [cast.project.project_uuid],
   );
-  expect(rows).toEqual(['said 1', '', ''].map((text) => ({ text, problem: 'wrong' })));
+  expect(rows).toEqual(['text 1', '', ''].map((text) => ({ text, problem: 'wrong' })));
 });
 
 test('[PLUG-08] deletes what was chosen after questions of that age', async () => {

@@ -1,0 +1,108 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { NeighborButtons } from '../ui/NeighborButtons.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { MissingResource } from './MissingResource.tsx';
+
+export interface SheetState {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+  /** Opens another item in place of the current one. */
+  onOpen: (id: string) => void;
+}
+
+interface ItemSheetProps<Item extends { name: string }> extends SheetState {
+  query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'refetch'>;
+  /** The ids of the current page of the list; undefined while loading. */
+  ids: readonly string[] | undefined;
+  messages: {
+    one: string;
+    close: string;
+    loadingOne: string;
+    oneFailed: { title: string; fallback: string; retry: string };
+    neighbors: { previous: string; next: string };
+  };
+  /** If it was deleted. */
+  notFound: { title: string; message: string };
+  children: (item: Item) => ReactNode;
+}
+
+/** An item of a list, opened by its address, in a sheet. */
+export function ItemSheet<Item extends { name: string }>(props: ItemSheetProps<Item>) {
+  const { id, ids, open, onClose, onOpen, query, messages, notFound, children } = props;
+  const { data: item, error, refetch } = query;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={messages.close}
+      isSheet
+      readFirst
+      headerActions={<NeighborButtons ids={ids} id={id} onOpen={onOpen} labels={messages.neighbors} />}
+      title={item?.name ?? messages.one}
+    >
+      {item && <div className="grid min-w-0 gap-5 *:min-w-0">{children(item)}</div>}
+      {!item && !error && <SheetSkeleton caption={messages.loadingOne} />}
+      {!item && error && (
+        <MissingResource
+          error={error}
+          notFound={notFound}
+          failed={messages.oneFailed}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function SheetSkeleton({ caption }: { caption: string }) {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {caption}
+      </p>
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-24 w-full rounded-md" />
+    </div>
+  );
+}
+
+/** A part of a sheet with its title. */
+export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-13 font-medium">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Fields by their paths, with their types. `more`: says that there are others. */
+export function FieldPaths({
+  label,
+  fields,
+  more,
+}: {
+  label: string;
+  fields: Readonly<Record<string, string>>;
+  more?: string | false | undefined;
+}) {
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-x-6 gap-y-1 text-12 sm:grid-cols-2">
+        {Object.entries(fields).map(([path, its]) => (
+          <li key={path} className="min-w-0 wrap-anywhere">
+            <code dir="ltr" className="font-mono text-ink">
+              {path}
+            </code>{' '}
+            <span className="text-ink-3">{its}</span>
+          </li>
+        ))}
+      </ul>
+      {more && <p className="mt-2 text-12 text-ink-3">{more}</p>}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
+import { errorMessage } from '../lib/error-message.ts';
+import { ResourceList, rangeOnPage } from '../lib/ResourceList.tsx';
+import { fromList, type ListAddress } from '../lib/use-list-address.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowsCard } from '../ui/RowsCard.tsx';
+import { SkeletonPage, SkeletonRows } from '../ui/Skeleton.tsx';
+
+/** A row of the list. */
+interface NamedItem {
+  id: string;
+  name: string;
+  /** One line; empty if there is none. */
+  summary: string;
+  is_deprecated: boolean;
+  /** Shown before the name. */
+  before?: ReactNode;
+  /** Shown at the end of the row. */
+  after?: ReactNode;
+}
+
+interface NamedItemListProps<Page extends { page: number; total: number }> {
+  address: ListAddress;
+  query: UseQueryResult<Page>;
+  itemsOf: (page: Page) => readonly NamedItem[];
+  /** The texts of the feature. */
+  messages: {
+    title: string;
+    loading: string;
+    fetchFailed: string;
+    none: string;
+    noneText: string;
+    noneFound: string;
+    noneMatch: (term: string) => string;
+    clearSearch: string;
+    deprecated: string;
+    range: (first: number, last: number, total: number) => string;
+    listMessages: ComponentProps<typeof ResourceList>['messages'];
+  };
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** The dialog of the open item. */
+  children: ReactNode;
+}
+
+/** What a library's document describes besides methods, by name. Search, page and open item are stored in the address. */
+export function NamedItemList<Page extends { page: number; total: number }>({
+  address,
+  query,
+  itemsOf,
+  messages,
+  searchRef,
+  children,
+}: NamedItemListProps<Page>) {
+  const clearSearch = () => {
+    address.setSearch('');
+    searchRef.current?.focus();
+  };
+  return (
+    <ResourceList
+      label={messages.title}
+      messages={messages.listMessages}
+      address={address}
+      query={query}
+      itemsOf={itemsOf}
+      statusOf={(found) => messages.range(...rangeOnPage(found.page, itemsOf(found).length), found.total)}
+      searchRef={searchRef}
+      pending={
+        <SkeletonPage caption={messages.loading}>
+          <SkeletonRows rows={4} />
+        </SkeletonPage>
+      }
+      failureText={(failure) => errorMessage(failure, { fallback: messages.fetchFailed })}
+      rows={(found, isStale) => (
+        <RowsCard isStale={isStale}>
+          {itemsOf(found).map((item) => (
+            <ItemRow key={item.id} item={item} address={address} deprecated={messages.deprecated} />
+          ))}
+        </RowsCard>
+      )}
+      empty={
+        address.search ? (
+          <EmptyState
+            drawing="search"
+            title={messages.noneFound}
+            action={<Button onClick={clearSearch}>{messages.clearSearch}</Button>}
+          >
+            {messages.noneMatch(address.search)}
+          </EmptyState>
+        ) : (
+          <EmptyState drawing="questions" title={messages.none}>
+            {messages.noneText}
+          </EmptyState>
+        )
+      }
+    >
+      {children}
+    </ResourceList>
+  );
+}
+
+function ItemRow({
+  item,
+  address,
+  deprecated,
+}: {
+  item: NamedItem;
+  address: ListAddress;
+  deprecated: string;
+}) {
+  const { id, name, summary, is_deprecated, before, after } = item;
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
+      {before}
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-13 font-medium" dir="auto">
+          <Link
+            to={address.hrefOf(id)}
+            state={fromList}
+            preventScrollReset
+            className="stretched-link text-ink"
+            title={name}
+          >
+            {name}
+          </Link>
+        </h2>
+        {summary && (
+          <p dir="auto" className="truncate text-12 text-ink-3" title={summary}>
+            {summary}
+          </p>
+        )}
+      </div>
+      {is_deprecated && <Badge tone="warn">{deprecated}</Badge>}
+      {after}
+    </li>
+  );
+}
