@@ -23,7 +23,7 @@ export function EventDialog({ shown, hrefOfMethod, ...state }: EventDialogProps)
       {...state}
       ids={shown?.map(({ event_uuid }) => event_uuid)}
       query={useEvent(state.id)}
-      messages={messages}
+      messages={messages.sheetMessages}
       notFound={eventMessages.notFound}
     >
       {(event) => <EventView event={event} hrefOfMethod={hrefOfMethod} />}

@@ -22,7 +22,7 @@ export function EventList({ libraryUuid, searchRef, hrefOfMethod }: EventListPro
     <NamedItemList
       address={address}
       query={found}
-      messages={messages}
+      messages={messages.itemMessages}
       searchRef={searchRef}
       itemsOf={({ events }) =>
         events.map(({ event_uuid, http_method, kind, name, summary, is_deprecated }) => ({

@@ -22,7 +22,7 @@ export function ModelDialog({ shown, hrefOfMethod, ...state }: ModelDialogProps)
       {...state}
       ids={shown?.map(({ model_uuid }) => model_uuid)}
       query={useModel(state.id)}
-      messages={messages}
+      messages={messages.sheetMessages}
       notFound={modelMessages.notFound}
     >
       {(model) => <ModelView model={model} hrefOfMethod={hrefOfMethod} />}

@@ -21,7 +21,7 @@ export function ModelList({ libraryUuid, searchRef, hrefOfMethod }: ModelListPro
     <NamedItemList
       address={address}
       query={found}
-      messages={messages}
+      messages={messages.itemMessages}
       searchRef={searchRef}
       itemsOf={({ models }) => models.map((model) => ({ ...model, id: model.model_uuid }))}
     >
