@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { customers, memberships, projects } from '@fieldkit/server/platform/database/schema/all-tables.ts';
-import { authorizeActor } from '@fieldkit/server/services/access/require-user.ts';
+import { authorizeActor } from '@fieldkit/server/services/access/authorize.ts';
 import type {
   Actor,
   AuthorizedContext,

@@ -1,9 +1,9 @@
+import type { Limit } from '@fieldkit/server/services/rate-limits/count-attempt.ts';
 import {
   type CountedAttempt,
   countRateLimited,
   resetLimit,
 } from '@fieldkit/server/services/rate-limits/count-attempt.ts';
-import type { Limit } from '@fieldkit/server/services/rate-limits/limit.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';

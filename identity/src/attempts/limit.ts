@@ -1,5 +1,5 @@
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
-import type { Limit } from '@fieldkit/server/services/rate-limits/limit.ts';
+import type { Limit } from '@fieldkit/server/services/rate-limits/count-attempt.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * 60;

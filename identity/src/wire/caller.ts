@@ -1,5 +1,5 @@
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
-import { isLocal, networkOf } from '@fieldkit/server/services/rate-limits/count-from-network.ts';
+import { isLocal, networkOf } from '@fieldkit/server/services/rate-limits/count-attempt.ts';
 import type { FastifyRequest } from 'fastify';
 import { readDeviceCookie } from '../devices/device-cookie.ts';
 

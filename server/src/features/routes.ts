@@ -1,4 +1,4 @@
-import type { Route } from '../services/action.ts';
+import type { Route } from '../services/context.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';

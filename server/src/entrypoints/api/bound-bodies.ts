@@ -2,7 +2,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
-import { networkOf } from '../../services/rate-limits/count-from-network.ts';
+import { networkOf } from '../../services/rate-limits/count-attempt.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Smaller bodies are not counted: an open connection costs as much. */

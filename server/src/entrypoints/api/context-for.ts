@@ -7,7 +7,7 @@ import { requestContext } from '../../platform/telemetry/request-context.ts';
 import { actorOfKey, customerOfToken, principalOf } from '../../services/access/find-actor.ts';
 import type { NamedPlace } from '../../services/access/identity.ts';
 import type { Actor, RequestContext, Services } from '../../services/context.ts';
-import { isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
+import { isLocal, networkOf } from '../../services/rate-limits/count-attempt.ts';
 
 /**
  * The context of a request. Its actor is a user (by an identity token), a program (by its key), or anonymous.

@@ -2,8 +2,7 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { conflict, unreadable } from '../../platform/http-kit/errors.ts';
-import type { Form } from '../../services/action.ts';
-import type { Actor, RequestContext } from '../../services/context.ts';
+import type { Actor, Form, RequestContext } from '../../services/context.ts';
 import { type FirstRequest, firstRequest, releaseKey, storeAnswer, takeKey } from './idempotency.queries.ts';
 
 const usable = /^[\x21-\x7e]{1,255}$/;

@@ -6,8 +6,7 @@ import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, tooLarge, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
-import type { Form, UploadedFile } from '../../services/action.ts';
-import type { RequestContext } from '../../services/context.ts';
+import type { Form, RequestContext, UploadedFile } from '../../services/context.ts';
 import { takeUploadPlace } from '../../services/importing/upload-places.ts';
 import { parseBody } from './parse-received.ts';
 

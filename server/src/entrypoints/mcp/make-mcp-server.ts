@@ -8,13 +8,13 @@ import { listPublishedWorkflows, readWorkflow } from '../../services/search/quer
 import { addResources } from './add-resources.ts';
 import { addSkills } from './add-skills.ts';
 import { countedCalls } from './mcp-limits.ts';
-import { cut, onOneLine } from './tools/cut-text.ts';
 import { addGetGuideTool } from './tools/get-guide-tool.ts';
 import { addGetMethodTool } from './tools/get-method-tool.ts';
 import { addGetWorkflowTool, workflowText } from './tools/get-workflow-tool.ts';
 import { addListLibrariesTool } from './tools/list-libraries-tool.ts';
 import { addReportTool } from './tools/report-tool.ts';
 import { addSearchTool } from './tools/search-tool.ts';
+import { cut, onOneLine } from './tools/tool-answer.ts';
 import { stepTaken, type Visit } from './visit.ts';
 
 const instructions =

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../../platform/settings/env.ts';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
-import { isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
-import type { Limit } from '../../services/rate-limits/limit.ts';
+import { isLocal, type Limit, networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { openUsageCounter } from '../../services/rate-limits/open-usage-counter.ts';
 
 /**

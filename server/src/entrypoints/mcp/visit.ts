@@ -5,7 +5,7 @@ import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { KeyHolder, RequestContext, Services, Visitor } from '../../services/context.ts';
 import { servedVersion } from '../../services/publications/content-version.ts';
 import { type Integrations, openIntegrations } from '../../services/quotas/open-integrations.ts';
-import { networkOf } from '../../services/rate-limits/count-from-network.ts';
+import { networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { originOf, recordChoice } from '../../services/search/learning/record-choice.ts';
 import { memoize } from '../../services/search/memoize.ts';
 import type { StepEvent } from '../../services/search/recording/open-step-recorder.ts';

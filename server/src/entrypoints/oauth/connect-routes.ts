@@ -8,8 +8,7 @@ import { conflict, forbidden, notFound, tooMany, wrongField } from '../../platfo
 import { actorOfKey } from '../../services/access/find-actor.ts';
 import { type McpProject, mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
 import type { RequestContext, Services } from '../../services/context.ts';
-import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
-import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { countFromNetwork, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { refuseInLiveDemo } from '../api/bind.ts';
 import { parseBody, parseParams } from '../api/parse-received.ts';
 import { pluginLimits } from '../plugin-site/plugin-limits.ts';

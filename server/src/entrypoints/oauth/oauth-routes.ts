@@ -5,8 +5,7 @@ import type { Provider } from 'oidc-provider';
 import type { Env } from '../../platform/settings/env.ts';
 import { mcpAddresses, mcpProjectAt, mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
-import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
-import type { Limit } from '../../services/rate-limits/limit.ts';
+import { countFromNetwork, type Limit } from '../../services/rate-limits/count-attempt.ts';
 import { SCOPE } from './postgres-adapter.ts';
 import {
   answersToPages,

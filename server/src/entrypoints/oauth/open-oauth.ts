@@ -4,7 +4,7 @@ import { withoutValues } from '../../platform/database/without-values.ts';
 import { readOnlyJson } from '../../platform/http-kit/errors.ts';
 import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
-import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import { sweepUsage } from '../../services/rate-limits/open-usage-counter.ts';
 import { contextFor } from '../api/context-for.ts';
 import { refuseUnknownPath } from '../api/on-error.ts';

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../../services/access/find-actor.ts';
 import type { Services } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
-import { countFromNetwork, isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
+import { countFromNetwork, isLocal, networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { openTicket } from '../../services/search/answers/tickets.ts';
 import { writeAnswerForTicket } from '../../services/search/write-answer-for-ticket.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/settings/env.ts';
-import type { Limit } from '../../services/rate-limits/limit.ts';
+import type { Limit } from '../../services/rate-limits/count-attempt.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;

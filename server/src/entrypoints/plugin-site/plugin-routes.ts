@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeKey } from '../../platform/secrets/make-key.ts';
-import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import { openModel } from '../../services/search/answers/open-model.ts';
 import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
 import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';

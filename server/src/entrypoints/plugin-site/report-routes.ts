@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
-import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import { openReportTicket } from '../../services/search/answers/tickets.ts';
 import { asVisitor, type Visit } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import { searchOnPage } from '../../services/search/ask-on-page.ts';
 import { asVisitor, type Visit } from './authenticate-visitor.ts';
 import { readSearch } from './page-target.ts';

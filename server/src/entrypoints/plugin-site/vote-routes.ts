@@ -2,7 +2,7 @@ import type { votedPages } from '@fieldkit/contract/page-votes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
-import { countFromNetwork, networkOf } from '../../services/rate-limits/count-from-network.ts';
+import { countFromNetwork, networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';
 import { savePageVote } from '../../services/search/recording/save-page-vote.ts';
 import { asVisitor, type Visit } from './authenticate-visitor.ts';

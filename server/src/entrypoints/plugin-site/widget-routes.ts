@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
-import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import { openReportTicket } from '../../services/search/answers/tickets.ts';
 import { askOnPage } from '../../services/search/ask-on-page.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';

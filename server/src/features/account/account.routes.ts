@@ -12,9 +12,16 @@ import {
   requireAccount,
   requireRecentSignIn,
   requireUser,
-} from '../../services/access/require-user.ts';
-import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+} from '../../services/access/authorize.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type ReceivedUpload,
+  type Route,
+  route,
+  uploadRoute,
+} from '../../services/context.ts';
 import { runningSubscriptions } from '../../services/payments/running-subscriptions.ts';
 import { accountRefusals as messages } from './account.messages.ts';
 import {

@@ -1,5 +1,4 @@
-import type { Product } from '../../services/access/find-actor.ts';
-import { knownCustomer } from '../../services/access/find-actor.ts';
+import { knownCustomer, type Product } from '../../services/access/find-actor.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { Services } from '../../services/context.ts';
 import { deleteProfile } from './account.queries.ts';

@@ -1,8 +1,7 @@
 import { activityCalls } from '@fieldkit/contract/activities.ts';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 import { activitiesOf } from './activities.queries.ts';
 
 type List = typeof activityCalls.list;

@@ -1,8 +1,7 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 import {
   languagesAsked,
   methodsAsked,

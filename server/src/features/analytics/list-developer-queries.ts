@@ -2,8 +2,7 @@ import type { AnalyticsFilter, analyticsCalls, DeveloperQuery } from '@fieldkit/
 import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import type { Page } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import type { Context, Page } from '../../services/context.ts';
 import {
   countGroups,
   type GroupDay,

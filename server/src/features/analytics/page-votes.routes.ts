@@ -1,8 +1,7 @@
 import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import { pageVoteCalls, type UnhelpfulPage } from '@fieldkit/contract/page-votes.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Page, type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { type Context, type Page, type Route, route } from '../../services/context.ts';
 import { countUnhelpfulPages, selectUnhelpfulPages } from './page-votes.queries.ts';
 
 /** The maximum length of an unpaginated list. */

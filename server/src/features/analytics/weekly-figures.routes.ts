@@ -1,10 +1,8 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { type WeeklyFigures, weeklyFigureCalls } from '@fieldkit/contract/weekly-figures.ts';
-import { authorize } from '../../services/access/authorize.ts';
-import { requireUser } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { authorize, requireUser } from '../../services/access/authorize.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 import { weeksOfLibraries, weeksOfProjects } from './weekly-figures.queries.ts';
 
 /** The figures of all projects of the user, for their cards. */

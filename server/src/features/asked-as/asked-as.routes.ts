@@ -2,10 +2,8 @@ import { type AskedPhrase, askedAsCalls, askedAsLimits } from '@fieldkit/contrac
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
-import { authorize } from '../../services/access/authorize.ts';
-import { authorizeActor } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { authorize, authorizeActor } from '../../services/access/authorize.ts';
+import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { withoutFrame } from '../../services/search/question-frame.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';

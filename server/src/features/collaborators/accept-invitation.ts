@@ -2,7 +2,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { forbidden, notFound } from '../../platform/http-kit/errors.ts';
-import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
+import { authorizeActor, requireUser } from '../../services/access/authorize.ts';
 import { type Context, inTransaction, type Services } from '../../services/context.ts';
 import { removeInvitationNotification } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';

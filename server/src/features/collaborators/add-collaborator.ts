@@ -2,11 +2,13 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound, Refusal, type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
-import { authorize } from '../../services/access/authorize.ts';
-import { requireUser } from '../../services/access/require-user.ts';
+import { authorize, requireUser } from '../../services/access/authorize.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
-import { type CountedAttempt, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
-import type { Limit } from '../../services/rate-limits/limit.ts';
+import {
+  type CountedAttempt,
+  countRateLimited,
+  type Limit,
+} from '../../services/rate-limits/count-attempt.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { requiresVerifiedEmail } from './accept-invitation.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';

@@ -2,8 +2,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { type Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { demoAccount } from '../../platform/settings/live-demo.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 
 /** The settings that the dashboard needs before sign-in; none of them is secret. */
 async function readConfiguration({

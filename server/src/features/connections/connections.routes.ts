@@ -3,8 +3,7 @@ import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import * as messages from '@fieldkit/contract/messages/connections.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Page, type Route, route } from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type Context, inTransaction, type Page, type Route, route } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { connectionsOf, countConnections, deleteConnection } from './connections.queries.ts';
 

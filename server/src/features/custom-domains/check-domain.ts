@@ -1,7 +1,10 @@
 import { challengeName } from '@fieldkit/contract/hostname.ts';
 import * as notifications from '@fieldkit/contract/messages/notifications.ts';
+import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
+import type { DnsAnswer, DnsLookup } from '../../services/custom-domains/dns-lookup.ts';
+import { isPublicAddress } from '../../services/importing/address-rules.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
@@ -13,8 +16,91 @@ import {
   lockOtherHolder,
   saveCheck,
 } from './custom-domains.queries.ts';
-import { type DomainFindings, readRecords, shownValues } from './find-target.ts';
-import { nextCheck } from './next-check.ts';
+
+type RecordState = { state: 'waiting' | 'wrong' | 'found'; found: string[] };
+/** What a check found; null where DNS gave no certain answer. */
+type DomainFindings = { texts: string[] | null; target: RecordState | null };
+
+/** Aliases of aliases are followed this often. */
+const MAX_ALIASES = 4;
+const MAX_SHOWN = 5;
+const MAX_CHARACTERS = 120;
+/** For all questions of one check. */
+const PATIENCE_MS = 12_000;
+
+/** Found values as they are stored and shown: a few, without control characters. */
+const shownValues = (values: readonly string[]): string[] =>
+  values.slice(0, MAX_SHOWN).map((value) => withoutControl(value).slice(0, MAX_CHARACTERS));
+
+/**
+ * Reads the records of a company's domain.
+ * @param plugin the host name of the plugin at the product's domain, and that domain
+ */
+async function readRecords(
+  dns: DnsLookup,
+  names: { hostname: string; challenge: string; plugin: string; below: string },
+): Promise<DomainFindings> {
+  const [texts, target] = await Promise.all([
+    inTime(async () => certain(await dns.texts(names.challenge))),
+    inTime(() => findTarget(dns, names)),
+  ]);
+  return { texts, target };
+}
+
+/** The values of an answer; null if DNS did not answer. */
+const certain = (answer: DnsAnswer): string[] | null =>
+  answer.kind === 'failed' ? null : answer.kind === 'none' ? [] : answer.values;
+
+async function inTime<Result>(read: () => Promise<Result | null>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  return Promise.race([read(), end]).finally(() => clearTimeout(timer));
+}
+
+/** Where a name leads: to this installation, by its name or its addresses, elsewhere, or nowhere. */
+async function findTarget(
+  dns: DnsLookup,
+  { hostname, plugin, below }: { hostname: string; plugin: string; below: string },
+): Promise<RecordState | null> {
+  const aliases: string[] = [];
+  for (let name = hostname; aliases.length < MAX_ALIASES; ) {
+    const answer = certain(await dns.alias(name));
+    if (answer === null) return null;
+    const [alias] = answer;
+    if (alias === undefined) break;
+    name = alias.toLowerCase().replace(/\.$/, '');
+    aliases.push(name);
+    if (name === below || name.endsWith(`.${below}`)) return { state: 'found', found: shownValues(aliases) };
+  }
+  const [there, here] = await Promise.all([dns.addresses(hostname), dns.addresses(plugin)]);
+  const [theirs, ours] = [certain(there), certain(here)];
+  if (theirs === null || ours === null) return null;
+  if (theirs.length === 0 && aliases.length === 0) return { state: 'waiting', found: [] };
+  // Addresses inside of a network are not shown to users.
+  const found = shownValues([...aliases, ...theirs.filter(isPublicAddress)]);
+  return { state: theirs.some((address) => ours.includes(address)) ? 'found' : 'wrong', found };
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Claim = Pick<DomainRow, 'created_at' | 'is_unanswered' | 'proved_at' | 'target'>;
+
+/**
+ * When a domain is checked again: hourly once it is proved and leads here, more often before, and soon if DNS did not
+ * answer. Null for a name that was not proved within a week, which is then checked only on request.
+ */
+function nextCheck({ created_at, is_unanswered, proved_at, target }: Claim, now: Date): Date | null {
+  const age = now.getTime() - created_at.getTime();
+  const after = (wait: number) => new Date(now.getTime() + wait);
+  if (proved_at !== null && target === 'found') return after(is_unanswered ? 10 * MINUTE : HOUR);
+  if (age < HOUR) return after(MINUTE);
+  if (age < DAY) return after(10 * MINUTE);
+  return proved_at !== null || age < 7 * DAY ? after(HOUR) : null;
+}
 
 type CheckContext = AuthorizedContext<'dns' | 'env' | 'jobs'>;
 

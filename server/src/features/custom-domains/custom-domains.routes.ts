@@ -8,10 +8,14 @@ import { conflict, notFound, tooMany, wrongField } from '../../platform/http-kit
 import type { Env } from '../../platform/settings/env.ts';
 import { domainAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
-import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
-import type { Limit } from '../../services/rate-limits/limit.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
+import { countRateLimited, type Limit } from '../../services/rate-limits/count-attempt.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { checkDomain, pluginDomain } from './check-domain.ts';
 import {

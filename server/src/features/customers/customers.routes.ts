@@ -4,9 +4,8 @@ import * as messages from '@fieldkit/contract/messages/profile.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { conflict, forbidden, unauthenticated } from '../../platform/http-kit/errors.ts';
-import { authorizeActor, requireAccount, requireUser } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context, Person } from '../../services/context.ts';
+import { authorizeActor, requireAccount, requireUser } from '../../services/access/authorize.ts';
+import { type Context, type Person, type Route, route } from '../../services/context.ts';
 import { claimInvitations } from '../collaborators/accept-invitation.ts';
 import { countLink } from '../collaborators/add-collaborator.ts';
 import {

@@ -3,8 +3,7 @@ import { eventCalls } from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/events.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeForEvent, authorizeForLibrary } from '../../services/access/authorize.ts';
-import { type ActionResult, type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { type ActionResult, type Context, type Route, route } from '../../services/context.ts';
 import { eventByUuid, eventsOf } from './events.queries.ts';
 
 type List = typeof eventCalls.list;

@@ -7,8 +7,13 @@ import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForGuideSource } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
 import { readGuideSource } from '../../services/importing/read-guide-source.ts';
 import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
 import { deleteSourceRow, insertSource, recordSuccess, selectSources } from './guide-sources.queries.ts';

@@ -4,11 +4,16 @@ import * as messages from '@fieldkit/contract/messages/guides.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForGuide } from '../../services/access/authorize.ts';
-import { type Route, route, uploadRoute } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+  uploadRoute,
+} from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { cleanGuide, cleanTitle, freeSlug, requireFreeSlug, requireRoom } from './guide-rules.ts';
 import { excludePage } from './guide-sources.queries.ts';
 import {
   deleteGuideRow,
@@ -21,7 +26,14 @@ import {
   storedGuides,
   updateGuideRow,
 } from './guides.queries.ts';
-import { importGuides } from './import-guides.ts';
+import {
+  cleanGuide,
+  cleanTitle,
+  freeSlug,
+  importGuides,
+  requireFreeSlug,
+  requireRoom,
+} from './import-guides.ts';
 
 type List = typeof guideCalls.list;
 

@@ -7,7 +7,6 @@ import type { AuthorizedContext } from '../../services/context.ts';
 import type { ReadSource } from '../../services/importing/read-guide-source.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { freeSlug, requireRoom } from './guide-rules.ts';
 import {
   deleteGuideRows,
   insertGuides,
@@ -18,7 +17,7 @@ import {
   storedGuides,
   updateGuideRow,
 } from './guides.queries.ts';
-import { pageOfPath, titleOf } from './import-guides.ts';
+import { freeSlug, pageOfPath, requireRoom, titleOf } from './import-guides.ts';
 
 const MAX_LEFT_OUT = 20;
 

@@ -4,10 +4,8 @@ import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
-import { authorize } from '../../services/access/authorize.ts';
-import { authorizeActor } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { authorize, authorizeActor } from '../../services/access/authorize.ts';
+import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {

@@ -6,12 +6,13 @@ import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import {
   type ActionResult,
+  type Context,
+  inTransaction,
   type ReceivedUpload,
   type Route,
   route,
   uploadRoute,
-} from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+} from '../../services/context.ts';
 import { publishNow } from '../publishing/publish-project.ts';
 import { replaceInTransaction } from './apply-version.ts';
 import { withAuthorFor } from './document-rows.ts';

@@ -1,11 +1,17 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
-import { authorize, authorizeForLibrary } from '../../services/access/authorize.ts';
-import { authorizeActor } from '../../services/access/require-user.ts';
-import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { authorize, authorizeActor, authorizeForLibrary } from '../../services/access/authorize.ts';
+import {
+  type Context,
+  inTransaction,
+  type ReceivedUpload,
+  type Route,
+  route,
+  uploadRoute,
+} from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { publishNow } from '../publishing/publish-project.ts';
@@ -17,12 +23,32 @@ import {
   importByUuid,
   librariesOf,
   libraryByUuid,
+  lockVersions,
   skipInVersions,
   updateLibraryRow,
 } from './libraries.queries.ts';
 import { lockLibrary } from './lock-library.ts';
-import { checkNewerLibrary } from './newer-library.ts';
 import { reportImport } from './parse-document.ts';
+
+/**
+ * Checks that one library can replace another, and locks the project's libraries until the transaction ends, so that
+ * concurrent changes cannot make two libraries replace each other.
+ * @throws a field error if it is the same library, one of another project, or one that this library replaces
+ */
+async function checkNewerLibrary(
+  db: Database,
+  project_uuid: string,
+  library_uuid: string,
+  newer_library_uuid: string,
+): Promise<void> {
+  const refuse = (message: string) => wrongField({ newer_library_uuid: message });
+  if (newer_library_uuid === library_uuid) throw refuse(messages.newerIsItself);
+  const libraries = new Map((await lockVersions(db, project_uuid)).map((one) => [one.library_uuid, one]));
+  const newer = libraries.get(newer_library_uuid);
+  if (!newer) throw refuse(messages.newerNotFound);
+  for (let next = newer.newer_library_uuid; next; next = libraries.get(next)?.newer_library_uuid ?? null)
+    if (next === library_uuid) throw refuse(messages.newerIsOlder(newer.name, newer.version));
+}
 
 type List = typeof libraryCalls.list;
 

@@ -3,8 +3,7 @@ import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeForMethod } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 import { countChoices, selectChosenQuestions } from './method-choices.queries.ts';
 
 type Get = typeof methodChoicesCalls.get;

@@ -3,8 +3,13 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { MAX_TAGS, type MethodsChanges, methodCalls } from '@fieldkit/contract/methods.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeForLibrary } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
 import { enforceWorkflowQuota } from '../../services/quotas/method-quota.ts';
 import { lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
 import { deleteMethodRows, type MethodRow, methodsByUuid, updateMethodRow } from './found-methods.queries.ts';

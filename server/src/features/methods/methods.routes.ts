@@ -5,10 +5,20 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
-import { authorize, authorizeForLibrary, authorizeForMethod } from '../../services/access/authorize.ts';
-import { requireUser } from '../../services/access/require-user.ts';
-import { type ActionResult, type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import {
+  authorize,
+  authorizeForLibrary,
+  authorizeForMethod,
+  requireUser,
+} from '../../services/access/authorize.ts';
+import {
+  type ActionResult,
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
 import {
   assertMethodQuota,
   enforceWorkflowQuota,

@@ -3,8 +3,7 @@ import * as messages from '@fieldkit/contract/messages/models.ts';
 import { modelCalls } from '@fieldkit/contract/models.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeForLibrary, authorizeForModel } from '../../services/access/authorize.ts';
-import { type ActionResult, type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { type ActionResult, type Context, type Route, route } from '../../services/context.ts';
 import { modelByUuid, modelsOf } from './models.queries.ts';
 
 type List = typeof modelCalls.list;

@@ -2,9 +2,8 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { forbidden } from '../../platform/http-kit/errors.ts';
-import { requireUser } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { requireUser } from '../../services/access/authorize.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 import { newsletterOf, writeNewsletter } from './newsletter.queries.ts';
 
 /** The mails that the user receives; all of them by default. */

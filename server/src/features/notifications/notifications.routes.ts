@@ -1,9 +1,8 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
-import { requireUser } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { requireUser } from '../../services/access/authorize.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 import { claimInvitations, requiresVerifiedEmail } from '../collaborators/accept-invitation.ts';
 import {
   countNotifications,

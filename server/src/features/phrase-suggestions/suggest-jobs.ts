@@ -16,8 +16,7 @@ import {
   type Services,
 } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
-import { countRateLimited, isAtLimit } from '../../services/rate-limits/count-attempt.ts';
-import type { Limit } from '../../services/rate-limits/limit.ts';
+import { countRateLimited, isAtLimit, type Limit } from '../../services/rate-limits/count-attempt.ts';
 import { harmlessText } from '../../services/search/answers/answer-sources.ts';
 import {
   type AnswerModel,

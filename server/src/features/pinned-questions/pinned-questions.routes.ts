@@ -9,10 +9,14 @@ import {
   type Replayed,
 } from '@fieldkit/contract/pinned-questions.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
-import { authorize, authorizeForLibrary } from '../../services/access/authorize.ts';
-import { requireUser } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import { authorize, authorizeForLibrary, requireUser } from '../../services/access/authorize.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
 import { servedVersion } from '../../services/publications/content-version.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';

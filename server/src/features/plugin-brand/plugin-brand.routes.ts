@@ -5,8 +5,15 @@ import { type PluginBrandForm, pluginBrandCalls } from '@fieldkit/contract/plugi
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, unreadable } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type ReceivedUpload,
+  type Route,
+  route,
+  uploadRoute,
+} from '../../services/context.ts';
 import { encodePicture } from '../../services/plugins/pictures/encode-picture.ts';
 import { mayHideNotice } from '../../services/quotas/may-hide-notice.ts';
 import { recordActivity } from '../activities/record-activity.ts';

@@ -11,8 +11,13 @@ import {
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
 import { previewIndex } from '../../services/plugins/plugin-package.ts';
 import { findPluginOfProject, type Plugin } from '../../services/plugins/published-plugin.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';

@@ -4,8 +4,7 @@ import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { pluginWidgetCalls } from '@fieldkit/contract/plugin-widget.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockProject, originsOf, saveOrigins } from './plugin-widget.queries.ts';
 

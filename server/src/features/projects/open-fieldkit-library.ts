@@ -3,7 +3,7 @@ import * as messages from '@fieldkit/contract/messages/own-api.ts';
 import * as z from 'zod/mini';
 import { bytesInMemory } from '../../platform/http-kit/document-bytes.ts';
 import { version } from '../../platform/settings/version.ts';
-import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
+import { authorizeActor, requireUser } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import { countImport } from '../../services/importing/import-slots.ts';

@@ -5,10 +5,13 @@ import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/proj
 import * as z from 'zod/mini';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { authorize } from '../../services/access/authorize.ts';
-import { authorizeActor, requireUser, requireUserOrProgram } from '../../services/access/require-user.ts';
-import { type ActionResult, type Route, route } from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import {
+  authorize,
+  authorizeActor,
+  requireUser,
+  requireUserOrProgram,
+} from '../../services/access/authorize.ts';
+import { type ActionResult, type Context, inTransaction, type Route, route } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';

@@ -5,8 +5,13 @@ import * as messages from '@fieldkit/contract/messages/publishing.ts';
 import { publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { createPluginEntry } from '../subdomains/plugin-entry.ts';
 import { saveNextNote, saveVersionNote } from './changelog.queries.ts';

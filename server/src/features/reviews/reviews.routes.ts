@@ -3,14 +3,14 @@ import * as notificationMessages from '@fieldkit/contract/messages/notifications
 import * as messages from '@fieldkit/contract/messages/reviews.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
+import { authorizeActor, isOperator, requireOperator, requireUser } from '../../services/access/authorize.ts';
 import {
-  authorizeActor,
-  isOperator,
-  requireOperator,
-  requireUser,
-} from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { countPendingProjects, decideProject, projectsToReview, reviewedProject } from './reviews.queries.ts';

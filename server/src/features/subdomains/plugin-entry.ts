@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
-import type { Access } from '../../services/access/authorize.ts';
-import { requireUser } from '../../services/access/require-user.ts';
+import { type Access, requireUser } from '../../services/access/authorize.ts';
 import { insertEntry, subdomainOf } from './subdomains.queries.ts';
 
 /**

@@ -5,8 +5,13 @@ import { type RegistryEntry, subdomainCalls } from '@fieldkit/contract/subdomain
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
 import { publishedDiscovery } from '../../services/plugins/plugin-discovery.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { makeRegistryKey, storeRegistryProof } from '../../services/plugins/registry-proofs.ts';

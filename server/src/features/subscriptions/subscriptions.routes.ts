@@ -4,15 +4,19 @@ import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requireUser } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { requireUser } from '../../services/access/authorize.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 import { invoiceUrl } from '../../services/payments/invoices/write-invoice.ts';
 import { inWholeUnits } from '../../services/payments/money.ts';
 import { isOver } from '../../services/payments/payment-terms.ts';
 import { getUsage } from '../../services/quotas/plan-of.ts';
-import { cancelSubscription, changePlan, previewChange, resumeSubscription } from './change-plan.ts';
-import { openCheckout } from './open-checkout.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  openCheckout,
+  previewChange,
+  resumeSubscription,
+} from './buy-plan.ts';
 import {
   type PaymentRow,
   paymentsOf,

@@ -12,8 +12,11 @@ import { internalContext } from '../../services/access/internal-context.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
-import { type CountedAttempt, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
-import { wideNetworkOf } from '../../services/rate-limits/count-from-network.ts';
+import {
+  type CountedAttempt,
+  countRateLimited,
+  wideNetworkOf,
+} from '../../services/rate-limits/count-attempt.ts';
 import type { SourceDocument } from '../libraries/document-source.ts';
 import { saveLibrary } from '../libraries/import-library.ts';
 import { publishProject } from '../publishing/publish-project.ts';

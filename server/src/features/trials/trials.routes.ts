@@ -3,10 +3,16 @@ import * as messages from '@fieldkit/contract/messages/trials.ts';
 import { trialCalls } from '@fieldkit/contract/trials.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import { authorizeActor, requireUser } from '../../services/access/authorize.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
-import { type Route, route } from '../../services/action.ts';
-import { type Context, type InternalContext, inTransaction, type Services } from '../../services/context.ts';
+import {
+  type Context,
+  type InternalContext,
+  inTransaction,
+  type Route,
+  route,
+  type Services,
+} from '../../services/context.ts';
 import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { hashOfToken, startTrial } from './start-trial.ts';

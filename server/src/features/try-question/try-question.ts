@@ -1,8 +1,7 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Route, route } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import { type Context, type Route, route } from '../../services/context.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 
 const HITS = 10;

@@ -6,12 +6,14 @@ import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.t
 import { authorize, authorizeForLibrary, authorizeForWorkflow } from '../../services/access/authorize.ts';
 import {
   type ActionResult,
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
   type ReceivedUpload,
   type Route,
   route,
   uploadRoute,
-} from '../../services/action.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+} from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { readArazzoApart } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';

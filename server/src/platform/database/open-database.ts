@@ -4,8 +4,7 @@ import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { migrateDatabase, requireMigrated } from './migrate.ts';
 import * as schema from './schema/all-tables.ts';
-import type { Presence } from './watch-database.ts';
-import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
+import { type DatabaseWatch, type Presence, watchDatabase } from './watch-database.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 

@@ -5,8 +5,7 @@ import type { Env } from '../settings/env.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { type Meters, openMeters } from './meters.ts';
 import { openTracing } from './tracing/open-tracing.ts';
-import type { Tracing } from './tracing/traced.ts';
-import { traceQueries } from './tracing/traced.ts';
+import { type Tracing, traceQueries } from './tracing/traced.ts';
 
 /** The log, audit, metrics and traces of a process. */
 export type Operations = {

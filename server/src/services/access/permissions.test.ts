@@ -17,18 +17,16 @@ import { customerOfAccount } from './access.queries.ts';
 import {
   type Access,
   authorize,
+  authorizeActor,
   authorizeForLibrary,
   authorizeForMethod,
   authorizeForWorkflow,
-} from './authorize.ts';
-import {
-  authorizeActor,
   isOperator,
   requireAccount,
   requireOperator,
   requireRecentSignIn,
   requireUser,
-} from './require-user.ts';
+} from './authorize.ts';
 
 let home: TestProject;
 let owner: CustomerContext;

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { Actor, KeyHolder } from '../context.ts';
-import { requireUserOrProgram } from './require-user.ts';
+import { requireUserOrProgram } from './authorize.ts';
 
 let home: TestProject;
 let owner: CustomerContext;

@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UnsafePathError } from './file-paths.ts';
-import { buildCommit, type CommitInput, objectIdOf, readTree } from './git-objects.ts';
+import { buildCommit, type CommitInput, objectIdOf, readTree, UnsafePathError } from './git-objects.ts';
 import { hasGit } from './testing/run-git.ts';
 
 const input: CommitInput = {

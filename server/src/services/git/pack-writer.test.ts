@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { GitObject } from './git-objects.ts';
-import { PackWriter } from './pack-writer.ts';
+import { PackWriter } from './make-pack.ts';
 
 async function packOf(objects: GitObject[]): Promise<Buffer> {
   const writer = new PackWriter();

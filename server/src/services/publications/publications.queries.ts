@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { projects, publications } from '../../platform/database/schema/all-tables.ts';
-import type { ServedVersion } from '../../platform/database/served-version.ts';
-import { servedVersionOf } from '../../platform/database/served-version.ts';
+import { type ServedVersion, servedVersionOf } from '../../platform/database/served-version.ts';
 
 export async function bumpContentVersion(db: Database, project_uuid: string): Promise<void> {
   await db

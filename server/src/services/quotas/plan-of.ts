@@ -2,7 +2,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { type checkoutCalls, limitedThings } from '@fieldkit/contract/checkouts.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
-import { requireUser } from '../access/require-user.ts';
+import { requireUser } from '../access/authorize.ts';
 import type { AuthorizedContext, Context, Uses } from '../context.ts';
 import { limitOf } from './notify-near-limit.ts';
 import { subscribedPlan, usageOf } from './owned.queries.ts';

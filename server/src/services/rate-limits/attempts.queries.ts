@@ -1,7 +1,23 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { identityAttempts } from '../../platform/database/schema/identity.ts';
-import type { Limit } from './limit.ts';
+
+/** A rate limit. */
+export type Limit = {
+  /**
+   * The kind of attempt. Each kind is counted separately. The name is stored, so it must not be reused with
+   * another meaning.
+   */
+  kind: string;
+  max: number;
+  windowSeconds: number;
+  /**
+   * Once the limit is reached, one more attempt is allowed after this time, which doubles with each attempt. If
+   * undefined, no
+   * attempt is allowed until the window has ended.
+   */
+  firstWaitSeconds?: number;
+};
 
 const { subject, failures, window_started_at } = identityAttempts;
 

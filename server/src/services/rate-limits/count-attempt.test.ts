@@ -1,9 +1,14 @@
 import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secondsLeft } from './attempts.queries.ts';
-import { type CountedAttempt, countRateLimited, type RateLimited, resetLimit } from './count-attempt.ts';
-import { countFromNetwork } from './count-from-network.ts';
-import type { Limit } from './limit.ts';
+import {
+  type CountedAttempt,
+  countFromNetwork,
+  countRateLimited,
+  type Limit,
+  type RateLimited,
+  resetLimit,
+} from './count-attempt.ts';
 
 let place: TestServices;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
-import { requireUser } from '../access/require-user.ts';
+import { requireUser } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { ownerOf } from '../quotas/method-quota.ts';
-import { countRateLimited } from './count-attempt.ts';
-import type { Limit } from './limit.ts';
+import { countRateLimited, type Limit } from './count-attempt.ts';
 
 /** A request that was counted for an account. */
 export type CountedRequest = {

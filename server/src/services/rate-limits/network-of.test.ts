@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLocal, networkOf, wideNetworkOf } from './count-from-network.ts';
+import { isLocal, networkOf, wideNetworkOf } from './count-attempt.ts';
 
 describe('a client is identified by', () => {
   test.each([

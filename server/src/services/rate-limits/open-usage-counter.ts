@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../context.ts';
-import type { Limit } from './limit.ts';
+import type { Limit } from './count-attempt.ts';
 import { addUsage, deleteOldUsage, type Usage } from './usage.queries.ts';
 
 /** The maximum age of the known total before a process reads it again. */

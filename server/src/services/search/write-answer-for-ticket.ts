@@ -2,8 +2,7 @@ import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import type { AnswerModel } from './answers/open-model.ts';
-import type { Ticket } from './answers/tickets.ts';
-import { readAnswer } from './answers/tickets.ts';
+import { readAnswer, type Ticket } from './answers/tickets.ts';
 import { mayWrite, type Reader, writeAnswer } from './answers/write-answer.ts';
 
 export type TicketRequest = { ticket: Ticket; reader: Reader; model: AnswerModel; signal: AbortSignal };

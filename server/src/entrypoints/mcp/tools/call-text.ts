@@ -14,7 +14,7 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
-import { cut, cutLine, onOneLine, ownerNote } from './cut-text.ts';
+import { cut, cutLine, onOneLine, ownerNote } from './tool-answer.ts';
 
 /** A longer request is easier to write from its inputs. */
 const LONGEST_CODE = 4_000;

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { EventLineView, EventView } from '@fieldkit/contract/plugin-site.ts';
-import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 import { outlineOf } from './response-outline.ts';
+import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
 const MAX_FIELDS = 4_000;
 const MAX_DESCRIPTION = 1_500;

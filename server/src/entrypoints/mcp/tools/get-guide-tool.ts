@@ -4,8 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { readGuide } from '../../../services/search/query-published.ts';
 import type { Visit } from '../visit.ts';
-import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
-import { answer, readOnly, refuse } from './tool-answer.ts';
+import { answer, cutLine, onOneLine, ownerNote, ownerText, readOnly, refuse } from './tool-answer.ts';
 import { cursorInput, cursorNames, placeOf, withAliases } from './tool-inputs.ts';
 
 const input = z.object({

@@ -3,10 +3,9 @@ import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import * as z from 'zod';
 import { describeMethod, nearestMethods, readEvent } from '../../../services/search/query-published.ts';
 import { methodRead, type Visit } from '../visit.ts';
-import { cutLine } from './cut-text.ts';
 import { eventText } from './event-text.ts';
 import { methodText } from './method-text.ts';
-import { answer, answerSizes, ROOM_FOR_THE_END, readOnly, refuse } from './tool-answer.ts';
+import { answer, answerSizes, cutLine, ROOM_FOR_THE_END, readOnly, refuse } from './tool-answer.ts';
 import {
   cursorInput,
   cursorNames,

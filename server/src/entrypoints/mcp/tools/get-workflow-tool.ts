@@ -8,8 +8,16 @@ import { dataFlow, type StepInput } from '../../../services/search/data-flow.ts'
 import { readWorkflow } from '../../../services/search/query-published.ts';
 import { stepTaken, type Visit } from '../visit.ts';
 import { codeOf, noCodeIn } from './call-text.ts';
-import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
-import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
+import {
+  answer,
+  answerSizes,
+  cutLine,
+  onOneLine,
+  ownerNote,
+  ownerText,
+  readOnly,
+  refuse,
+} from './tool-answer.ts';
 import {
   cursorInput,
   cursorNames,

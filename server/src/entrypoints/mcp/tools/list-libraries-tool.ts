@@ -4,8 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { type ReadLibraries, readLibraries } from '../../../services/search/query-published.ts';
 import type { Visit } from '../visit.ts';
-import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
-import { answer, readOnly } from './tool-answer.ts';
+import { answer, cutLine, onOneLine, ownerNote, readOnly } from './tool-answer.ts';
 import { cursorInput, cursorNames, placeOf, withAliases } from './tool-inputs.ts';
 
 const input = z.object({ cursor: cursorInput });

@@ -17,9 +17,9 @@ import {
   graphqlText,
   serverLines,
 } from './call-text.ts';
-import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 import { eventLine } from './event-text.ts';
 import { outlineOf } from './response-outline.ts';
+import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
 /** Assistants need an example's outline; the plugin's page shows all of it. */
 const LONGEST_EXAMPLE = 2_000;

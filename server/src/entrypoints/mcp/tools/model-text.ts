@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
-import { cutLine, onOneLine, ownerText } from './cut-text.ts';
 import { outlineOf } from './response-outline.ts';
+import { cutLine, onOneLine, ownerText } from './tool-answer.ts';
 
 const MAX_FIELDS = 4_000;
 const MAX_VALUES = 2_000;

@@ -1,5 +1,5 @@
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
-import { cutLine, onOneLine } from './cut-text.ts';
+import { cutLine, onOneLine } from './tool-answer.ts';
 
 /** A body in one line: its status, description and type, and the types of its fields. */
 export function outlineOf(

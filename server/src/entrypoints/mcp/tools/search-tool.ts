@@ -5,10 +5,9 @@ import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services/search/search-messages.ts';
 import { searchMethods } from '../../../services/search/search-methods.ts';
 import type { Visit } from '../visit.ts';
-import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
 import { eventLine } from './event-text.ts';
 import { sectionLine } from './get-guide-tool.ts';
-import { answer, readOnly } from './tool-answer.ts';
+import { answer, cutLine, onOneLine, ownerNote, readOnly } from './tool-answer.ts';
 import {
   clamped,
   cursorInput,

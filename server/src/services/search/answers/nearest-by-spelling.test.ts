@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { buildSearchIndex } from '../search-index.ts';
-import { nearestBySpelling } from './nearest-by-spelling.ts';
+import { nearestBySpelling } from './find-answer.ts';
 
 const call = (name: string, path: string) => ({
   id: path,

@@ -2,8 +2,7 @@ import type { AnswerEvent, FoundAnswer } from '@fieldkit/contract/plugin-site.ts
 import type { LanguageModel } from 'ai';
 import type { Env } from '../../../platform/settings/env.ts';
 import type { Context } from '../../context.ts';
-import { countRateLimited } from '../../rate-limits/count-attempt.ts';
-import type { Limit } from '../../rate-limits/limit.ts';
+import { countRateLimited, type Limit } from '../../rate-limits/count-attempt.ts';
 import { sourcesOf } from './answer-sources.ts';
 import { checkSentence, type Problem } from './check-sentence.ts';
 import { knownWords } from './known-words.ts';

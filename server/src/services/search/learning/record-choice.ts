@@ -2,7 +2,7 @@ import { withoutValues } from '../../../platform/database/without-values.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Context } from '../../context.ts';
-import { wideNetworkOf } from '../../rate-limits/count-from-network.ts';
+import { wideNetworkOf } from '../../rate-limits/count-attempt.ts';
 import { insertChoice, type NewChoice } from './learned.queries.ts';
 
 /**
