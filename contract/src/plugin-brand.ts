@@ -38,6 +38,8 @@ const PluginBrandForm = z.object({
   footer_links: links(brandLimits.footerLinks),
   /** Whether the footer names the product. It does without a paid plan, whatever is stored here. */
   is_notice_shown: z.boolean(),
+  /** Whether readers can send requests to the API from the pages of its methods; unchanged if it is left out. */
+  is_test_request_shown: z.optional(z.boolean()),
 });
 export type PluginBrandForm = z.output<typeof PluginBrandForm>;
 
@@ -70,6 +72,8 @@ export type BrandView = {
   footer_links: BrandLink[];
   /** Whether the footer names the product. */
   is_notice_shown: boolean;
+  /** Left out by versions before there was this choice: it is shown. */
+  is_test_request_shown?: boolean;
   pictures: { [Kind in PictureKind]?: PictureView };
 };
 

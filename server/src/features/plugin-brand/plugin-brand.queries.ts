@@ -14,6 +14,7 @@ export async function brandOf(db: Database, project_uuid: string): Promise<Plugi
       header_links: columns.header_links,
       footer_links: columns.footer_links,
       is_notice_shown: columns.is_notice_shown,
+      is_test_request_shown: columns.is_test_request_shown,
     })
     .from(plugin_brands)
     .where(eq(of, project_uuid));

@@ -96,6 +96,7 @@ const unchanged: PluginBrandForm = {
   header_links: [],
   footer_links: [],
   is_notice_shown: true,
+  is_test_request_shown: true,
 };
 
 async function answerOf(ctx: AuthorizedContext<'env'>, project_uuid: string): Promise<Answer<Get>> {

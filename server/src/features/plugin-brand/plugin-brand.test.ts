@@ -25,6 +25,7 @@ const form: PluginBrandForm = {
   header_links: [{ label: 'Status', url: 'https://status.shop.example' }],
   footer_links: [{ label: 'Support', url: 'mailto:support@shop.example' }],
   is_notice_shown: true,
+  is_test_request_shown: true,
 };
 const pathOf = (plugin = shop) => `/projects/${plugin.project.project_uuid}/plugin-brand`;
 type Answer = PluginBrand & { code: string; message: string };

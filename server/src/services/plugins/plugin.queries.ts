@@ -76,7 +76,8 @@ async function selectPlugin(db: Database, where: SQL, candidate: string | null):
         from published_changes c where ${isShown(projects.project_uuid, projects.is_opensource)})`,
       brand: sql<BrandView | null>`(
         select jsonb_build_object('accent', b.accent, 'title', b.title, 'header_links', b.header_links,
-          'footer_links', b.footer_links, 'is_notice_shown', b.is_notice_shown, 'pictures', (
+          'footer_links', b.footer_links, 'is_notice_shown', b.is_notice_shown,
+          'is_test_request_shown', b.is_test_request_shown, 'pictures', (
             select coalesce(jsonb_object_agg(p.kind, jsonb_build_object('path', '/brand/' || p.digest || '.png',
               'width', p.width, 'height', p.height)), '{}')
             from plugin_pictures p where p.project_uuid = b.project_uuid))

@@ -16,6 +16,8 @@ export const plugin_brands = pgTable('plugin_brands', {
   footer_links: jsonb().$type<BrandLink[]>().notNull().default([]),
   /** What the owner chose. The plan decides whether it has an effect. */
   is_notice_shown: boolean().notNull().default(true),
+  /** Whether readers can send requests to the API from its pages. */
+  is_test_request_shown: boolean().notNull().default(true),
 });
 
 /** The pictures of a brand as they are served: PNG files without metadata. */

@@ -1,0 +1,1 @@
+ALTER TABLE "plugin_brands" ADD COLUMN "is_test_request_shown" boolean DEFAULT true NOT NULL;
