@@ -239,8 +239,10 @@ export const fieldWords: Record<string, FieldWords> = {
     [{ label: 'Support', url: 'mailto:support@meridian.example' }],
   ],
   is_notice_shown: ['Whether the footer says “Published with Fieldkit”. A paid plan can turn it off.', true],
-  is_test_request_shown:
+  is_test_request_shown: [
     'Whether readers can send requests to the API from the pages of its methods. Left out, it stays as it is.',
+    true,
+  ],
   'setBrandPicture.kind': ['Which picture.'],
   'removeBrandPicture.kind': ['Which picture.'],
   synonyms: ['Lists of words and phrases that mean the same, at least two in each.'],
