@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ChangeCounts, changelogLimits, VersionChanges } from './changelog.ts';
+import { readAs } from './read-defaults.ts';
 import { text, timestamp, uuid } from './shapes.ts';
 
 /** A published version that is kept. */
@@ -30,6 +31,17 @@ export const Publishing = z.object({
   has_changes: z.boolean(),
   /** What the changelog will say about those changes; Markdown. */
   next_note: z.string(),
+  /** While the project is open: the entries that the changelog leaves out since it was private; null if it shows all. */
+  hidden_changes: readAs(
+    z.nullable(
+      z.object({
+        /** The last version that is left out. */
+        up_to: z.number(),
+        entries: z.number(),
+      }),
+    ),
+    null,
+  ),
   /** The published version and the earlier ones that are kept, newest first. */
   versions: z.array(PublishedVersion),
 });

@@ -8,8 +8,8 @@ import { type Block, type CalloutKind, calloutNames, type InlineText } from './p
 /**
  * Parses a user's Markdown, as in OpenAPI descriptions: CommonMark with tables and bare URLs. Because some
  * texts were not meant as Markdown, line breaks are kept unless they only wrap a line. HTML, indented code
- * and tildes are plain text, so nothing becomes HTML on a page. Links that do not lead to the web are reduced
- * to their text. Only link definitions and table cells beyond the header's columns are lost.
+ * and tildes are plain text, so nothing becomes HTML on a page. Links that lead neither to the web nor to a path
+ * of the site are reduced to their text. Only link definitions and table cells beyond the header's columns are lost.
  */
 export function parseProse(text: string): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
@@ -158,10 +158,23 @@ function partsOf(token: MarkedToken): InlineText[] {
 
 /** An address within the document or outside the web is not linked. Only its text is kept. */
 function linkOf(target: string, parts: InlineText[]): InlineText[] {
+  const path = pagePath(target);
+  if (path !== null && parts.length > 0) return [{ as: 'page', path, parts: unlinked(parts) }];
   const address = webAddress(target);
   // A user name before the host can be mistaken for the host: https://bank.example@evil.example
   if (address === null || /^\w+:\/\/[^/?#]*@/.test(address)) return parts.length > 0 ? parts : [target];
   return [{ as: 'link', address, parts: parts.length > 0 ? unlinked(parts) : [target] }];
+}
+
+/**
+ * The path that a target names on the site's own origin; null for any other target. Two slashes, and a backslash, which
+ * browsers read as a slash, lead to another host.
+ */
+function pagePath(target: string): string | null {
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(target)) return null;
+  const url = URL.parse(target, 'https://site.invalid');
+  if (url?.origin !== 'https://site.invalid') return null;
+  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
 /** A linked image, such as a badge, would be a link inside a link, which HTML does not allow. */
@@ -170,6 +183,6 @@ const unlinked = (parts: InlineText[]): InlineText[] =>
     .flatMap((part): InlineText[] => {
       if (typeof part === 'string' || part.as === 'code') return [part];
       const inner = unlinked(part.parts);
-      return part.as === 'link' ? inner : [{ ...part, parts: inner }];
+      return part.as === 'link' || part.as === 'page' ? inner : [{ ...part, parts: inner }];
     })
     .reduce<InlineText[]>(joined, []);

@@ -3,7 +3,9 @@ export type InlineText =
   | string
   | { as: 'code'; text: string }
   | { as: 'bold' | 'italic'; parts: InlineText[] }
-  | { as: 'link'; address: string; parts: InlineText[] };
+  | { as: 'link'; address: string; parts: InlineText[] }
+  /** A link to a page of the site on which the text is shown: its path, with the query and the anchor. */
+  | { as: 'page'; path: string; parts: InlineText[] };
 
 /** The kinds of callouts, written as `> [!NOTE]`, with their labels. */
 export const calloutNames = {

@@ -7,18 +7,19 @@ type CreateElement<Drawn> = (
   props: Record<string, unknown>,
   ...children: (Drawn | string)[]
 ) => Drawn;
-type Drawing<Drawn> = { make: CreateElement<Drawn>; link: Record<string, unknown> };
+type Drawing<Drawn> = { make: CreateElement<Drawn>; link: Record<string, unknown>; origin: string | null };
 
 /**
  * Renders a user's Markdown with elements of `make`. `link` contains the props of every link in addition to
- * its address. Headings in a description are not headings of the page, so they become bold paragraphs.
+ * its address. Paths become links to `origin` ('' for the origin of the page), or text if that is null. Headings in a description are not headings of the page, so they become bold paragraphs.
  */
 export const renderProse = <Drawn>(
   text: string,
   make: CreateElement<Drawn>,
   link: Record<string, unknown> = {},
+  origin: string | null = null,
 ): Drawn[] => {
-  const drawing = { make, link: { rel: 'noopener noreferrer nofollow', ...link } };
+  const drawing = { make, link: { rel: 'noopener noreferrer nofollow', ...link }, origin };
   return parseProse(text).map((block, key) => drawBlock(drawing, block, key));
 };
 
@@ -84,13 +85,24 @@ function drawTable<Drawn>(
 }
 
 const drawWords = <Drawn>(drawing: Drawing<Drawn>, parts: InlineText[]): (Drawn | string)[] =>
-  parts.map((part, key) => drawPart(drawing, part, key));
+  parts.flatMap((part, key) => {
+    if (typeof part === 'string' || part.as !== 'page' || drawing.origin !== null)
+      return [drawPart(drawing, part, key)];
+    const words = drawWords(drawing, part.parts);
+    return words.every((word) => typeof word === 'string')
+      ? words
+      : [drawing.make('span', { key }, ...words)];
+  });
 
 function drawPart<Drawn>(drawing: Drawing<Drawn>, part: InlineText, key: number): Drawn | string {
   if (typeof part === 'string') return part;
   const { make, link } = drawing;
   if (part.as === 'code') return make('code', { key, dir: 'ltr' }, part.text);
   const words = drawWords(drawing, part.parts);
+  if (part.as === 'page') {
+    const { rel: _, ...own } = link;
+    return make('a', { key, href: (drawing.origin ?? '') + part.path, ...own }, ...words);
+  }
   if (part.as === 'link') return make('a', { key, href: part.address, ...link }, ...words);
   return make(part.as === 'bold' ? 'strong' : 'em', { key }, ...words);
 }

@@ -5,6 +5,10 @@ import { counted, formatCount } from '../format-count.ts';
 // beyond the specification
 export const changelogText = 'What each published version added, changed and removed, newest first.';
 export const noEntries = 'No changes are published yet.';
+/** In a preview: in the place of the date, and if the changes get no entry. */
+export const notPublished = 'Not published yet';
+export const noNextEntry =
+  'The changes in this preview get no entry, because no call changes and there is no note about them.';
 export const feedTitle = (name: string) => `Changelog of ${name}`;
 export const rssFeed = 'RSS feed';
 export const jsonFeed = 'JSON feed';

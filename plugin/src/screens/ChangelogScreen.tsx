@@ -14,7 +14,7 @@ import { Prose } from '../parts/Prose.tsx';
 import { changedPath, changelogPath, markdownPath, paths, versionAnchor } from '../site-paths.ts';
 
 /** What each published version changed, newest first. */
-export function ChangelogScreen({ versions, part }: ChangelogView) {
+export function ChangelogScreen({ site, versions, part }: ChangelogView) {
   const namesLibraries = areLibrariesNamed(versions);
   return (
     <>
@@ -32,7 +32,10 @@ export function ChangelogScreen({ versions, part }: ChangelogView) {
           </li>
         </ul>
       </PageHead>
-      {versions.length === 0 && <p className="quiet">{messages.noEntries}</p>}
+      {site.is_preview && part.page === 1 && !versions[0]?.is_next && (
+        <p className="quiet">{messages.noNextEntry}</p>
+      )}
+      {versions.length === 0 && !site.is_preview && <p className="quiet">{messages.noEntries}</p>}
       {versions.map((version) => (
         <VersionSection key={version.version} shown={version} namesLibraries={namesLibraries} />
       ))}
@@ -48,7 +51,7 @@ interface VersionSectionProps {
 }
 
 function VersionSection({ shown, namesLibraries }: VersionSectionProps) {
-  const { version, published_at, counts } = shown;
+  const { version, published_at, counts, is_next } = shown;
   const anchor = versionAnchor(version);
   return (
     <section className="release" aria-labelledby={anchor}>
@@ -56,9 +59,13 @@ function VersionSection({ shown, namesLibraries }: VersionSectionProps) {
         <h2 id={anchor}>
           <a href={`#${anchor}`}>{messages.version(version)}</a>
         </h2>
-        <time dateTime={published_at} className="quiet">
-          {formatUtcDate(new Date(published_at))}
-        </time>
+        {is_next ? (
+          <Badge tone="warn">{messages.notPublished}</Badge>
+        ) : (
+          <time dateTime={published_at} className="quiet">
+            {formatUtcDate(new Date(published_at))}
+          </time>
+        )}
         {counts.breaking > 0 && <Badge tone="bad">{messages.breaking}</Badge>}
       </div>
       <div className="release-body">
@@ -78,7 +85,7 @@ function VersionBody({ shown, namesLibraries, limit }: VersionSectionProps & { l
   const unlisted = changesIn(shown) - changes.length;
   return (
     <>
-      {note && <Prose>{note}</Prose>}
+      {note && <Prose pagesAt="">{note}</Prose>}
       <ChangeList changes={changes.slice(0, limit)} namesLibraries={namesLibraries} />
       {folded.length > 0 && (
         <details>

@@ -19,7 +19,7 @@ export const changelogText = ({ site, versions, part: { page, pages } }: Changel
 function versionText(site: SiteView, shown: ChangelogVersionView, namesLibraries: boolean): string {
   const unlisted = changesIn(shown) - shown.changes.length;
   return joined([
-    `## ${messages.version(shown.version)}, ${formatUtcDate(new Date(shown.published_at))}`,
+    `## ${messages.version(shown.version)}, ${shown.is_next ? messages.notPublished : formatUtcDate(new Date(shown.published_at))}`,
     quotation(shown.note),
     shown.changes.map((change) => changeText(site, change, namesLibraries)).join('\n'),
     unlisted > 0 && messages.unlisted(unlisted),

@@ -128,6 +128,32 @@ describe('pages', () => {
     expect(linksOf(pages.renderPage(without))).toEqual([]);
   });
 
+  test('the note links to pages of the plugin itself, and to no other host without its address', () => {
+    const shown = changelog();
+    const note =
+      'See [refunds](/methods/1?a=b#c), [x](//evil.example), [y](/\\evil.example), [z](javascript:alert(1)), [w](/\t/evil.example), [v](/..//evil.example).';
+    const noted = { ...shown, versions: shown.versions.map((version) => ({ ...version, note })) };
+    const linksIn = (html: string) =>
+      [...parsePage(html).querySelectorAll('.prose a')].map((link) => link.getAttribute('href'));
+    expect(linksIn(pages.renderPage(noted))).toEqual(['/methods/1?a=b#c']);
+    expect(linksIn(JSON.parse(pages.renderFeed(noted, 'json')).items[0].content_html)).toEqual([
+      'https://meridian.plugins.example/methods/1?a=b#c',
+    ]);
+  });
+
+  test('in a preview, the next entry has a badge in the place of its date, or a sentence says that there is none', () => {
+    const shown = changelog();
+    const [version] = shown.versions;
+    const previewed = (versions: ChangelogView['versions']) => {
+      const view = { ...shown, site: { ...shown.site, is_preview: true, is_guest: true }, versions };
+      return parsePage(pages.renderPage(view)).querySelector('main');
+    };
+    const next = previewed(version ? [{ ...version, is_next: true }] : []);
+    expect(next?.querySelector('.release-head')?.textContent).toContain('Not published yet');
+    expect(next?.querySelector('time')).toBeNull();
+    expect(previewed([])?.textContent).toContain('The changes in this preview get no entry');
+  });
+
   test('a removed method has no link, and each version has an anchor', () => {
     const page = parsePage(pages.renderPage(changelog()));
     const names = [...page.querySelectorAll('.change-name')];

@@ -81,7 +81,7 @@ function FeedItem({ origin, shown, namesLibraries }: FeedItemProps) {
   const unlisted = changesIn(shown) - listed.length;
   return (
     <>
-      {shown.note && <Prose>{shown.note}</Prose>}
+      {shown.note && <Prose pagesAt={origin}>{shown.note}</Prose>}
       <ul>
         {listed.map((change) => {
           const { type, kind, id, name, call, library, breaking, reasons, exists } = change;

@@ -12,11 +12,17 @@ const link = { target: '_blank', className: 'link underline' };
 export function Prose({
   children,
   className = 'text-13 text-ink-2',
+  pagesAt,
 }: {
   children: string;
   className?: string;
+  /** The origin of paths in links; without it, they are text. */
+  pagesAt?: string;
 }) {
-  const drawn = useMemo(() => renderProse<React.ReactNode>(children, createElement, link), [children]);
+  const drawn = useMemo(
+    () => renderProse<React.ReactNode>(children, createElement, link, pagesAt),
+    [children, pagesAt],
+  );
   return (
     <div dir="auto" className={clsx('prose grid gap-2 wrap-anywhere *:min-w-0', className)}>
       {drawn}

@@ -53,7 +53,9 @@ export async function servePage(
     if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
     const answered = previewed
-      ? await answerPreview(site, request, reply, { wanted: pageOf(wanted).wanted, plugin: previewed })
+      ? await answerPreview(site, request, reply, {
+          ...{ wanted: pageOf(wanted).wanted, plugin: previewed, served: plugin },
+        })
       : await answerPage(site, request, reply, { ...pageOf(wanted), plugin, admitted });
     if (answered === 'sent') return reply;
   }
@@ -135,13 +137,13 @@ async function answerPreview(
   { services, bundle }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { wanted, plugin }: Pick<PageRequest, 'wanted' | 'plugin'>,
+  { wanted, plugin, served }: Pick<PageRequest, 'wanted' | 'plugin'> & { served: Plugin },
 ): Promise<'sent' | 'replaced'> {
   const ctx = asVisitor(services, request, plugin);
   const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask' && wanted.about.question !== '';
   const problem = isQuestion ? notAnsweredInPreview : null;
-  const shown = { ctx, bundle, plugin, problem, source: null, writes: false };
-  const page = await renderPluginPage(wanted, { ...shown, isGuest: true, isLook: true, isPreview: true });
+  const shown = { ctx, bundle, plugin, served, problem, source: null, writes: false };
+  const page = await renderPluginPage(wanted, { ...shown, isGuest: true, isLook: true });
   if (!page) return 'replaced';
   reply
     .code(page.status)

@@ -25,6 +25,11 @@ export const notAnsweredInPreview = {
   title: 'Questions are not answered in a preview',
   message: 'Assistants answer from the published version. Publish the changes to ask about them.',
 };
+export const notCountedInPreview = {
+  code: 'preview',
+  title: 'Votes are not counted in a preview',
+  message: 'Close the preview to vote as a reader of the published version.',
+};
 export const tooManyQuestions = {
   code: 'too_many_questions',
   title: 'Too many questions at once',

@@ -27,8 +27,6 @@ export type PageRenderInput = PageReadInput & {
   isGuest: boolean;
   /** The services are checking a version that is not served yet, or a member previews it. */
   isLook: boolean;
-  /** A member previews a version that is not published. */
-  isPreview?: boolean;
 };
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -62,7 +60,8 @@ export async function renderPluginPage(
   const { pages } = to.bundle;
   const site = {
     ...shownSite(to.ctx.env, to.plugin, read.facts, to.isGuest),
-    ...(to.isPreview && { is_preview: true }),
+    // The page of the changelog says whether the version gets an entry, because comparing takes a while.
+    ...(to.served && { is_preview: true, changelog: to.plugin.changelog.versions + 1 }),
   };
   const shown = { site, navigation: read.navigation, ...read.content };
   if (wanted.kind === 'file') {
@@ -123,6 +122,8 @@ const MAX_SUGGESTIONS = 4;
 type PageReadInput = {
   ctx: RequestContext;
   plugin: Plugin;
+  /** The version that is served, if `plugin` is one that a member previews. */
+  served?: Plugin;
   /** The source of a question that is to be answered and recorded. */
   source: QuestionSource | null;
   /** Why the question is not answered. The page shows it next to the question. */
@@ -144,12 +145,12 @@ const aboutOf = (wanted: PageOrFile): PageAbout => {
 /** The content of a page; null if the version was replaced in the meantime. */
 async function readPageContent(
   wanted: PageOrFile,
-  { ctx, plugin, source, problem = null, writes }: PageReadInput,
+  { ctx, plugin, served, source, problem = null, writes }: PageReadInput,
 ): Promise<PageReply | null> {
   const about = aboutOf(wanted);
   const { project_uuid, publication_uuid } = plugin;
   const isPage = wanted.kind === 'page' && wanted.format === 'html';
-  if (about.page === 'changelog') return readChangelogPage(ctx, plugin, about.number);
+  if (about.page === 'changelog') return readChangelogPage(ctx, plugin, about.number, served);
   if (about.page === 'ask' && source && about.question !== '')
     return askOnPage(ctx, { project_uuid, publication_uuid, ...about, writes: writes && isPage }, source);
   if (about.page !== 'ask') {

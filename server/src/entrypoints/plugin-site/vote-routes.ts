@@ -68,10 +68,21 @@ async function voteOnPage(
   return refuse(404, messages.unknownPage);
 }
 
+/** Refuses the vote of a member who previews a version: they are not a reader of the published one. */
+const outsidePreview =
+  (handler: VisitorHandler): VisitorHandler =>
+  async (site, request, reply, visit) => {
+    if (!visit.previewed) return handler(site, request, reply, visit);
+    const { title, message } = messages.notCountedInPreview;
+    return isFormPost(request)
+      ? sendWords(reply.code(409), title, message)
+      : sendRefusal(reply, 409, messages.notCountedInPreview);
+  };
+
 /** The routes for votes on answers and on pages. */
 export const feedbackHandlers: [path: string, VisitorHandler][] = [
   ['/ask/report', reportAnswer],
-  ['/vote', voteOnPage],
+  ['/vote', outsidePreview(voteOnPage)],
 ];
 
 /** The page that a path names; null if it is none on which readers vote. */

@@ -1,5 +1,5 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
-import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
@@ -127,7 +127,6 @@ async function addLibrary(
 }
 
 type Update = typeof libraryCalls.update;
-type Changes = ParsedRequest<Update>['body'];
 
 /**
  * Changes a library's name, its base URL, its authentication, which library replaces it, and how often its document is
@@ -156,19 +155,23 @@ async function updateLibrary(
       base_url: base_url?.replace(/\/+$/, ''),
       own_authentication: authentication,
     });
-    if (isPublished(body)) await markContentChanged(inside, project_uuid);
+    const changed = (await libraryByUuid(inside.db, params.id)) ?? former;
+    if (publishedFields(changed) !== publishedFields(former)) await markContentChanged(inside, project_uuid);
     await recordActivity(inside, project_uuid, 'library_updated', name ?? former.name);
-    return (await libraryByUuid(inside.db, params.id)) ?? former;
+    return changed;
   });
   return library;
 }
 
 /**
- * Whether a change affects fields that developers and assistants see; the refresh schedule is not one of
- * them.
+ * The fields that developers and assistants see, to compare. A library that is saved without changes is not published again,
+ * and neither is one whose refresh schedule alone was changed.
  */
-const isPublished = ({ refresh_every: _, ...read }: Changes): boolean =>
-  Object.values(read).some((value) => value !== undefined);
+const publishedFields = (library: Library): string =>
+  JSON.stringify([
+    ...[library.name, library.version, library.library_group, library.description, library.base_url],
+    ...[library.authentication, library.newer_library_uuid, library.is_deprecated],
+  ]);
 
 export const libraryRoutes: readonly Route[] = [
   route(libraryCalls.list, listLibraries),

@@ -49,6 +49,24 @@ describe('changing a library', () => {
     expect(rows[0]?.names).toContain('Sales');
   });
 
+  it('that is saved without changes creates no version to publish', async () => {
+    const { base_url, version, library_group, description, is_deprecated, newer_library_uuid } = library;
+    const contentVersion = async () =>
+      (
+        await server.database.pool.query<{ n: number }>(
+          'select content_version as n from projects where project_uuid = $1',
+          [cast.project.project_uuid],
+        )
+      ).rows[0]?.n;
+    const before = await contentVersion();
+    const { name } = library;
+    const same = { name, version, library_group, description, base_url, is_deprecated, newer_library_uuid };
+    expect((await change(same)).status).toBe(200);
+    expect(await contentVersion()).toBe(before);
+    await change({ ...same, description: 'Another one' });
+    expect(await contentVersion()).toBeGreaterThan(before ?? 0);
+  });
+
   it.each([
     ['an empty name', { name: ' ' }, { name: 'Name is required' }],
     ['an empty version', { version: '' }, { version: 'Version is required' }],

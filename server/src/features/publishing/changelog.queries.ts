@@ -30,6 +30,21 @@ export async function insertChanges(
       order by content_version desc offset ${changelogLimits.versions} limit 1)`);
 }
 
+/** The entries that the changelog of an open project leaves out since it was private; null if it shows all. */
+export async function hiddenChanges(
+  db: Database,
+  project_uuid: string,
+): Promise<{ up_to: number; entries: number } | null> {
+  const { rows } = await db.execute<{ up_to: number; entries: number }>(sql`
+    select hidden.up_to, count(*)::int as entries
+    from (select max(c.content_version) as up_to from published_changes c
+      join projects p on p.project_uuid = c.project_uuid
+      where c.project_uuid = ${project_uuid} and c.is_private and p.is_opensource) hidden
+    join published_changes c on c.project_uuid = ${project_uuid} and c.content_version <= hidden.up_to
+    group by hidden.up_to`);
+  return rows[0] ?? null;
+}
+
 /** Saves the note about the changes that wait. */
 export async function saveNextNote(db: Database, project_uuid: string, note: string): Promise<void> {
   await db

@@ -28,6 +28,7 @@ const documentOf = (operations: Record<string, Operation>): string =>
 const query = (name: string, required = false) => ({
   ...{ name, in: 'query', required, schema: { type: 'string' } },
 });
+const json = (schema: object) => ({ 'application/json': { schema } });
 const first = {
   'GET /orders': { summary: 'List orders', parameters: [query('limit')] },
   'POST /orders': { summary: 'Create an order' },
@@ -154,6 +155,38 @@ describe('the changelog of a plugin', () => {
     ]);
   });
 
+  test('counts the events of a library that was added in its entry, and links to it in all formats', async () => {
+    const to = `/libraries/project/${shop.project.project_uuid}`;
+    const answer = { 200: { description: 'OK', content: json({ $ref: '#/components/schemas/Order' }) } };
+    const text = JSON.stringify({
+      ...JSON.parse(documentOf(second)),
+      ...{ openapi: '3.1.0', components: { schemas: { Order: { type: 'object', properties: { id: {} } } } } },
+      webhooks: Object.fromEntries(
+        ['order.paid', 'order.shipped'].map((name) => [
+          name,
+          { post: { requestBody: { content: json({ type: 'object' }) }, responses: answer } },
+        ]),
+      ),
+    });
+    const form = aForm({ name: 'Parcels', version: '2.0', library_group: 'Core' }, { name: 'p.json', text });
+    const added = await server.call<Library>(owner, 'POST', to, form.payload, form.headers);
+    expect(added.status).toBe(201);
+    await publishAll();
+    const [version] = (await pageOf()).versions;
+    expect(version?.counts.added).toBe(1);
+    expect(version?.changes).toMatchObject([
+      {
+        ...{ kind: 'library', type: 'added', id: added.body.library_uuid, name: 'Parcels 2.0', exists: true },
+        reasons: [{ breaking: false, sentence: 'It has 3 methods, 2 events, and 1 model.' }],
+      },
+    ]);
+    for (const file of ['/changelog.md', '/changelog.rss', '/changelog.json']) {
+      const { body } = await shop.visit(file);
+      expect(body).toContain('Parcels 2.0');
+      expect(body).not.toContain('order.paid');
+    }
+  });
+
   test('names workflows and guides, and keeps only names of what was deleted', async () => {
     const { project_uuid } = shop.project;
     const guide = { title: 'Paging', text: 'The secret cursor.' };
@@ -236,6 +269,7 @@ describe('entries of a private project', () => {
     shop = await createTestPlugin(server, owner, { is_opensource: false, document: documentOf(first) });
     await publishAll();
     await replace({ 'GET /secret-orders': { summary: 'Secret orders' } });
+    expect((await read()).hidden_changes).toBeNull();
     const gate = await shop.visit('/changelog.rss');
     expect([gate.statusCode, gate.body.includes('secret')]).toEqual([401, false]);
     const opened = await server.call(owner, 'PUT', `/projects/${shop.project.project_uuid}`, {
@@ -243,6 +277,8 @@ describe('entries of a private project', () => {
     });
     expect(opened.status).toBe(200);
     expect((await pageOf()).versions).toEqual([]);
+    const { versions, hidden_changes } = await read();
+    expect(hidden_changes).toEqual({ up_to: versions[1]?.version, entries: 2 });
     for (const file of ['/changelog.rss', '/changelog.json', '/changelog.md', '/sitemap.xml'])
       expect((await shop.visit(file)).body).not.toMatch(/DELETE|changelog"\]/);
     await replace({ 'GET /orders': { summary: 'Orders again' }, 'GET /secret-orders': {} });
@@ -268,6 +304,35 @@ describe('the note of a version', () => {
       changes: { added: 1, changed: 1, deprecated: 1, removed: 1, breaking: 2 },
     });
     expect((await pageOf()).versions[0]?.note).toBe('Orders need a **currency**.');
+  });
+
+  test('is shown in a preview above the waiting changes, and to no one else', async () => {
+    await setByHand(true);
+    const enter = async () => {
+      const { body } = await server.call<{ url: string }>(owner, 'POST', path('/preview'));
+      const { pathname, search } = new URL(body.url);
+      const answer = await shop.visit(pathname + search);
+      return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', accept: 'text/html' };
+    };
+    await server.call(owner, 'PATCH', `/libraries/${shop.library.library_uuid}`, { name: 'Sales' });
+    const renamed = shownIn<Shown>(await shop.visit('/changelog', { headers: await enter() }));
+    expect(renamed).toMatchObject({ site: { changelog: 1 }, versions: [] });
+    await replace(second);
+    await saveNote('Orders need a **currency**.', null);
+    const headers = await enter();
+    const [entry] = shownIn<Shown>(await shop.visit('/changelog', { headers })).versions;
+    expect(entry).toMatchObject({
+      ...{ is_next: true, note: 'Orders need a **currency**.' },
+      counts: { added: 1, changed: 1, deprecated: 1, removed: 1, breaking: 2 },
+    });
+    for (const file of ['/changelog.md', '/changelog.rss', '/changelog.json'])
+      expect((await shop.visit(file, { headers: { cookie: headers.cookie } })).body).toContain('currency');
+    expect((await pageOf()).versions).toEqual([]);
+    await server.call<Publishing>(owner, 'POST', path('/publish'));
+    const [published] = (await pageOf()).versions;
+    expect(published).toMatchObject({ version: entry?.version, counts: entry?.counts, note: entry?.note });
+    expect(published?.changes).toEqual(entry?.changes);
+    expect(published?.is_next).toBeUndefined();
   });
 
   test('can be changed later, which changes the entity tag, and an empty one deletes it', async () => {

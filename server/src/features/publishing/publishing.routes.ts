@@ -14,7 +14,7 @@ import {
 } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { createPluginEntry } from '../subdomains/plugin-entry.ts';
-import { saveNextNote, saveVersionNote } from './changelog.queries.ts';
+import { hiddenChanges, saveNextNote, saveVersionNote } from './changelog.queries.ts';
 import { compareWithServed, inComparison } from './compare-with-served.ts';
 import { publishNow, serveVersion, takeSnapshot } from './publish-project.ts';
 import {
@@ -173,6 +173,7 @@ async function publishingOf(
     is_by_hand: state.is_by_hand,
     has_changes: state.content_version > (state.served_version ?? 0),
     next_note: state.next_note,
+    hidden_changes: await hiddenChanges(db, project_uuid),
     versions: await versionsOf(db, project_uuid),
   };
 }

@@ -138,6 +138,31 @@ describe('a preview', () => {
     expect(rows).toHaveLength(0);
   });
 
+  test('records no vote on its pages', async () => {
+    await change(true);
+    await rename('Draft');
+    const cookie = await enter(await preview());
+    const sent = (headers: Record<string, string> = {}) =>
+      shop.visit('/vote', {
+        method: 'POST',
+        payload: new URLSearchParams({
+          ...{ page: `/methods/${shop.methods[0]?.method_uuid}`, helpful: 'yes' },
+        }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      });
+    const votes = async () =>
+      (
+        await server.database.pool.query('select from page_votes where project_uuid = $1', [
+          shop.project.project_uuid,
+        ])
+      ).rows;
+    const refused = await sent({ cookie });
+    expect([refused.statusCode, refused.body.includes('not counted in a preview')]).toEqual([409, true]);
+    expect(await votes()).toHaveLength(0);
+    expect((await sent()).statusCode).toBe(201);
+    expect(await votes()).toHaveLength(1);
+  });
+
   test('ends when the owner closes it, and with their membership', async () => {
     await change(true);
     await rename('Draft');

@@ -12,6 +12,15 @@ export const isShown = (project_uuid: SQLWrapper, is_opensource: SQLWrapper): SQ
     select from published_changes hidden where hidden.project_uuid = c.project_uuid
       and hidden.is_private and hidden.content_version >= c.content_version))`;
 
+/** The owner's note about the changes that wait. */
+export async function nextNote(db: Database, project_uuid: string): Promise<string> {
+  const [row] = await db
+    .select({ note: projects.next_version_note })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid));
+  return row?.note ?? '';
+}
+
 /** Entries of the changelog that may be shown, newest first. */
 export async function listChanges(
   db: Database,

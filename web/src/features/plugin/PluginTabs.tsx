@@ -53,7 +53,7 @@ export function PluginTabs({ project, subdomain }: { project: Project; subdomain
   const versions = {
     value: 'versions',
     label: messages.versions,
-    content: whileLoading(<VersionsTab projectUuid={project_uuid} />),
+    content: whileLoading(<VersionsTab projectUuid={project_uuid} pluginUrl={subdomain.url} />),
   };
   return (
     <Tabs

@@ -18,7 +18,7 @@ const aVersion = (version: number, changes: Partial<PublishedVersion> = {}): Pub
 });
 const versions = [aVersion(3, { is_current: true }), aVersion(2)];
 const aPublishing = (changes: Partial<Publishing> = {}): Publishing => ({
-  ...{ is_by_hand: false, has_changes: false, next_note: '', versions },
+  ...{ is_by_hand: false, has_changes: false, next_note: '', hidden_changes: null, versions },
   ...changes,
 });
 
@@ -79,7 +79,7 @@ describe('the versions of a plugin', () => {
 
   test('that are earlier are restored after a confirmation', async () => {
     const restored = aVersion(4, { is_current: true, restored_from: 2 });
-    const after = { is_by_hand: true, has_changes: true, next_note: '', versions: [restored, aVersion(3)] };
+    const after = aPublishing({ is_by_hand: true, has_changes: true, versions: [restored, aVersion(3)] });
     const sent = api.on(publishingCalls.restore, () => after);
     const person = await open(aPublishing());
     await person.click(screen.getByRole('button', { name: 'Restore version 2' }));
@@ -148,6 +148,24 @@ describe('the changelog', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(saved[0]?.body).toEqual({ version: 3, note: 'Newer' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Note for version 3' })).toBeNull());
+  });
+
+  test('shows a note as Markdown, with links to the pages of the plugin', async () => {
+    const note = 'Use **refunds**, see [the method](/methods/1) and [not this](//evil.example).';
+    await open(aPublishing({ versions: [aVersion(3, { is_current: true, note })] }));
+    const link = await screen.findByRole('link', { name: 'the method' });
+    expect(link.getAttribute('href')).toBe('https://shop.example.com/methods/1');
+    expect(screen.getByText('refunds').tagName).toBe('STRONG');
+    expect(screen.queryByRole('link', { name: 'not this' })).toBeNull();
+  });
+
+  test('says which entries are hidden because the project was private, and what the owner can do', async () => {
+    const hidden_changes = { up_to: 3, entries: 2 };
+    const noted = [aVersion(3, { is_current: true, changes: waiting.counts }), aVersion(2)];
+    await open(aPublishing({ hidden_changes, versions: noted }));
+    expect(screen.getByText('The changelog begins after version 3')).toBeDefined();
+    expect(screen.getByText(/The next version that you publish starts the changelog/)).toBeDefined();
+    expect(screen.getAllByText(/Not in the changelog/)).toHaveLength(1);
   });
 
   test('keeps a note that could not be saved', async () => {

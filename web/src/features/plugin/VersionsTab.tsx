@@ -7,10 +7,12 @@ import { openEntry } from '../../content/open-plugin.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useLastDefined } from '../../lib/use-dialog-state.ts';
+import { Prose } from '../../prose/Prose.tsx';
 import { StatusPill } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
@@ -28,7 +30,7 @@ import * as messages from './versions.messages.ts';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
 /** How a plugin is published, the changes that wait, and the versions that can be restored. */
-export function VersionsTab({ projectUuid }: { projectUuid: string }) {
+export function VersionsTab({ projectUuid, pluginUrl }: { projectUuid: string; pluginUrl: string }) {
   const answer = usePublishing(projectUuid);
   if (answer.isPending) return <BusyRows label={messages.loading} rows={3} height="h-10" />;
   if (!answer.data)
@@ -45,7 +47,7 @@ export function VersionsTab({ projectUuid }: { projectUuid: string }) {
     <div className="grid gap-6 *:min-w-0">
       <Mode projectUuid={projectUuid} publishing={answer.data} />
       <Changes projectUuid={projectUuid} publishing={answer.data} />
-      <Versions projectUuid={projectUuid} publishing={answer.data} />
+      <Versions projectUuid={projectUuid} pluginUrl={pluginUrl} publishing={answer.data} />
     </div>
   );
 }
@@ -137,7 +139,8 @@ function Changes({ projectUuid, publishing }: PublishingProps) {
   );
 }
 
-function Versions({ projectUuid, publishing: { versions } }: PublishingProps) {
+function Versions({ projectUuid, pluginUrl, publishing }: PublishingProps & { pluginUrl: string }) {
+  const { versions, hidden_changes: hidden } = publishing;
   const [chosen, setChosen] = useState<PublishedVersion>();
   const [noted, setNoted] = useState<PublishedVersion>();
   const shownNoted = useLastDefined(noted);
@@ -153,12 +156,19 @@ function Versions({ projectUuid, publishing: { versions } }: PublishingProps) {
           {versions.length === 0 ? messages.none : messages.versionsText}
         </p>
       </div>
+      {hidden && (
+        <Notice tone="info" title={messages.hiddenTitle(hidden.up_to)}>
+          {messages.hiddenText(hidden.entries, (versions[0]?.version ?? 0) > hidden.up_to)}
+        </Notice>
+      )}
       {versions.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {versions.map((version) => (
             <VersionRow
               key={version.publication_uuid}
               version={version}
+              pluginUrl={pluginUrl}
+              isHidden={version.version <= (hidden?.up_to ?? 0)}
               onRestore={() => setChosen(version)}
               onNote={() => setNoted(version)}
             />
@@ -195,11 +205,14 @@ function Versions({ projectUuid, publishing: { versions } }: PublishingProps) {
 
 interface VersionRowProps {
   version: PublishedVersion;
+  pluginUrl: string;
+  /** Whether the changelog leaves it out since the project was private. */
+  isHidden: boolean;
   onRestore: () => void;
   onNote: () => void;
 }
 
-function VersionRow({ version, onRestore, onNote }: VersionRowProps) {
+function VersionRow({ version, pluginUrl, isHidden, onRestore, onNote }: VersionRowProps) {
   const now = useNow();
   const { version: number, published_at, is_current, restored_from, note, changes } = version;
   const { libraries, methods, workflows } = version;
@@ -208,6 +221,7 @@ function VersionRow({ version, onRestore, onNote }: VersionRowProps) {
     restored_from === null ? '' : messages.restoredFrom(restored_from),
     changes && changelogMessages.counts(changesIn({ counts: changes }), changes.breaking),
     messages.contents(libraries, methods, workflows),
+    isHidden && (changes || note) ? messages.notInChangelog : '',
   ].filter(Boolean);
   return (
     <li className="flex min-h-14 items-center gap-3 px-3 py-2.5">
@@ -218,9 +232,9 @@ function VersionRow({ version, onRestore, onNote }: VersionRowProps) {
         </p>
         <p className="mt-0.5 text-12 text-ink-3">{details.join(' · ')}</p>
         {note && (
-          <p dir="auto" className="mt-1 line-clamp-2 text-12 text-ink-2 wrap-anywhere">
+          <Prose className="mt-1 text-12 text-ink-2" pagesAt={pluginUrl.replace(/\/$/, '')}>
             {note}
-          </p>
+          </Prose>
         )}
       </div>
       <Button

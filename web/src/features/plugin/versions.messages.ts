@@ -46,6 +46,10 @@ export const noteFailed = 'Could not save the note. Try again.';
 export const close = 'Close';
 export const versions = 'Versions';
 export const versionsText = 'The last versions, and the last version of each earlier day.';
+export const hiddenTitle = (version: number) => `The changelog begins after version ${version}`;
+export const hiddenText = (entries: number, hasLater: boolean) =>
+  `${entries === 1 ? 'The entry up to this version is' : `The ${entries} entries up to this version are`} not shown to developers, because the project was private when ${entries === 1 ? 'it was' : 'they were'} published. ${hasLater ? 'To announce an earlier change, add a note to a later version.' : 'The next version that you publish starts the changelog. To announce earlier changes, add a note to that version.'}`;
+export const notInChangelog = 'Not in the changelog';
 export const none = 'Nothing is published yet.';
 export const version = (number: number) => `Version ${number}`;
 export const live = 'Live';

@@ -14,9 +14,15 @@ export const replacedBy = (library: string, version: string) => ({
   breaking: false,
   sentence: `Use ${library} ${version} instead.`,
 });
-export const methodsAdded = (count: number) => ({
+/** What a library that was added contains. */
+export const libraryAdded = (methods: number, events: number, models: number) => ({
   breaking: false,
-  sentence: `It has ${counted(count, 'method')}.`,
+  sentence: `It has ${lists.format([
+    ...(methods > 0 || events + models === 0 ? [counted(methods, 'method')] : []),
+    ...(events > 0 ? [counted(events, 'event')] : []),
+    ...(models > 0 ? [counted(models, 'model')] : []),
+  ])}.`,
 });
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 export const moreDifferences = (count: number): string =>
   count === 1 ? 'And one more difference.' : `And ${count} more differences.`;

@@ -20,33 +20,42 @@ export function compareLibraries(before: PublishedContent, now: PublishedContent
   });
 }
 
+/** The change of something that a library contains. */
+export type ChangeInLibrary = { library_uuid: string; change: PublishedChange };
+
 /**
- * Names a library instead of its methods if all of it was added.
- * @param added the changes of methods that were added, with the id of each one's library
+ * Names a library instead of its methods and events if all of it was added.
+ * @param inLibraries the changes of methods and events; those that were added have the id of their present library
  */
 export function mergeNewLibraries(
   before: PublishedContent,
   now: PublishedContent,
-  added: readonly { library_uuid: string; change: PublishedChange }[],
+  inLibraries: readonly ChangeInLibrary[],
 ): PublishedChange[] {
   const known = new Set(before.libraries.map(({ library_uuid }) => library_uuid));
-  const ofLibrary = Map.groupBy(added, ({ library_uuid }) => library_uuid);
-  const sizes = new Map<string, number>();
-  for (const { library_uuid } of now.methods) sizes.set(library_uuid, (sizes.get(library_uuid) ?? 0) + 1);
-  return now.libraries.flatMap((library) => {
-    const { library_uuid } = library;
-    const changes = (ofLibrary.get(library_uuid) ?? []).map(({ change }) => change);
-    const isNew =
-      !known.has(library_uuid) && changes.length > 1 && changes.length === sizes.get(library_uuid);
-    if (!isNew) return changes;
-    return [
-      {
-        ...changeOfLibrary(library),
-        type: 'added' as const,
-        reasons: [messages.methodsAdded(changes.length)],
-      },
-    ];
-  });
+  const countOf = (things: readonly { library_uuid: string }[] = []): ((library_uuid: string) => number) => {
+    const sizes = new Map<string, number>();
+    for (const { library_uuid } of things) sizes.set(library_uuid, (sizes.get(library_uuid) ?? 0) + 1);
+    return (library_uuid) => sizes.get(library_uuid) ?? 0;
+  };
+  const methods = countOf(now.methods);
+  const events = countOf(now.events);
+  const models = countOf(now.models);
+  const added = countOf(inLibraries.filter(({ change }) => change.type === 'added'));
+  const isNew = ({ library_uuid: id }: PublishedLibrary): boolean =>
+    !known.has(id) && added(id) > 1 && added(id) === methods(id) + events(id);
+  const newLibraries = now.libraries.filter(isNew);
+  const merged = new Set(newLibraries.map(({ library_uuid }) => library_uuid));
+  return [
+    ...newLibraries.map((library) => {
+      const { library_uuid: id } = library;
+      const reasons = [messages.libraryAdded(methods(id), events(id), models(id))];
+      return { ...changeOfLibrary(library), type: 'added' as const, reasons };
+    }),
+    ...inLibraries
+      .filter(({ library_uuid, change }) => change.type !== 'added' || !merged.has(library_uuid))
+      .map(({ change }) => change),
+  ];
 }
 
 const changeOfLibrary = ({

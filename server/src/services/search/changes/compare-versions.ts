@@ -5,7 +5,7 @@ import { patternOf } from '@fieldkit/spec-importer/compare/path-pattern.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { boundChanges } from './bound-changes.ts';
 import * as messages from './changes.messages.ts';
-import { compareLibraries, mergeNewLibraries } from './compare-libraries.ts';
+import { type ChangeInLibrary, compareLibraries, mergeNewLibraries } from './compare-libraries.ts';
 
 /**
  * What a published version changes for developers, in comparison with another one. Descriptions and tags of methods do not
@@ -16,23 +16,9 @@ export function* compareVersions(
   before: PublishedContent,
   now: PublishedContent,
 ): Generator<void, VersionChanges, void> {
-  const changes = [...compareLibraries(before, now), ...(yield* compareMethods(before, now))];
-  const libraryBefore = shownNames(before);
-  const libraryNow = shownNames(now);
+  const inLibraries = [...(yield* compareMethods(before, now)), ...compareEvents(before, now)];
+  const changes = [...compareLibraries(before, now), ...mergeNewLibraries(before, now, inLibraries)];
   changes.push(
-    ...compareThings({
-      kind: 'event',
-      before: before.events ?? [],
-      now: now.events ?? [],
-      idOf: ({ event_uuid }) => event_uuid,
-      nameOf: ({ name }) => name,
-      libraryOf: ({ library_uuid }) => libraryNow(library_uuid) || libraryBefore(library_uuid),
-      contentOf: ({ name, http_method, expression, is_deprecated, payload }) => [
-        ...[name, http_method, expression, is_deprecated, payload],
-      ],
-    }).map((change) =>
-      change.type === 'removed' ? { ...change, breaking: true, reasons: [messages.removedEvent] } : change,
-    ),
     ...compareThings({
       kind: 'workflow',
       before: before.workflows ?? [],
@@ -59,36 +45,60 @@ export function* compareVersions(
 function* compareMethods(
   before: PublishedContent,
   now: PublishedContent,
-): Generator<void, PublishedChange[], void> {
+): Generator<void, ChangeInLibrary[], void> {
   const formerOf = matchMethods(before, now);
   const nameNow = shownNames(now);
   const nameBefore = shownNames(before);
-  const added: { library_uuid: string; change: PublishedChange }[] = [];
-  const changes: PublishedChange[] = [];
+  const changes: ChangeInLibrary[] = [];
   for (const method of now.methods) {
     yield;
+    const { library_uuid } = method;
     const former = formerOf.get(method);
-    const library = nameNow(method.library_uuid);
-    if (!former) {
-      const change: PublishedChange = { ...changeOf(method, library), type: 'added' };
-      added.push({ library_uuid: method.library_uuid, change });
-    } else {
-      const change = compareMethod(former, method, library);
-      if (change) changes.push(change);
-    }
+    const library = nameNow(library_uuid);
+    const change: PublishedChange | null = former
+      ? compareMethod(former, method, library)
+      : { ...changeOf(method, library), type: 'added' };
+    if (change) changes.push({ library_uuid, change });
   }
-  changes.push(...mergeNewLibraries(before, now, added));
   const kept = new Set(formerOf.values());
   for (const former of before.methods) {
     if (kept.has(former)) continue;
-    changes.push({
-      ...changeOf(former, nameBefore(former.library_uuid)),
+    const { library_uuid } = former;
+    const change: PublishedChange = {
+      ...changeOf(former, nameBefore(library_uuid)),
       type: 'removed',
       breaking: true,
       reasons: [messages.removedMethod(callOf(fieldsOf(former)))],
-    });
+    };
+    changes.push({ library_uuid, change });
   }
   return changes;
+}
+
+function compareEvents(before: PublishedContent, now: PublishedContent): ChangeInLibrary[] {
+  const libraryBefore = shownNames(before);
+  const libraryNow = shownNames(now);
+  const libraryOf = new Map(
+    [...(before.events ?? []), ...(now.events ?? [])].map(({ event_uuid, library_uuid }) => [
+      event_uuid,
+      library_uuid,
+    ]),
+  );
+  return compareThings({
+    kind: 'event',
+    before: before.events ?? [],
+    now: now.events ?? [],
+    idOf: ({ event_uuid }) => event_uuid,
+    nameOf: ({ name }) => name,
+    libraryOf: ({ library_uuid }) => libraryNow(library_uuid) || libraryBefore(library_uuid),
+    contentOf: ({ name, http_method, expression, is_deprecated, payload }) => [
+      ...[name, http_method, expression, is_deprecated, payload],
+    ],
+  }).map((change) => ({
+    library_uuid: libraryOf.get(change.id) ?? '',
+    change:
+      change.type === 'removed' ? { ...change, breaking: true, reasons: [messages.removedEvent] } : change,
+  }));
 }
 
 /** What is different about a method for those who call it; null if nothing is. */
