@@ -19,6 +19,7 @@ export const groups = {
       'server/src/services/access/{key-holders,own-things}.test.ts',
       'server/src/entrypoints/mcp/{mcp-routes,keyless}.test.ts',
       'server/src/entrypoints/plugin-site/install-keys.test.ts',
+      'server/src/entrypoints/oauth/custom-domain.test.ts',
     ],
   },
   limits: {

@@ -167,6 +167,23 @@ test('a token for a custom domain does not open the project that takes the domai
   await prove(shop);
 });
 
+test.each([
+  ['no address', () => 'docs'],
+  ['credentials before the host', () => address.replace('//', '//user@')],
+  ['a query', () => `${address}?key=1`],
+  ['a path below it', () => `${address}/sse`],
+  ['another path', () => address.replace('/mcp', '/mcp2')],
+  ['another scheme', () => address.replace('http:', 'https:')],
+  ['another port', () => address.replace(':3000', ':3001')],
+  ['a host that no company proved', () => address.replace(hostname, 'docs.unproved.example')],
+])('[PLUG-08] no token is given for the address of a custom domain with %s', async (_what, resource) => {
+  const refused = await fetchHere(
+    `http://localhost:3000/oauth/p/${shop.name}/authorize?response_type=code&resource=${encodeURIComponent(resource())}`,
+    { redirect: 'manual' },
+  );
+  expect(refused.headers.get('location')).toContain('error=invalid_target');
+});
+
 test('[404] after the domain was removed, no token is given for it and nothing is served there', async () => {
   await server.call(owner, 'DELETE', pathOf(shop));
   for (const path of ['/mcp', '/.well-known/oauth-protected-resource/mcp'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../../platform/settings/env.ts';
-import { mcpAddresses, subdomainOfAddress } from './mcp-project.ts';
+import { canonicalMcpAddress, domainMcpAddress, mcpAddresses, subdomainOfAddress } from './mcp-project.ts';
 
 const settings = {
   ...{ NODE_ENV: 'test', DATA_DIR: '/nonexistent', FIELDKIT_SECRET: 'a'.repeat(64) },
@@ -21,6 +21,16 @@ test('[PLUG-08] without a domain for plugins, the MCP address is on the productâ
   expect(mcpAddresses(withoutDomain, 'acme')).toEqual({ own: byPath, byPath });
 });
 
+test('[PLUG-08] the MCP address of a plugin with a companyâ€™s own domain is on that domain', () => {
+  expect(domainMcpAddress(env, 'docs.acme.com')).toBe('https://docs.acme.com/mcp');
+  expect(canonicalMcpAddress(env, { subdomain: 'acme', custom_domain: 'docs.acme.com' })).toBe(
+    'https://docs.acme.com/mcp',
+  );
+  expect(canonicalMcpAddress(env, { subdomain: 'acme', custom_domain: null })).toBe(
+    'https://acme.plugins.example.com/mcp',
+  );
+});
+
 test.each([
   'https://acme.plugins.example.com/mcp',
   'https://acme.plugins.example.com/mcp/',
@@ -38,6 +48,7 @@ test.each([
   ['another path', 'https://acme.plugins.example.com/mcp2'],
   ['a path below it', 'https://acme.plugins.example.com/mcp/sse'],
   ['a path above it', 'https://fieldkit.example.com/x/p/acme/mcp'],
+  ['a path that only begins like it', 'https://fieldkit.example.com/p/acme/mcp2'],
   ['a longer path', 'https://fieldkit.example.com/p/acme/mcp/x'],
   ['two labels in the path', 'https://fieldkit.example.com/p/acme/x/mcp'],
   ['no label', 'https://plugins.example.com/mcp'],

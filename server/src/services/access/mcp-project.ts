@@ -69,9 +69,9 @@ export async function mcpProjectOfAddress(
 ): Promise<McpProject | null> {
   const subdomain = subdomainOfAddress(ctx.env, address);
   if (subdomain !== null) return mcpProjectAt(ctx, subdomain);
-  const hostname = URL.parse(address)?.hostname ?? '';
-  if (hostname === '' || !isSameAddress(address, [domainMcpAddress(ctx.env, hostname)])) return null;
-  const domain = await findDomain(ctx, hostname);
+  const url = URL.parse(address);
+  if (!url || !isSameAddress(address, [domainMcpAddress(ctx.env, url.hostname)])) return null;
+  const domain = await findDomain(ctx, url.hostname);
   return domain && mcpProjectAt(ctx, domain.subdomain);
 }
 
