@@ -14,6 +14,20 @@ describe('code samples', () => {
     }
   });
 
+  test('in curl have a line for each option, unless the command is short', () => {
+    const inCurl = (given: Partial<SampledCall>) =>
+      writeSamples(aMethod(given))
+        .samples.find(({ language }) => language.id === 'curl')
+        ?.code.split('\n');
+    expect(inCurl({})?.slice(0, 3)).toEqual([
+      'curl --fail-with-body \\',
+      '  --request POST \\',
+      "  'https://api.meridian.example/v1/payments/YOUR_PAYMENT_ID/refunds' \\",
+    ]);
+    const short = { verb: 'GET', base_url: 'https://x.example', endpoint: '/a', inputs: [], headers: [] };
+    expect(inCurl(short)?.[0]).toContain("curl --fail-with-body 'https://x.example/a'");
+  });
+
   test('are the same when only one language is requested, and functions of SDKs have none', () => {
     const { samples } = writeSamples(aMethod());
     expect(sampleLanguages.map((language) => writeSample(aMethod(), language))).toEqual(samples);

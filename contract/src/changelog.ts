@@ -68,6 +68,16 @@ export const areLibrariesNamed = (
 ): boolean =>
   new Set(versions.flatMap(({ changes }) => changes.map(({ library }) => library)).filter(Boolean)).size > 1;
 
+/** The most recent change of a method in the changelog. */
+export type LastChange = {
+  type: ChangeType;
+  version: number;
+  /** ISO 8601. */
+  published_at: string;
+  /** The page of the changelog that has the version. */
+  page: number;
+};
+
 /** A version in the changelog, as pages show it. */
 export type ChangelogVersionView = {
   version: number;

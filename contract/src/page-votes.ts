@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { listQuery, timestamp, uuid } from './shapes.ts';
 
 /** The kinds of pages on which readers vote. */
-export const votedPages = ['method', 'workflow', 'guide', 'event'] as const;
+export const votedPages = ['method', 'workflow', 'guide', 'event', 'model'] as const;
 
 /** Why a page or an answer did not help. */
 export const pageProblems = ['wrong', 'missing', 'unclear', 'code'] as const;
@@ -18,7 +18,7 @@ const count = z.number();
 /** A page that did not help some of its readers. */
 export const UnhelpfulPage = z.object({
   kind: z.enum(votedPages),
-  /** The id of the method, workflow, guide or event. */
+  /** The id of the method, workflow, guide, event or model. */
   uuid,
   name: z.string(),
   /** A library that contains it; null for guides. */

@@ -1,5 +1,5 @@
 import type { Authentication } from './authentication.ts';
-import type { ChangelogVersionView } from './changelog.ts';
+import type { ChangelogVersionView, LastChange } from './changelog.ts';
 import type { EventPayload, EventSummary } from './events.ts';
 import type { LlmsView } from './llms-view.ts';
 import type { MethodResponse } from './method-responses.ts';
@@ -320,7 +320,13 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       tag: string | null;
       part: PagePosition;
     }
-  | { page: 'method'; method: MethodView; workflows: WorkflowSummary[] }
+  | {
+      page: 'method';
+      method: MethodView;
+      workflows: WorkflowSummary[];
+      /** Left out if the changelog does not name the method. */
+      last_change?: LastChange;
+    }
   | {
       page: 'ask';
       question: string;

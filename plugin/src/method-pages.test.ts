@@ -1,3 +1,4 @@
+import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage, wordsOf } from './testing/parse-page.ts';
@@ -122,20 +123,47 @@ describe('[PLUG-07] methods', () => {
     const responses = [
       { ...response, status: '201', example: '{"id":1,"tags":["a"]}' },
       { ...response, status: '404', example: '{"message":"Not found"}' },
-      { ...response, status: '500' },
+      { ...response, status: '500', description: 'Unavailable' },
     ];
     const page = parsePage(
       pages.renderPage({ site, page: 'method', method: aMethod({ responses }), workflows: [] }),
     );
     const tabs = [...page.querySelectorAll('.aside .examples label')];
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['201', '404']);
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['201', '404', '500']);
     expect(page.querySelectorAll('.examples label[hidden]')).toHaveLength(0);
     const chosen = [...page.querySelectorAll('.examples input')].map((choice) =>
       choice.hasAttribute('checked'),
     );
-    expect(chosen).toEqual([true, false]);
+    expect(chosen).toEqual([true, false, false]);
+    expect([...page.querySelectorAll('.example')].at(-1)?.textContent).toBe('Unavailable object');
     expect(page.querySelector('.example pre')?.textContent).toBe(
       '{\n  "id": 1,\n  "tags": [\n    "a"\n  ]\n}',
+    );
+  });
+
+  test('show a single status with its example in the heading, and none without any example', () => {
+    const response = { description: '', content_type: 'application/json', type: 'object', fields: {} };
+    const examplesOf = (responses: MethodResponse[]) =>
+      parsePage(
+        pages.renderPage({ site, page: 'method', method: aMethod({ responses }), workflows: [] }),
+      ).querySelector('.examples');
+    const only = examplesOf([{ ...response, status: '201', example: '{"id":1}' }]);
+    expect(only?.querySelector('h2')?.textContent).toBe('Example response 201');
+    expect(only?.querySelector('input')).toBeNull();
+    expect(examplesOf([{ ...response, status: '201' }])).toBeNull();
+  });
+
+  test('link to the entry of the changelog that changed them last', () => {
+    const last_change = {
+      ...{ type: 'deprecated' as const, version: 12, page: 2 },
+      published_at: '2026-11-12T09:30:00.000Z',
+    };
+    const view = { site, page: 'method' as const, method: aMethod(), workflows: [], last_change };
+    const link = parsePage(pages.renderPage(view)).querySelector('a[href="/changelog?page=2#v12"]');
+    expect(link?.textContent).toBe('Deprecated in version 12');
+    expect(link?.parentElement?.textContent).toContain('Nov 12, 2026');
+    expect(pages.renderMarkdown(view)).toContain(
+      '[Deprecated in version 12](https://meridian.plugins.example/changelog.md?page=2), Nov 12, 2026',
     );
   });
 

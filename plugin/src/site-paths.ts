@@ -48,6 +48,9 @@ export const modelsPath = (page?: number): string => withQuery(paths.models, [['
 export const changelogPath = (page?: number): string =>
   withQuery(paths.changelog, [['page', pageText(page)]]);
 export const versionAnchor = (version: number): string => `v${version}`;
+/** The entry of a version. */
+export const entryPath = ({ version, page }: { version: number; page: number }): string =>
+  `${changelogPath(page)}#${versionAnchor(version)}`;
 
 /** The page of something that was changed. */
 export function changedPath({ kind, id }: Pick<PublishedChange, 'kind' | 'id'>): string {

@@ -13,9 +13,13 @@ export function writeCurl(request: SampleRequest): string {
     ...(body ? dataOf(body) : []),
   ];
   const verb = method === 'HEAD' ? '--head' : method === 'GET' ? '' : `--request ${quote(method)}`;
-  const start = ['curl --fail-with-body', verb, quote(addressOf(request))].filter(Boolean).join(' ');
-  return [start, ...options].join(' \\\n  ');
+  const start = ['curl --fail-with-body', verb, quote(addressOf(request))].filter(Boolean);
+  const isShort = start.join(' ').length <= MAX_START;
+  return [...(isShort ? [start.join(' ')] : start), ...options].join(' \\\n  ');
 }
+
+/** Longer commands have a line for each option, so that a narrow column shows the method and the address. */
+const MAX_START = 56;
 
 const quote = (text: string): string =>
   /^[A-Z]+$/.test(text) ? text : `'${text.replace(/\0/g, '').replaceAll("'", `'\\''`)}'`;

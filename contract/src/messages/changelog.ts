@@ -20,6 +20,8 @@ export const types: Record<ChangeType, string> = {
   deprecated: 'Deprecated',
   removed: 'Removed',
 };
+/** The most recent change of a method, as a link to its entry. */
+export const lastChange = (type: ChangeType, number: number) => `${types[type]} in version ${number}`;
 export const breaking = 'Breaking';
 export const kinds: Record<PublishedChange['kind'], string> = {
   library: 'Library',

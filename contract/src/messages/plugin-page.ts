@@ -131,6 +131,7 @@ export const allLibraries = 'All libraries';
 export const tags = 'Tags';
 export const allTags = 'All';
 export const untagged = 'Untagged';
+export const moreMethods = (count: number) => `Show ${counted(count, 'more method', 'more methods')}`;
 export const moreTags = (count: number) => `${count} more tags`;
 export const libraries = 'Libraries';
 export const noLibraries = 'Nothing is published here yet.';

@@ -102,18 +102,20 @@ export function LanguagePicker({ requested = '' }: LanguagePickerProps) {
   return (
     <fieldset className="picker" data-remember="fieldkit-language">
       <legend className="sr-only">{messages.sampleLanguage}</legend>
-      {sampleLanguages.map(({ id, label }, place) => (
-        <label key={id}>
-          <input
-            type="radio"
-            name="language"
-            value={id}
-            defaultChecked={requested === '' ? place === 0 : id === requested}
-            className="sr-only"
-          />
-          <span>{label}</span>
-        </label>
-      ))}
+      <div className="languages">
+        {sampleLanguages.map(({ id, label }, place) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="language"
+              value={id}
+              defaultChecked={requested === '' ? place === 0 : id === requested}
+              className="sr-only"
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
       {requested === '' && <RestoreChoice />}
     </fieldset>
   );

@@ -4,26 +4,31 @@ import { Fragment } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ColoredCode } from './ColoredCode.tsx';
 
-/** The examples of a method's responses, one at a time: radio buttons choose the status, with or without scripts. */
+/**
+ * What each status of a method answers, one at a time: radio buttons choose the status, with or without scripts. A single
+ * status is part of the heading.
+ */
 export function ResponseExamples({ responses }: { responses: readonly MethodResponse[] }) {
-  const shown = responses.filter(({ example }) => example);
-  const [only] = shown;
-  if (!only) return null;
-  if (shown.length === 1)
+  const [only] = responses;
+  if (!only || !responses.some(({ example }) => example)) return null;
+  if (responses.length === 1)
     return (
       <section aria-labelledby="example" className="examples">
-        <h2 id="example">{messages.responseExample}</h2>
+        <h2 id="example">
+          {messages.responseExample} <code className="status">{only.status}</code>
+        </h2>
         <ResponseExample response={only} />
       </section>
     );
+  const first = responses.findIndex(({ example }) => example);
   return (
     <fieldset className="examples">
       <legend>{messages.responseExample}</legend>
-      {shown.map((response, place) => {
+      {responses.map((response, place) => {
         const id = `example-${place}`;
         return (
           <Fragment key={id}>
-            <input type="radio" name="example" id={id} defaultChecked={place === 0} className="sr-only" />
+            <input type="radio" name="example" id={id} defaultChecked={place === first} className="sr-only" />
             <label htmlFor={id}>{response.status}</label>
             <div className="example">
               <ResponseExample response={response} />
@@ -35,13 +40,24 @@ export function ResponseExamples({ responses }: { responses: readonly MethodResp
   );
 }
 
-const ResponseExample = ({ response }: { response: MethodResponse }) => (
-  <BodyExample
-    body={response}
-    label={`${messages.responseExample} ${response.status}`}
-    title={response.content_type || response.status}
-  />
-);
+/** The example of a status; without one, what the document says about it. */
+function ResponseExample({ response }: { response: MethodResponse }) {
+  const { status, description, type, content_type, example } = response;
+  if (!example)
+    return (
+      <p className="remark">
+        {description && <span dir="auto">{description}</span>}{' '}
+        <code dir="ltr">{type || messages.noBody}</code>
+      </p>
+    );
+  return (
+    <BodyExample
+      body={response}
+      label={`${messages.responseExample} ${status}`}
+      title={content_type || status}
+    />
+  );
+}
 
 /** The example of one body. */
 export function BodyExample({

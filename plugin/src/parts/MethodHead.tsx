@@ -1,13 +1,21 @@
+import type { LastChange } from '@fieldkit/contract/changelog.ts';
+import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
+import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import { markdownPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
+import { entryPath, markdownPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { LibraryVersions } from './LibraryVersions.tsx';
 import { HttpMethodBadge } from './MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead } from './PageHead.tsx';
 
-/** The name of a method, its call, its tags, and the versions of its library. */
-export function MethodHead({ method }: { method: MethodView }) {
+interface MethodHeadProps {
+  method: MethodView;
+  lastChange?: LastChange | undefined;
+}
+
+/** The name of a method, its call, its tags, the versions of its library, and its last change. */
+export function MethodHead({ method, lastChange }: MethodHeadProps) {
   return (
     <>
       <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
@@ -38,6 +46,14 @@ export function MethodHead({ method }: { method: MethodView }) {
         <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
         <SameOperations method={method} />
         <ModelLinks method={method} />
+        {lastChange && (
+          <p className="remark">
+            <a href={entryPath(lastChange)}>
+              {changelogMessages.lastChange(lastChange.type, lastChange.version)}
+            </a>{' '}
+            <time dateTime={lastChange.published_at}>{formatUtcDate(new Date(lastChange.published_at))}</time>
+          </p>
+        )}
         {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
       </PageHead>
     </>

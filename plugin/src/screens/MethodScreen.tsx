@@ -17,10 +17,14 @@ import { bodyLines } from '../text/method-text.ts';
 import { EventLinks } from './EventScreen.tsx';
 
 /** A method: its description, its parameters, and how to call it. */
-export function MethodScreen({ method, workflows }: Extract<PluginPageView, { page: 'method' }>) {
+export function MethodScreen({
+  method,
+  workflows,
+  last_change,
+}: Extract<PluginPageView, { page: 'method' }>) {
   return (
     <>
-      <MethodHead method={method} />
+      <MethodHead method={method} lastChange={last_change} />
       <div className="two">
         <div>
           {method.description && <Prose className="lead">{method.description}</Prose>}

@@ -99,12 +99,22 @@ export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }
   );
 }
 
+/** Further methods are listed when the reader opens them. */
+const LISTED_AT_ONCE = 20;
+
 function MethodsOf(props: { title: string; anchor: string; methods: MethodSummary[] }) {
   if (props.methods.length === 0) return null;
+  const folded = props.methods.slice(LISTED_AT_ONCE);
   return (
     <section className="part" aria-labelledby={props.anchor}>
       <h2 id={props.anchor}>{props.title}</h2>
-      <MethodRows methods={props.methods} nameLibrary={false} />
+      <MethodRows methods={props.methods.slice(0, LISTED_AT_ONCE)} nameLibrary={false} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{messages.moreMethods(folded.length)}</summary>
+          <MethodRows methods={folded} nameLibrary={false} />
+        </details>
+      )}
     </section>
   );
 }

@@ -338,7 +338,10 @@ export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
     tag: null,
     part: { page: 1, pages: 3, total: 61 },
   },
-  { site, page: 'method', method: aMethod(), workflows: [aWorkflowLine()] },
+  {
+    ...{ site, page: 'method', method: aMethod(), workflows: [aWorkflowLine()] },
+    last_change: { type: 'changed', version: 12, published_at: '2026-11-12T09:30:00.000Z', page: 2 },
+  },
   {
     site,
     page: 'ask',

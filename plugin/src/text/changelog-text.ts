@@ -1,4 +1,9 @@
-import { areLibrariesNamed, type ChangelogVersionView, changesIn } from '@fieldkit/contract/changelog.ts';
+import {
+  areLibrariesNamed,
+  type ChangelogVersionView,
+  changesIn,
+  type LastChange,
+} from '@fieldkit/contract/changelog.ts';
 import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/changelog.ts';
 import * as pageMessages from '@fieldkit/contract/messages/plugin-page.ts';
@@ -43,6 +48,10 @@ function changeText(
   );
   return [line, ...differences].join('\n');
 }
+
+/** The most recent change of a method, with a link to its entry. */
+export const lastChangeLine = (site: SiteView, { type, version, published_at, page }: LastChange): string =>
+  `${linkTo(messages.lastChange(type, version), site.origin + markdownPath(changelogPath(page)))}, ${formatUtcDate(new Date(published_at))}`;
 
 /** The link in the list of files for assistants. */
 export const changelogLine = (site: SiteView): string =>

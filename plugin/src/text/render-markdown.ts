@@ -10,7 +10,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import { eventsPath, markdownPath, methodsPath, modelsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
-import { changelogText } from './changelog-text.ts';
+import { changelogText, lastChangeLine } from './changelog-text.ts';
 import { eventLists, eventText } from './event-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
@@ -72,6 +72,7 @@ export function bodyOf(shown: PluginPageView): string {
     case 'method':
       return joined([
         methodText(site, shown.method, '#'),
+        shown.last_change && lastChangeLine(site, shown.last_change),
         shown.workflows.length > 0 &&
           `## ${messages.usedBy}\n\n${shown.workflows.map((one) => workflowLine(site, one)).join('\n')}`,
       ]);

@@ -127,7 +127,8 @@ const partsFor = (
   hrefOfGuide: (guideUuid) => paths.guide(projectUuid, guideUuid),
   hrefOfPage: ({ kind, library_uuid, uuid }) => {
     if (kind === 'guide' || library_uuid === null) return paths.guide(projectUuid, uuid);
-    if (kind === 'event') return `${paths.library(projectUuid, library_uuid)}?tab=events&event=${uuid}`;
+    if (kind === 'event' || kind === 'model')
+      return `${paths.library(projectUuid, library_uuid)}?tab=${kind}s&${kind}=${uuid}`;
     return paths[kind](projectUuid, library_uuid, uuid);
   },
   nameOfClient: clientName,

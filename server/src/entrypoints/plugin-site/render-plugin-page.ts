@@ -12,7 +12,7 @@ import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { RequestContext } from '../../services/context.ts';
 import { type Plugin, shownSite } from '../../services/plugins/published-plugin.ts';
-import { readChangelogPage } from '../../services/plugins/read-changelog.ts';
+import { readChangelogPage, readLastChange } from '../../services/plugins/read-changelog.ts';
 import { askOnPage, readPage } from '../../services/search/ask-on-page.ts';
 import type { PageAbout, PageContent, PageReply } from '../../services/search/page-messages.ts';
 import type { QuestionSource } from '../../services/search/recording/question-source.ts';
@@ -70,6 +70,10 @@ export async function renderPluginPage(
   }
   const page = shown as PluginPageView;
   const status = page.page === 'missing' ? 404 : 200;
+  if (page.page === 'method') {
+    const last_change = await readLastChange(to.ctx, to.plugin, page.method.method_uuid);
+    if (last_change) page.last_change = last_change;
+  }
   if (wanted.kind === 'page' && wanted.format === 'md')
     return { status, type: MARKDOWN, body: pages.renderMarkdown(page) };
   if (page.page === 'home' && !to.isLook && to.plugin.trial_ends_at === null)

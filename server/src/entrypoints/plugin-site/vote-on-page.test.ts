@@ -132,9 +132,10 @@ describe('a vote on a page', () => {
     expect(await votes()).toEqual([]);
   });
 
-  test('counts on workflows, guides and events, and disappears with its page', async () => {
+  test('counts on workflows, guides, events and models, and disappears with its page', async () => {
     const document = JSON.stringify({
       ...JSON.parse(smallDocument),
+      components: { schemas: { Order: { type: 'object', properties: { id: { type: 'string' } } } } },
       webhooks: {
         orderRefunded: { post: { summary: 'Order refunded', responses: { 200: { description: 'OK' } } } },
       },
@@ -154,7 +155,13 @@ describe('a vote on a page', () => {
         shop.library.library_uuid,
       ])
     ).rows;
+    const [model] = (
+      await server.database.pool.query('select model_uuid from api_models where library_uuid = $1', [
+        shop.library.library_uuid,
+      ])
+    ).rows;
     const pages = [
+      `/models/${model.model_uuid}`,
       `/workflows/${shop.workflow.workflow_uuid}`,
       `/guides/${encodeURIComponent(slug)}`,
       `/events/${event.event_uuid}`,
@@ -165,18 +172,20 @@ describe('a vote on a page', () => {
         ['workflow', shop.workflow.workflow_uuid],
         ['guide', guide_uuid],
         ['event', event.event_uuid],
+        ['model', model.model_uuid],
       ]),
     );
     expect(await listed(`?library_uuid=${shop.library.library_uuid}`)).toMatchObject([
+      { kind: 'model' },
       { kind: 'workflow' },
       { kind: 'event' },
     ]);
     expect(await listed('?search=erste')).toMatchObject([{ kind: 'guide' }]);
     expect(await listed('?channel=mcp')).toEqual([]);
     expect(await listed('?to=2020-01-01')).toEqual([]);
-    expect(await listed('?page=2&page_size=2')).toHaveLength(1);
+    expect(await listed('?page=2&page_size=3')).toHaveLength(1);
     await server.call(owner, 'DELETE', `/guides/${guide_uuid}`);
-    expect((await listed()).map(({ kind }) => kind)).toEqual(['workflow', 'event']);
+    expect((await listed()).map(({ kind }) => kind)).toEqual(['model', 'workflow', 'event']);
   });
 
   test('counts on at most 50 pages of a day for one network', async () => {

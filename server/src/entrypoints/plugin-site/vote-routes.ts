@@ -92,7 +92,13 @@ function readTarget(path: string): { kind: (typeof votedPages)[number]; page: st
   if (target.kind !== 'page' || target.format !== 'html') return null;
   const { about } = target;
   if (about.page === 'guide') return { kind: 'guide', page: about.slug };
-  if (about.page === 'method' || about.page === 'workflow' || about.page === 'event')
-    return { kind: about.page, page: about.id };
-  return null;
+  switch (about.page) {
+    case 'method':
+    case 'workflow':
+    case 'event':
+    case 'model':
+      return { kind: about.page, page: about.id };
+    default:
+      return null;
+  }
 }

@@ -33,9 +33,9 @@ const unhelpfulPages = (project_uuid: string, filter: VoteFilter): SQL => {
   const idOf = (kind: string) => sql`case when v.kind = ${kind} then v.page::uuid end`;
   return sql`
     from (
-      select v.*, coalesce(m.method_uuid, w.workflow_uuid, e.event_uuid, g.guide_uuid) as uuid,
-        coalesce(m.method_name, w.name, e.name, g.title) as name,
-        coalesce(m.library_uuid, h.library_uuid, e.library_uuid) as library_uuid
+      select v.*, coalesce(m.method_uuid, w.workflow_uuid, e.event_uuid, d.model_uuid, g.guide_uuid) as uuid,
+        coalesce(m.method_name, w.name, e.name, d.name, g.title) as name,
+        coalesce(m.library_uuid, h.library_uuid, e.library_uuid, d.library_uuid) as library_uuid
       from (
         select kind, page, count(*) filter (where is_helpful)::int as helpful,
           count(*) filter (where not is_helpful)::int as not_helpful,
@@ -54,6 +54,8 @@ const unhelpfulPages = (project_uuid: string, filter: VoteFilter): SQL => {
       left join workflow_libraries h on h.workflow_uuid = w.workflow_uuid and h.is_home
       left join (api_events e join libraries b on b.library_uuid = e.library_uuid and b.project_uuid = ${project_uuid})
         on e.event_uuid = ${idOf('event')}
+      left join (api_models d join libraries k on k.library_uuid = d.library_uuid and k.project_uuid = ${project_uuid})
+        on d.model_uuid = ${idOf('model')}
       left join guides g on v.kind = 'guide' and g.slug = v.page and g.project_uuid = ${project_uuid}
     ) pages
     where ${sql.join(ofPages, sql` and `)}`;

@@ -1,8 +1,13 @@
-import { type ChangelogVersionView, noChanges, type VersionChanges } from '@fieldkit/contract/changelog.ts';
+import {
+  type ChangelogVersionView,
+  type LastChange,
+  noChanges,
+  type VersionChanges,
+} from '@fieldkit/contract/changelog.ts';
 import type { Context } from '../context.ts';
 import { readPage } from '../search/ask-on-page.ts';
 import type { PageReply } from '../search/page-messages.ts';
-import { listChanges, nextNote } from './changelog.queries.ts';
+import { findLastChange, listChanges, nextNote } from './changelog.queries.ts';
 import type { Plugin } from './plugin.queries.ts';
 
 /** At most 64 kB each. */
@@ -45,6 +50,20 @@ export async function readChangelogPage(
     }),
   );
   return { facts: read.facts, content: { page: 'changelog', versions, part: { page, pages, total } } };
+}
+
+/** The most recent change of a method in the changelog; null if it has none. */
+export async function readLastChange(
+  { db }: Context,
+  { project_uuid, changelog }: Plugin,
+  method_uuid: string,
+): Promise<LastChange | null> {
+  if (changelog.versions === 0) return null;
+  const found = await findLastChange(db, project_uuid, method_uuid);
+  if (!found) return null;
+  const { type, version, published_at, place } = found;
+  const page = Math.floor(place / VERSIONS_A_PAGE) + 1;
+  return { ...{ type, version, page }, published_at: new Date(published_at).toISOString() };
 }
 
 type ChangelogRow = {

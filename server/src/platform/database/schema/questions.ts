@@ -83,7 +83,7 @@ export const page_votes = pgTable(
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     kind: text({ enum: votedPages }).notNull(),
-    /** The id of the method, workflow or event, or the slug of the guide. */
+    /** The id of the method, workflow, event or model, or the slug of the guide. */
     page: text().notNull(),
     /** A keyed hash of the personal key or the network, never an address. */
     developer: text().notNull(),
