@@ -25,10 +25,9 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // By default, every chunk that may open a lazy chunk would list all files that the lazy chunk imports,
-      // which is 6 kB per route. Most of these are already loaded by then, and our script preloads the page's
-      // own files. Only style sheets must be listed.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+      // which is 6 kB per route. Most of these are already loaded by then, and our script preloads the files of
+      // the page and of its route. Only style sheets must be listed.
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,5 +1,6 @@
 import * as messages from './messages/add-library.ts';
 import * as libraryMessages from './messages/libraries.ts';
+import { type SpecType, specTypes } from './spec-types.ts';
 
 interface DocumentFormat {
   label: string;
@@ -14,8 +15,8 @@ interface DocumentFormat {
 const jsonOrYaml = ['.json', '.yaml', '.yml'] as const;
 
 /**
- * Formats of API documents, by the value of a library's `spec_type`. A new format needs an entry here, one of
- * the same name in the importer's registry (spec-importer/src/document-formats.ts), and a folder that reads
+ * Formats of API documents, by the value of a library's `spec_type`. A new format needs its name in
+ * spec-types.ts, an entry here, one of the same name in the importer's registry (spec-importer/src/document-formats.ts), and a folder that reads
  * it.
  */
 export const documentFormats = {
@@ -42,10 +43,7 @@ export const documentFormats = {
     noun: 'document',
     extensions: ['.proto'],
   },
-} as const satisfies Record<string, DocumentFormat>;
-
-export type SpecType = keyof typeof documentFormats;
-export const specTypes = Object.keys(documentFormats) as [SpecType, ...SpecType[]];
+} as const satisfies Record<SpecType, DocumentFormat>;
 
 /** Whether the name of an uploaded file is one that a document of the format may have. */
 export const hasExtensionOf = (specType: SpecType, fileName: string): boolean =>

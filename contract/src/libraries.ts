@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Authentication, AuthenticationForm, noAuthentication } from './authentication.ts';
 import { call } from './call.ts';
-import { specTypes } from './document-formats.ts';
 import * as messages from './messages/libraries.ts';
 import { readAs } from './read-defaults.ts';
 import { ServerVariable } from './request-details.ts';
 import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
+import { specTypes } from './spec-types.ts';
 import { tagsField } from './tags-field.ts';
 
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });

@@ -49,15 +49,69 @@ describe('the preload script', () => {
   const preloaded = (pathname: string) => {
     const links: { href?: string; rel?: string }[] = [];
     const page = { createElement: () => ({}), head: { append: (link: object) => links.push(link) } };
-    new Function('document', 'location', preloadScript(manifest, routes))(page, { pathname });
+    new Function('document', 'location', preloadScript(manifest, routes))(
+      page,
+      new URL(pathname, 'http://a.b'),
+    );
     expect(links.every(({ rel }) => rel === 'modulepreload')).toBe(true);
     return links.map(({ href }) => href).sort();
   };
 
-  it('requests the chunks of the current path that the page does not load anyway', () => {
-    expect(preloaded('/login')).toEqual(['/assets/SignIn.js', '/assets/forms.js']);
-    expect(preloaded('/dashboard/projects')).toEqual(['/assets/Shell.js']);
-    expect(preloaded('/unknown')).toEqual([]);
+  it('requests the chunks of the app and of the current path', () => {
+    expect(preloaded('/login')).toEqual(['/assets/SignIn.js', '/assets/forms.js', '/assets/react.js']);
+    expect(preloaded('/dashboard/projects')).toEqual(['/assets/Shell.js', '/assets/react.js']);
+    expect(preloaded('/unknown')).toEqual(['/assets/react.js']);
+  });
+
+  const dataset: Record<string, string> = {};
+  beforeEach(() => {
+    delete dataset.session;
+  });
+  /** Runs the script for a session with this token, and returns the data that it requests. */
+  const requested = (pathname: string, accessToken: string) => {
+    const requests: [address: string, authorization: string][] = [];
+    const load = async (address: string, { headers }: { headers: Record<string, string> }) => {
+      requests.push([address, headers.authorization ?? '']);
+    };
+    const script = `let early;${preloadScript(manifest, [
+      {
+        path: '/dashboard/projects/:id',
+        modules: ['src/Shell.tsx'],
+        requests: ['/projects/:id', '/libraries'],
+      },
+      ...routes,
+    ])};return early`;
+    const page = { createElement: () => ({}), head: { append: () => {} }, documentElement: { dataset } };
+    const early = new Function('document', 'location', 'sessionStorage', 'localStorage', 'fetch', script)(
+      page,
+      new URL(pathname, 'http://a.b'),
+      {},
+      { auth_user: JSON.stringify({ accessToken }) },
+      load,
+    );
+    expect(Object.keys(early?.at ?? {})).toEqual(requests.map(([address]) => address));
+    return requests;
+  };
+  const tokenUntil = (ms: number) => `header.${btoa(JSON.stringify({ exp: ms / 1000 }))}.signature`;
+
+  it('requests the first data of the current path with the stored token', () => {
+    const token = tokenUntil(Date.now() + 120_000);
+    const addresses = ['/api/projects/7c1e', '/api/libraries'];
+    const shared = ['/api/notifications/count', '/api/subscriptions/current-subscription?none=empty'];
+    expect(requested('/dashboard/projects/7c1e', token)).toEqual(
+      [...addresses, ...shared].map((address) => [address, `Bearer ${token}`]),
+    );
+    expect(dataset).toEqual({ session: '' });
+  });
+
+  it('shows the bar and requests data only on addresses of the dashboard', () => {
+    expect(requested('/login', tokenUntil(Date.now() + 120_000))).toEqual([]);
+    expect(dataset).toEqual({});
+  });
+
+  it('requests no data with a token that is about to expire or unreadable', () => {
+    expect(requested('/dashboard/projects/7c1e', tokenUntil(Date.now() + 30_000))).toEqual([]);
+    expect(requested('/dashboard/projects/7c1e', 'unreadable')).toEqual([]);
   });
 
   it('cannot be created for a module that nothing loads lazily', () => {

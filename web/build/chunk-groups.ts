@@ -16,9 +16,8 @@ const parts = new Set([
   ...named('/web/src/lib', ['api-client', 'api-problem', 'bearer', 'error-message', 'page-title'], 'ts'),
   ...named('/web/src/lib', ['session-store', 'use-auto-grow', 'when-settled'], 'ts'),
   ...named('/web/src/app', ['auth-context', 'paths'], 'ts'),
-  '/web/src/features/identity/notify-lost-password.ts',
-  ...named('/web/src/session', ['landing-params', 'sign-in-error-message'], 'ts'),
-  ...named('/contract/src', ['call', 'customers', 'limits', 'profile', 'shapes'], 'ts'),
+  ...named('/web/src/session', ['failure-code', 'landing-params'], 'ts'),
+  ...named('/contract/src', ['call', 'limits', 'shapes'], 'ts'),
 ]);
 const libraryParts =
   /node_modules\/(?:clsx|zod\/v4\/core\/(?:core|util)\.js|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/;
@@ -36,9 +35,16 @@ const frame = new Set([
   ...named('/contract/src', ['projects', 'subscriptions'], 'ts'),
 ]);
 
+/** Modules of the screens for signing in, and of the account's settings. */
+const signIn = new Set([
+  '/web/src/features/identity/notify-lost-password.ts',
+  '/web/src/session/sign-in-error-message.ts',
+  ...named('/contract/src', ['customers', 'profile'], 'ts'),
+]);
+
 /** Modules of the screens with lists. They are small enough for screens that need only some of them. */
 const lists = new Set([
-  ...named('/contract/src', ['libraries', 'methods'], 'ts'),
+  '/contract/src/libraries.ts',
   '/web/src/features/libraries/libraries.hooks.ts',
   '/web/src/features/projects/projects.hooks.ts',
   '/web/src/lib/ResourceList.tsx',
@@ -56,22 +62,39 @@ const projects = new Set([
 ]);
 /** Modules of the screens of a project and a library. */
 const library = new Set([
+  '/contract/src/methods.ts',
   '/web/src/features/methods/methods.hooks.ts',
   ...named('/web/src/features/libraries', ['AddLibraryButton', 'LazyMissingPanel', 'LibraryDialogs'], 'tsx'),
   '/web/src/ui/HttpMethodBadge.tsx',
+]);
+/** The links between the dashboard's screens, and their texts. */
+const tabs = new Set([
+  '/contract/src/messages/analytics.ts',
+  '/web/src/app/dashboard/DashboardTabs.tsx',
+  '/web/src/features/analytics/overview.messages.ts',
+]);
+/** Modules of the dashboard's first screen that other screens show later. */
+const overview = new Set([
+  '/web/src/content/ClientMark.tsx',
+  ...named('/web/src/features/analytics', ['MonthHeadline', 'OverviewFigures', 'OverviewLists'], 'tsx'),
+]);
+/** Modules of the first steps, which the screens of a project and the dashboard's first screen show. */
+const firstSteps = new Set([
+  ...named('/contract/src', ['mcp-keys', 'subdomains'], 'ts'),
+  '/web/src/app/dashboard/FirstSteps.tsx',
+  ...named('/web/src/features', ['collaborators/collaborators.hooks', 'plugin/plugin.hooks'], 'ts'),
 ]);
 /** Modules of the figures on a project's screen and on the dashboard's screens. */
 const analytics = new Set([
   '/contract/src/analytics.ts',
   '/web/src/features/analytics/overview.hooks.ts',
+  '/web/src/ui/Sparkline.tsx',
   '/web/src/ui/charts/outcome-colours.ts',
 ]);
 /** Modules of the dashboard's screens. */
 const charts = new Set([
-  '/web/src/app/dashboard/DashboardTabs.tsx',
   ...named('/web/src/features/analytics', ['charts.hooks', 'client-name', 'months', 'periods'], 'ts'),
   ...named('/web/src/features/analytics', ['FilterBar'], 'tsx'),
-  '/web/src/features/analytics/overview.messages.ts',
   '/web/src/lib/fetch-all-pages.ts',
 ]);
 
@@ -86,7 +109,10 @@ const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfinit
 export const chunkGroups = [
   // Modules that every page needs and that rarely change, so that they stay in the browser's cache across
   // releases.
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+  {
+    name: 'react',
+    test: /^\0rolldown\/runtime|node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+  },
   { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },
   {
     name: 'icons',
@@ -97,11 +123,17 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: (id: string) =>
-      frame.has(ownFile(id)) || (/node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id))),
+      frame.has(ownFile(id)) ||
+      /lucide-react.*\/icons\/bell\./.test(posix(id)) ||
+      (/node_modules\/@tanstack\//.test(posix(id)) && !seldom.test(posix(id))),
   },
+  { name: 'sign-in', test: (id: string) => signIn.has(ownFile(id)) },
   { name: 'lists', test: (id: string) => lists.has(ownFile(id)) },
   { name: 'projects', test: (id: string) => projects.has(ownFile(id)) },
   { name: 'library', test: (id: string) => library.has(ownFile(id)) },
+  { name: 'tabs', test: (id: string) => tabs.has(ownFile(id)) },
   { name: 'analytics', test: (id: string) => analytics.has(ownFile(id)) },
+  { name: 'first-steps', test: (id: string) => firstSteps.has(ownFile(id)) },
   { name: 'charts', test: (id: string) => charts.has(ownFile(id)) },
+  { name: 'overview', test: (id: string) => overview.has(ownFile(id)) },
 ];

@@ -22,8 +22,8 @@ export function finishBuild(routes: readonly RouteModules[]): Plugin {
       handler({ dir = 'dist' }) {
         const manifest = readManifest(dir);
         const page = join(dir, 'index.html');
-        // The indentation is only for the page's authors and would be transferred on each visit.
-        const written = readFileSync(page, 'utf8').replace(/\n\s+/g, '\n');
+        // The indentation and comments are only for the page's authors and would be transferred on each visit.
+        const written = readFileSync(page, 'utf8').replace(/<!--[^>]*-->|(?<=\n)\s+/g, '');
         const html = finishPage(dir, written, manifest, routes);
         writeFileSync(page, html);
         writeFileSync(join(dir, 'csp.json'), `${JSON.stringify(contentSecurity(html), null, 2)}\n`);
@@ -36,11 +36,9 @@ export function finishBuild(routes: readonly RouteModules[]): Plugin {
 function finishPage(dir: string, html: string, manifest: Manifest, routes: readonly RouteModules[]): string {
   const entry = manifest['index.html'];
   if (!entry) throw new Error('The build has no index.html');
-  return withInlineStyle(dir, html, entry).replace(
-    /<script type="module"/,
-    () =>
-      `${fontPreload(manifest)}<script>${preloadScript(manifest, routes)}</script>\n<script type="module"`,
-  );
+  return withInlineStyle(dir, html, entry)
+    .replace(/<script type="module"/, (tag) => fontPreload(manifest) + tag)
+    .replace(/(<script>[^<]*)(?=<\/script>)/, (script) => script + preloadScript(manifest, routes));
 }
 
 function withInlineStyle(dir: string, html: string, entry: ManifestChunk): string {
@@ -63,6 +61,8 @@ function withInlineStyle(dir: string, html: string, entry: ManifestChunk): strin
 const forOurBrowsers = (css: string): string =>
   css
     .replace(/@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
+    // For `light-dark()`, which no style uses.
+    .replace(/--lightningcss-(?:light|dark):[^;}]*;?/g, '')
     .replace(/@supports \(color:color-mix\([^)]*\)\)\{((?:[^{}]*\{[^{}]*\})+)\}/g, '$1');
 
 function fontPreload(manifest: Manifest): string {

@@ -1,5 +1,5 @@
 /**
- * The source of a regular expression for a route path. In '/dashboard/projects/:id', ':id' matches one
+ * The source of a regular expression for a route path. In '/dashboard/projects/:id', ':id' captures one
  * segment. A final '/*' matches everything below, including the bare path. A slash at the end of the address
  * is ignored.
  */
@@ -8,7 +8,7 @@ export function routePattern(path: string): string {
   const segments = (open ? path.slice(0, -2) : path)
     .split('/')
     .filter(Boolean)
-    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    .map((segment) => (segment.startsWith(':') ? '([^/]+)' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   const stem = segments.map((segment) => `/${segment}`).join('');
   return open ? `^${stem}(?:/.*)?$` : `^${stem}/?$`;
 }

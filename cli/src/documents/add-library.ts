@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { specTypes } from '@fieldkit/contract/document-formats.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { specTypes } from '@fieldkit/contract/spec-types.ts';
 import type { CommandArguments } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly, type ExitCode, exitCodes } from '../failure.ts';

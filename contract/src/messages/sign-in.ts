@@ -1,7 +1,6 @@
 /** The sign-in screen's sentences. */
 export const tagline = 'AI-powered toolkit for solutions engineers';
 export const continueWithEmail = 'Continue with Email';
-export const loading = 'Loading your dashboard...';
 export const nameRequired = 'Name is required';
 export const nameTooShort = 'Please enter a valid name';
 export const emailRequired = 'Email is required';
@@ -14,7 +13,6 @@ export const apiError = 'API error occurred.';
 export const providerError = (provider: string) => `${provider} login error`;
 export const emailFailure = 'Authentication failed. Please try again.';
 export const resetFailure = 'Failed to send password reset email.';
-export const defaultName = 'User';
 // beyond the specification
 export const invited =
   'You were invited to a project. Use the address that received the email, then accept or decline.';

@@ -6,7 +6,6 @@ import { useAuth } from './auth-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingDashboard } from './LoadingDashboard.tsx';
 import { paths } from './paths.ts';
-import { SignInRoute } from './SignInRoute.tsx';
 
 const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRoute.tsx')).DashboardRoute }));
 const OverviewRoute = lazy(async () => ({ default: (await import('./OverviewRoute.tsx')).OverviewRoute }));
@@ -22,6 +21,7 @@ const NotificationsRoute = lazy(async () => ({
 const ReviewsRoute = lazy(async () => ({ default: (await import('./ReviewsRoute.tsx')).ReviewsRoute }));
 const VisitRoute = lazy(async () => ({ default: (await import('./VisitRoute.tsx')).VisitRoute }));
 const ConnectRoute = lazy(async () => ({ default: (await import('./ConnectRoute.tsx')).ConnectRoute }));
+const SignInRoute = lazy(async () => ({ default: (await import('./SignInRoute.tsx')).SignInRoute }));
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 

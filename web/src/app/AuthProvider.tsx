@@ -1,4 +1,4 @@
-import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
+import * as sessionMessages from '@fieldkit/contract/messages/session.ts';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';
@@ -130,7 +130,7 @@ function renewedUser(stored: StoredUser | null, user: StoredUser): StoredUser | 
 
 /** Maps a user of the identity provider to the user that the screens show. */
 function signedInUser({ uid, email, displayName, photoURL, emailVerified }: StoredUser): SignedInUser {
-  const name = displayName || signInMessages.defaultName;
+  const name = displayName || sessionMessages.defaultName;
   return {
     id: uid,
     email: email ?? '',

@@ -3,8 +3,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { RefusedRequest } from '../features/connections/ConnectFrame.tsx';
 import { ConnectScreen } from '../features/connections/ConnectScreen.tsx';
 import { useAuth } from './auth-context.ts';
-import { SignInRoute } from './SignInRoute.tsx';
 
+const SignInRoute = lazy(async () => ({ default: (await import('./SignInRoute.tsx')).SignInRoute }));
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 
 /**

@@ -1,9 +1,12 @@
-import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
-import { LogoMark } from '../ui/BrandMarks.tsx';
+import * as sessionMessages from '@fieldkit/contract/messages/session.ts';
+import { LogoMark } from '../ui/LogoMark.tsx';
 import { Skeleton, SkeletonPage } from '../ui/Skeleton.tsx';
 import { FailurePage } from './ErrorBoundary.tsx';
 
-/** Shown while the session is restored or the dashboard's code is loading. */
+/**
+ * Shown while the session is restored or the dashboard's code is loading. index.html contains the same bar, which
+ * is visible before any script has arrived.
+ */
 export function LoadingDashboard() {
   return (
     <>
@@ -25,7 +28,7 @@ export function LoadingPage() {
   if (!navigator.onLine) return <FailurePage failed="offline" />;
   return (
     <SkeletonPage
-      caption={signInMessages.loading}
+      caption={sessionMessages.loading}
       className="mx-auto max-w-[1600px] px-4 pt-6 sm:px-8 sm:pt-8"
     >
       <Skeleton className="h-7 w-48" />

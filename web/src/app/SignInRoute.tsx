@@ -1,14 +1,11 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
+import { SignInScreen } from '../features/identity/SignInScreen.tsx';
 import { type SignInResult, sendVerificationMail } from '../features/identity/sign-in.ts';
 import { readPreselectedPlan } from '../session/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
-
-const SignInScreen = lazy(async () => ({
-  default: (await import('../features/identity/SignInScreen.tsx')).SignInScreen,
-}));
 
 /** Loaded only for users who come from a pricing page. */
 const ChosenPlan = lazy(async () => ({

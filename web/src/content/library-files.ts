@@ -1,14 +1,9 @@
-import {
-  documentFormats,
-  hasExtensionOf,
-  type SpecType,
-  specTypes,
-  wrongExtension,
-} from '@fieldkit/contract/document-formats.ts';
+import { documentFormats, hasExtensionOf, wrongExtension } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as addLibraryMessages from '@fieldkit/contract/messages/add-library.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
+import { type SpecType, specTypes } from '@fieldkit/contract/spec-types.ts';
 
 const maxMegabytes = limits.documentBytes / 1024 / 1024;
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { followTheme, useTheme } from '../lib/theme.ts';
-import { LogoMark } from '../ui/BrandMarks.tsx';
+import { LogoMark } from '../ui/LogoMark.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { TabsNav } from '../ui/TabsNav.tsx';
 import { ActionsPart } from './ActionsPart.tsx';

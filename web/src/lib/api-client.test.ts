@@ -44,6 +44,57 @@ describe('a request', () => {
     expect(received.map(({ token }) => token)).toEqual(['token-of-ada']);
   });
 
+  describe('that index.html has already sent', () => {
+    const early = (token: string) => {
+      const response = () => Promise.resolve(Response.json([]));
+      globalThis.early = { token, at: { '/api/projects': response(), '/api/notifications': response() } };
+    };
+    beforeEach(() => {
+      vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      globalThis.early = undefined;
+    });
+
+    it('is not sent again, but only once', async () => {
+      storeUser(ada);
+      early(ada.accessToken);
+      const received = api.on(projectCalls.list, () => []);
+      await callApi(projectCalls.list, { query: {} });
+      expect(received).toEqual([]);
+      await callApi(projectCalls.list, { query: {} });
+      expect(received).toHaveLength(1);
+    });
+
+    it('is sent again if it was sent with another token', async () => {
+      storeUser(ada);
+      early('token-of-bob');
+      const received = api.on(projectCalls.list, () => []);
+      await callApi(projectCalls.list, { query: {} });
+      expect(received).toHaveLength(1);
+    });
+
+    it('is sent again when the page has been open for a while', async () => {
+      storeUser(ada);
+      early(ada.accessToken);
+      vi.spyOn(performance, 'now').mockReturnValue(20_001);
+      const received = api.on(projectCalls.list, () => []);
+      await callApi(projectCalls.list, { query: {} });
+      expect(received).toHaveLength(1);
+    });
+
+    it('is sent again after a change', async () => {
+      storeUser(ada);
+      early(ada.accessToken);
+      const received = api.on(projectCalls.list, () => []);
+      api.on(notificationCalls.delete, () => ({ message: '' }));
+      await callApi(notificationCalls.delete, { body: { notification_ids: [] } });
+      await callApi(projectCalls.list, { query: {} });
+      expect(received).toHaveLength(1);
+    });
+  });
+
   it('prefers the identity client’s token over the stored one', async () => {
     storeUser(ada);
     provideTokens({ current: async () => 'present', renewed: async () => null });

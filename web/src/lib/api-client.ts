@@ -1,6 +1,7 @@
 import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, markTokenAccepted, renewToken } from './bearer.ts';
+import { forgetEarlyResponses, takeEarlyResponse } from './early-responses.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import { readAnswer } from './read-answer.ts';
 import { setServerReachable } from './server-reachability.ts';
@@ -62,14 +63,16 @@ async function attempt(call: Call, request: object, token: string | null): Promi
   const address = addressOf(call, params, query);
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const once = call.status === 201 ? idempotencyKey(`${address} ${sent}`) : null;
+  const early = call.method === 'GET' ? takeEarlyResponse(address, token) : forgetEarlyResponses();
   try {
-    const response = await fetch(address, {
-      method: call.method,
-      headers: { ...headersOf(token, sent !== undefined), ...once?.headers },
-      ...(sent !== undefined && { body: sent }),
-      ...(signal && { signal }),
-      ...(keepalive && { keepalive }),
-    });
+    const response = await (early ??
+      fetch(address, {
+        method: call.method,
+        headers: { ...headersOf(token, sent !== undefined), ...once?.headers },
+        ...(sent !== undefined && { body: sent }),
+        ...(signal && { signal }),
+        ...(keepalive && { keepalive }),
+      }));
     const text = await response.text();
     if (isAnswered(response.status, text)) once?.ended(response.status, text);
     else if (!isFromServer(response.status, text)) throw response;

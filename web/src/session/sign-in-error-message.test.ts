@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { identityFailure } from '../testing/fake-identity.ts';
-import { failureCode, signInErrorMessage } from './sign-in-error-message.ts';
+import { failureCode } from './failure-code.ts';
+import { signInErrorMessage } from './sign-in-error-message.ts';
 
 const wordsFor = (failure: unknown) => signInErrorMessage(failure, 'Google login error');
 

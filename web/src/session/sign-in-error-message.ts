@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
+import { failureCode } from './failure-code.ts';
 
 /** The messages for the identity client's codes. */
 const sentences: Record<string, string> = {
@@ -44,10 +45,4 @@ export function signInErrorMessage(failure: unknown, fallback: string): string {
     return failure.status === 401 ? failure.error || messages.refused : messages.apiError;
   }
   return sentences[failureCode(failure) ?? ''] ?? fallback;
-}
-
-/** The identity client's code for a failure ("auth/…"), or null. */
-export function failureCode(failure: unknown): string | null {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : null;
-  return typeof code === 'string' && code.startsWith('auth/') ? code : null;
 }

@@ -16,7 +16,7 @@ export function showError(text: string, cause?: unknown): void {
   void withToaster((show) => show('bad', text, findErrorAction(cause)));
 }
 
-/** Prefetches the toaster when the browser is idle. */
+/** Prefetches the toaster. */
 export function prepareToasts(): void {
   void withToaster(() => {});
 }

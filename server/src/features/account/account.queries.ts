@@ -1,4 +1,4 @@
-import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
+import * as sessionMessages from '@fieldkit/contract/messages/session.ts';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
@@ -111,7 +111,7 @@ export async function replacePhoto(db: Database, customer_uuid: string, photo: P
 export async function deleteProfile(db: Database, firebase_id: string): Promise<void> {
   const [row] = await db
     .update(customers)
-    .set({ name: signInMessages.defaultName, photo_url: null })
+    .set({ name: sessionMessages.defaultName, photo_url: null })
     .where(eq(customers.firebase_id, firebase_id))
     .returning({ customer_uuid: customers.customer_uuid });
   if (row) await deletePhoto(db, row.customer_uuid);

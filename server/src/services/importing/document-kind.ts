@@ -1,4 +1,3 @@
-import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import {
   isApi,
@@ -6,6 +5,7 @@ import {
   type ProgrammingLanguage,
   programmingLanguages,
 } from '@fieldkit/contract/programming-languages.ts';
+import type { SpecType } from '@fieldkit/contract/spec-types.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import type { DocumentKind } from './import-messages.ts';
 

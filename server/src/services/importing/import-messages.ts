@@ -1,5 +1,5 @@
-import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
+import type { SpecType } from '@fieldkit/contract/spec-types.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import type {
   FetchedGuide,

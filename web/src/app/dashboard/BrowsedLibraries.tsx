@@ -2,7 +2,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronRight, PackagePlus } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fetchFailure, kindOf, useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { useSearchKey } from '../../features/projects/use-search-key.ts';
@@ -14,8 +14,12 @@ import { Select } from '../../ui/Select.tsx';
 import { SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { paths } from '../paths.ts';
-import { LibraryContents } from './LibraryContents.tsx';
 import * as messages from './libraries-browser.messages.ts';
+
+/** Requested together with the libraries, which it waits for anyway. */
+const contents = import('./LibraryContents.tsx');
+contents.catch(() => {});
+const LibraryContents = lazy(async () => ({ default: (await contents).LibraryContents }));
 
 export interface BrowsedLibrariesProps {
   project: Project;
@@ -112,12 +116,14 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
               <ChevronRight className="size-4" />
             </Link>
           </p>
-          <LibraryContents
-            key={library.library_uuid}
-            library={library}
-            ownership={project.ownership}
-            searchRef={searchRef}
-          />
+          <Suspense fallback={<SkeletonRows rows={5} />}>
+            <LibraryContents
+              key={library.library_uuid}
+              library={library}
+              ownership={project.ownership}
+              searchRef={searchRef}
+            />
+          </Suspense>
         </>
       )}
     </>

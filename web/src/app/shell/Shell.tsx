@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, 
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { showPageTitle } from '../../lib/page-title.ts';
-import { whenIdle } from '../../lib/when-settled.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
@@ -42,7 +42,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
 
   usePageNavigationFocus(main);
-  useEffect(() => whenIdle(prepareToasts), []);
+  useEffect(() => whenSettled(prepareToasts), []);
 
   return (
     <>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { emailField } from '../../session/account-fields.ts';
-import { failureCode } from '../../session/sign-in-error-message.ts';
+import { failureCode } from '../../session/failure-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,8 @@
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { failureCode } from '../../session/failure-code.ts';
 import type { ProviderId } from '../../session/own-account.ts';
-import { failureCode, signInErrorMessage } from '../../session/sign-in-error-message.ts';
+import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

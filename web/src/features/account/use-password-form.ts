@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { isTypedTwice, passwordField } from '../../session/account-fields.ts';
-import { failureCode } from '../../session/sign-in-error-message.ts';
+import { failureCode } from '../../session/failure-code.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { errorMessageUnlessCancelled, useRefreshSessions } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';

@@ -3,9 +3,9 @@ import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { LogoMark } from '../../ui/BrandMarks.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/EmptyState.tsx';
+import { LogoMark } from '../../ui/LogoMark.tsx';
 
 /** The frame of the consent page, without navigation. */
 export function ConnectFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { isApi, isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
+import type { SpecType } from '@fieldkit/contract/spec-types.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { sdkFiles, sizeError, specFileError, specFilesOf } from '../../content/library-files.ts';

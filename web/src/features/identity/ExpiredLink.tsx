@@ -1,5 +1,6 @@
+import { failureCode } from '../../session/failure-code.ts';
 import type { OwnAccount } from '../../session/own-account.ts';
-import { failureCode, signInErrorMessage } from '../../session/sign-in-error-message.ts';
+import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as actionMessages from './action-page.messages.ts';
 import type { ActionTools } from './action-tools.ts';

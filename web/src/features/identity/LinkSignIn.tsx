@@ -1,6 +1,7 @@
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
-import { failureCode, signInErrorMessage } from '../../session/sign-in-error-message.ts';
+import { failureCode } from '../../session/failure-code.ts';
+import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import * as actionMessages from './action-page.messages.ts';
 import { type CodeActionProps, isExpiredCode } from './action-tools.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';

@@ -3,7 +3,7 @@ import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { Boxes, ChartLine, KeyRound, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import { LogoMark } from '../../ui/BrandMarks.tsx';
+import { LogoMark } from '../../ui/LogoMark.tsx';
 
 /**
  * The page around every step of the sign-in: the form on the left, a preview of the product on the right. The

@@ -126,8 +126,8 @@ export function SignInScreen(props: SignInScreenProps) {
 const loadEmailForm = () => import('./EmailForm.tsx');
 const loadForgotPassword = () => import('./ForgotPassword.tsx');
 
-export const EmailForm = lazy(async () => ({ default: (await loadEmailForm()).EmailForm }));
-export const ForgotPassword = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPassword }));
+const EmailForm = lazy(async () => ({ default: (await loadEmailForm()).EmailForm }));
+const ForgotPassword = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPassword }));
 
 /** Loaded only in a live demo. */
 const OpenLiveDemo = lazy(async () => ({ default: (await import('./OpenLiveDemo.tsx')).OpenLiveDemo }));
@@ -143,7 +143,7 @@ function useLiveDemo(identity: IdentityPort): LiveDemoAccount | null {
   return account;
 }
 
-export function fetchForms(): void {
+function fetchForms(): void {
   void loadEmailForm().catch(() => {});
   void loadForgotPassword().catch(() => {});
 }
@@ -152,7 +152,7 @@ export function fetchForms(): void {
  * Prefetches the forms and the identity client while the page is idle, so that neither delays the first
  * paint.
  */
-export function useFormsAhead(identity: IdentityPort): void {
+function useFormsAhead(identity: IdentityPort): void {
   useEffect(
     () =>
       whenIdle(() => {

@@ -1,4 +1,4 @@
-import { failureCode } from '../../session/sign-in-error-message.ts';
+import { failureCode } from '../../session/failure-code.ts';
 import type { IdentityPort } from './identity-port.ts';
 import type { MailedLink, ReadCode } from './mailed-link.ts';
 import type { SignInResult } from './sign-in.ts';

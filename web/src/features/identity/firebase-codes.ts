@@ -8,8 +8,8 @@ import {
   type User,
 } from 'firebase/auth';
 import type { StoredUser } from '../../lib/session-store.ts';
+import { failureCode } from '../../session/failure-code.ts';
 import { addressWithLandingParams } from '../../session/landing-params.ts';
-import { failureCode } from '../../session/sign-in-error-message.ts';
 import type { LinkMode, MailedCodes } from './mailed-link.ts';
 
 const modes: Record<string, LinkMode | undefined> = {

@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
 import { restoreSession } from '../../lib/session-store.ts';
+import { failureCode } from '../../session/failure-code.ts';
 import type { OwnAccount } from '../../session/own-account.ts';
-import { failureCode } from '../../session/sign-in-error-message.ts';
 import type { FirebaseClient } from './firebase-client.ts';
 import type { IdentityEvent, IdentityPort } from './identity-port.ts';
 import type { OpenClient } from './open-client.ts';

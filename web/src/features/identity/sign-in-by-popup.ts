@@ -1,5 +1,5 @@
 import { type Auth, getRedirectResult, signInWithPopup, signInWithRedirect, type User } from 'firebase/auth';
-import { failureCode } from '../../session/sign-in-error-message.ts';
+import { failureCode } from '../../session/failure-code.ts';
 import type { ProviderId } from './identity-port.ts';
 import { storeRedirect, takeRedirect } from './pending-redirect.ts';
 import { providerFor } from './provider-for.ts';

@@ -1,6 +1,7 @@
 import * as providerMessages from '@fieldkit/contract/messages/provider-sign-in.ts';
 import * as messages from '@fieldkit/contract/messages/sign-in.ts';
-import { failureCode, signInErrorMessage } from '../../session/sign-in-error-message.ts';
+import { failureCode } from '../../session/failure-code.ts';
+import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
 import { finishRedirect, type SignInResult, signInWith } from './sign-in.ts';
 

@@ -2,8 +2,8 @@ import type { RequestInput } from '@fieldkit/contract/call.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { callApi } from '../../lib/api-client.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
+import { failureCode } from '../../session/failure-code.ts';
 import { clearInvitation, readLandingParams } from '../../session/landing-params.ts';
-import { failureCode } from '../../session/sign-in-error-message.ts';
 import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
 
 /** The result of a completed sign-in or sign-up. */

@@ -1,9 +1,9 @@
-import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
+import type { SpecType } from '@fieldkit/contract/spec-types.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { sizeError, specFileError } from '../../content/library-files.ts';

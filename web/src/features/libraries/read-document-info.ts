@@ -1,4 +1,5 @@
-import { type SpecType, specTypeOfFile } from '@fieldkit/contract/document-formats.ts';
+import { specTypeOfFile } from '@fieldkit/contract/document-formats.ts';
+import type { SpecType } from '@fieldkit/contract/spec-types.ts';
 
 /** The metadata found at the beginning of a document. */
 export interface DocumentInfo {

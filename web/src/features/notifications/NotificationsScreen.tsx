@@ -1,12 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { ArrowLeft, BellOff, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -15,6 +14,11 @@ import { showError } from '../../ui/toast.ts';
 import { useDeclineAndDelete } from './invite-answers.hooks.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { isInvitation, notificationError, useDismissal, useNotifications } from './notifications.hooks.ts';
+
+/** Loaded when the question is first asked. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 interface NotificationsScreenProps {
   onBack: () => void;
@@ -133,24 +137,26 @@ function NotificationList({ notifications, ...paths }: NotificationListProps) {
           </Button>
         )}
       </div>
-      {question.shown && (
-        <ConfirmDialog
-          key={question.shown.turn}
-          open={question.shown.open}
-          onClose={question.close}
-          title={messages.deleteInvitations(question.shown.subject.length)}
-          description={messages.deleteInvitationsText(
-            question.shown.subject.filter(isInvitation).map(({ project_name }) => project_name),
-          )}
-          cancelLabel={messages.keep}
-          confirmLabel={messages.deleteAndDecline}
-          onConfirm={() => {
-            if (question.shown) declining.mutate(question.shown.subject);
-            question.close();
-            setChosen(new Set());
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {question.shown && (
+          <ConfirmDialog
+            key={question.shown.turn}
+            open={question.shown.open}
+            onClose={question.close}
+            title={messages.deleteInvitations(question.shown.subject.length)}
+            description={messages.deleteInvitationsText(
+              question.shown.subject.filter(isInvitation).map(({ project_name }) => project_name),
+            )}
+            cancelLabel={messages.keep}
+            confirmLabel={messages.deleteAndDecline}
+            onConfirm={() => {
+              if (question.shown) declining.mutate(question.shown.subject);
+              question.close();
+              setChosen(new Set());
+            }}
+          />
+        )}
+      </Suspense>
       <Card>
         <ul className="divide-y divide-line">
           {notifications.slice(0, rendered).map((item) => (

@@ -1,5 +1,5 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
-import { specTypes } from '@fieldkit/contract/document-formats.ts';
+import { specTypes } from '@fieldkit/contract/spec-types.ts';
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import { sql } from 'drizzle-orm';
