@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnv } from '../../platform/settings/env.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
 
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-web-'));
@@ -18,6 +20,7 @@ beforeAll(async () => {
     ['favicon.svg', '<svg/>'],
   ] as const)
     fs.writeFileSync(path.join(dist, file), text);
+  await securityHeaders(app, readEnv({ DATA_DIR: dist }), { scriptHashes: [], styleHashes: [] });
   await serveWeb(app, dist, 'https://kit.example.com');
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -45,6 +48,26 @@ describe('browser caching', () => {
 });
 
 describe('a file with a hash in its name', () => {
+  it.each(['gzip', 'br', 'identity'])('has no headers for documents, sent as %s', async (encoding) => {
+    const { headers } = await app.inject({
+      url: '/assets/app-1a2b3c.js',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it.each(['/dashboard', '/favicon.svg', '/assets/none.js'])('leaves %s all of its headers', async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
   it('is sent compressed to a browser that accepts it', async () => {
     const { body, headers } = await app.inject({
       url: '/assets/app-1a2b3c.js',

@@ -6,10 +6,10 @@ import { Link, useLocation } from 'react-router';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
-import { whenSettled } from '../../lib/when-settled.ts';
+import { whenIdle, whenSettled } from '../../lib/when-settled.ts';
+import { LogoMark } from '../../ui/LogoMark.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
@@ -100,14 +100,14 @@ interface AccountMenuProps {
 }
 
 /**
- * The account button. The menu itself is loaded once the page has settled, and mounted and opened by the first
+ * The account button. The menu itself is loaded when the page is idle, and mounted and opened by the first
  * press.
  */
 function AccountMenu({ onChoose, ref }: AccountMenuProps) {
   const { user, signOut } = useAuth();
   const { shown, show } = useDialogState<true>();
 
-  useEffect(() => whenSettled(() => void loadMenu().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void loadMenu().catch(() => {})), []);
 
   if (!user) return null;
   const button = <AccountButton ref={ref} user={user} aria-haspopup="menu" onClick={() => show(true)} />;

@@ -1,7 +1,7 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
-import { specTypes } from '@fieldkit/contract/spec-types.ts';
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
+import { specTypes } from '@fieldkit/contract/spec-types.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
