@@ -7,9 +7,9 @@ import { NotificationBell } from '../../features/notifications/NotificationBell.
 import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { whenIdle, whenSettled } from '../../lib/when-settled.ts';
-import { LogoMark } from '../../ui/LogoMark.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
