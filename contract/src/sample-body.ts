@@ -103,8 +103,11 @@ type Style = NonNullable<InputParam['style']>;
 /**
  * A list or an object as the entries of a query, a form or a cookie, in the style that the document names.
  */
-export function entriesOf(tree: SampleTree, style: Style, name = tree.input.name): NamedValue[] {
-  const value = exampleValue(tree);
+export const entriesOf = (tree: SampleTree, style: Style): NamedValue[] =>
+  valueEntries(tree.input.name, exampleValue(tree), style);
+
+/** The same for any value. */
+export function valueEntries(name: string, value: unknown, style: Style): NamedValue[] {
   if (typeof value !== 'object' || value === null) return [{ name, value: String(value) }];
   if (style === 'json') return [{ name, value: JSON.stringify(value) }];
   if (style === 'brackets') return inBrackets(name, value);

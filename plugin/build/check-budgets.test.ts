@@ -11,6 +11,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'fieldkit-pages-'));
   mkdirSync(join(dir, 'assets'));
   writeFileSync(join(dir, 'assets/client-1.js'), 'let a=1;'.repeat(500));
+  writeFileSync(join(dir, 'assets/request-1.js'), 'let c=3;'.repeat(500));
   writeFileSync(join(dir, 'widget.js'), 'let b=2;'.repeat(500));
   writeFileSync(join(dir, 'assets/sans-1.woff2'), Buffer.alloc(29_400));
   writeFileSync(
@@ -24,7 +25,7 @@ test('a small build passes, and its compressed files are not counted twice', () 
   const before = checkBudgets(dir).rows;
   precompress(join(dir, 'assets'));
   expect(checkBudgets(dir)).toEqual({ rows: before, failures: [] });
-  expect(before.map(({ kilobytes }) => kilobytes > 0)).toEqual([true, true, true, true]);
+  expect(before.map(({ kilobytes }) => kilobytes > 0)).toEqual([true, true, true, true, true]);
 });
 
 test('a build without its style is refused', () => {
@@ -36,6 +37,13 @@ test('reports a file over its budget in a sentence', () => {
   writeFileSync(join(dir, 'assets/more.woff2'), Buffer.alloc(30_000));
   expect(checkBudgets(dir).failures).toEqual([
     'Fonts of the plugin pages weighs 59.4 kB; at most 55 kB are allowed.',
+  ]);
+});
+
+test('the script of Test request has a budget of its own', () => {
+  writeFileSync(join(dir, 'assets/request-1.js'), randomBytes(10_500));
+  expect(checkBudgets(dir).failures).toEqual([
+    'JavaScript of Test request, loaded on demand weighs 10.5 kB; at most 10 kB are allowed.',
   ]);
 });
 

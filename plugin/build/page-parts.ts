@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..');
 type PageParts = {
   /** Addresses of files below /assets, which contain a hash of the file's content. */
   script: string;
+  requestScript: string;
   font: string;
   /** The whole style sheet, for the head of the page. */
   style: string;
@@ -65,6 +66,7 @@ async function buildParts(): Promise<{
       rolldownOptions: {
         input: {
           client: join(root, 'src/client/client.ts'),
+          request: join(root, 'src/request/open-request.ts'),
           restore: join(root, 'src/client/restore-choice.ts'),
         },
         output: {
@@ -85,6 +87,7 @@ async function buildParts(): Promise<{
     throw new Error('A style or script would end its own element');
   const parts = {
     script: `/${named(/client-.*\.js$/).fileName}`,
+    requestScript: `/${named(/request-.*\.js$/).fileName}`,
     font: `/${named(/geist-latin-wght.*\.woff2$/).fileName}`,
     style,
     restoreChoice,

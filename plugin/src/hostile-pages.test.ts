@@ -1,10 +1,14 @@
 import { pageParts } from 'virtual:page-parts';
 import { brandStyle } from '@fieldkit/contract/brand-colors.ts';
-import { describe, expect, test } from 'vitest';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
+import { Window } from 'happy-dom';
+import { describe, expect, test, vi } from 'vitest';
 import { pages } from './pages.tsx';
+import type { RequestForm } from './request/request-form.ts';
+import { requestPanel } from './request/request-panel.ts';
 import { hostileTexts, withHostileText } from './testing/hostile.ts';
 import { parsePage } from './testing/parse-page.ts';
-import { aBrand, allPages, aSite } from './testing/shown-examples.ts';
+import { aBrand, allPages, aMethod, aSite } from './testing/shown-examples.ts';
 
 /** Everything in a page that could run, load or link to something, except the product's own content. */
 const dangersIn = (html: string): string[] =>
@@ -73,6 +77,33 @@ describe('text from other authors stays text', () => {
     const page = parsePage(pages.renderPage(withHostileText(home, image)));
     expect(page.querySelector('h1')?.textContent).toBe(image);
     expect(page.title).toBe(image);
+  });
+
+  test.each(hostileTexts)('in Test request: %j', (text) => {
+    const { base_url, verb, inputs, authentication, ...method } = aMethod();
+    const hostile: MethodView = {
+      ...withHostileText(method, text),
+      ...{ base_url, verb },
+      inputs: (inputs ?? []).map((input) => ({ ...withHostileText(input, text), in: input.in })),
+      authentication: {
+        schemes: authentication.schemes.map((scheme) => ({ ...scheme, description: text })),
+        alternatives: [['key'], [text]],
+      },
+    };
+    const html = pages.renderPage({ site: aSite(), page: 'method', method: hostile, workflows: [] });
+    expect(dangersIn(html)).toEqual([]);
+    const data = parsePage(html).querySelector<HTMLElement>('[data-request]')?.dataset.request ?? '';
+    const form = JSON.parse(data) as RequestForm;
+    expect(form.servers).toEqual([{ origin: 'https://api.meridian.example', path: '/v1' }]);
+    const window = new Window();
+    for (const name of ['document', 'HTMLInputElement', 'HTMLTextAreaElement', 'sessionStorage'] as const)
+      vi.stubGlobal(name, window[name]);
+    const panel = requestPanel(form);
+    expect(dangersIn(panel.outerHTML)).toEqual([]);
+    expect(new URL(panel.querySelector('.call code')?.textContent ?? '').origin).toBe(
+      'https://api.meridian.example',
+    );
+    vi.unstubAllGlobals();
   });
 
   test('the finder detects dangerous elements', () => {

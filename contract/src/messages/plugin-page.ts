@@ -185,6 +185,7 @@ export const moreFields = 'The response has more fields.';
 export const noBody = 'No body';
 export const noParameters = 'It takes no parameters.';
 export const sample = 'Code sample';
+export const testRequest = 'Test request';
 export const samples = 'Code samples';
 export const otherLanguages = 'This call in other languages';
 export const sampleIn = (language: string) => `Code sample in ${language}`;

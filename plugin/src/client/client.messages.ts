@@ -37,6 +37,7 @@ export const reportTooOften = 'Your network sent too many votes. Wait a few minu
 export const reportedMissing = 'This page was renamed or deleted. Reload it, then try again.';
 export const reportExpired = 'This answer is more than a day old. Ask again, then report it.';
 export const reportFailed = 'Couldn’t send this. Check your connection, then try again.';
+export const requestFailed = 'Could not load. Reload the page.';
 export const copied = 'Copied';
 export const notCopied = 'Not copied';
 export const copyFailed = 'Could not copy. Select the text and copy it manually.';

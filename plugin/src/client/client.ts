@@ -35,6 +35,25 @@ testConnection();
 void installKey();
 void writtenAnswer();
 sendFeedback();
+testRequest();
+
+/** Loads the panel for requests when its button is first pressed. Its script opens it, then and later. */
+function testRequest(): void {
+  const button = document.querySelector<HTMLElement>('[data-request]');
+  button?.addEventListener(
+    'click',
+    () => {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = button.dataset.script ?? '';
+      script.onerror = () => {
+        button.textContent = messages.requestFailed;
+      };
+      document.head.append(script);
+    },
+    { once: true },
+  );
+}
 
 /** Opens everything that hides the part that the address names, such as a nested field. */
 function openNamedPart(): void {

@@ -11,6 +11,7 @@ import { MethodHead } from '../parts/MethodHead.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { ParameterList } from '../parts/ParameterList.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { RequestButton } from '../parts/RequestButton.tsx';
 import { Responses } from '../parts/Responses.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { bodyLines } from '../text/method-text.ts';
@@ -18,6 +19,7 @@ import { EventLinks } from './EventScreen.tsx';
 
 /** A method: its description, its parameters, and how to call it. */
 export function MethodScreen({
+  site,
   method,
   workflows,
   last_change,
@@ -46,7 +48,10 @@ export function MethodScreen({
           <Responses responses={method.responses} />
         </div>
         <section aria-labelledby="samples" className="aside">
-          <h2 id="samples">{isHttp(method) ? messages.sample : messages.signature}</h2>
+          <div className="aside-head">
+            <h2 id="samples">{isHttp(method) ? messages.sample : messages.signature}</h2>
+            {site.brand?.is_test_request_shown !== false && <RequestButton method={method} />}
+          </div>
           {isHttp(method) && <LanguagePicker />}
           <MethodSamples method={method} />
           <ResponseExamples responses={method.responses} />

@@ -125,9 +125,15 @@ async function answerPage(
   const page = await renderPluginPage(wanted, { ...to, source: isLimited ? null : asked, problem });
   if (!page) return 'replaced';
   reply.code(problem?.status ?? page.status);
-  sendText(reply, bundle, page.type, page.body, plugin.brand?.accent);
+  sendText(reply, bundle, page.type, page.body, allowancesOf(plugin, page));
   return 'sent';
 }
+
+/** Whether the policy of a page depends on what it shows. */
+const namesServers = (wanted: PageOrFile): boolean =>
+  wanted.kind === 'page' && wanted.format === 'html' && wanted.about.page === 'method';
+
+const allowancesOf = ({ brand }: Plugin, { origins }: RenderedPage) => ({ accent: brand?.accent, origins });
 
 /**
  * Sends a page of a version that is not published to the member who previews it. Questions are not answered, and nothing
@@ -151,7 +157,7 @@ async function answerPreview(
     .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
     .header('cache-control', cacheOf(false, isQuestion))
     .header('x-robots-tag', 'noindex');
-  sendText(reply, bundle, page.type, page.body, plugin.brand?.accent);
+  sendText(reply, bundle, page.type, page.body, allowancesOf(plugin, page));
   return 'sent';
 }
 
@@ -178,26 +184,34 @@ async function answerPublic(
   wanted: PageOrFile,
   to: PageRenderInput,
 ): Promise<'sent' | 'replaced'> {
-  const accent = to.plugin.brand?.accent;
   const tag = tagOf(bundle.version, to.ctx.env, to.plugin, wanted);
-  if (shows(request, tag)) {
-    // Caches update the headers that they stored, so these are those of the file.
-    sendText(reply.code(304).header('etag', tag), bundle, typeOf(wanted), '', accent);
+  const isKnown = shows(request, tag);
+  // Caches update the headers that they stored, so these are those of the file.
+  if (isKnown && !namesServers(wanted)) {
+    sendText(reply.code(304).header('etag', tag), bundle, typeOf(wanted), '', {
+      accent: to.plugin.brand?.accent,
+    });
     return 'sent';
   }
   const page: RenderedPage | null = rendered.find(tag) ?? (await renderPluginPage(wanted, to));
   if (!page) return 'replaced';
   if (page.status === 200) reply.header('etag', tag);
+  const allowed = allowancesOf(to.plugin, page);
+  if (isKnown && page.status === 200) {
+    rendered.keep(tag, page);
+    sendText(reply.code(304), bundle, page.type, '', allowed);
+    return 'sent';
+  }
   reply.code(page.status);
   if (!isHot(wanted, page)) {
-    sendText(reply, bundle, page.type, page.body, accent);
+    sendText(reply, bundle, page.type, page.body, allowed);
     return 'sent';
   }
   rendered.keep(tag, page);
   const packed = await packPage(page, request.headers['accept-encoding']);
   reply.header('vary', 'accept, accept-encoding');
   if (packed) reply.header('content-encoding', packed.encoding);
-  sendText(reply, bundle, page.type, packed?.bytes ?? page.body, accent);
+  sendText(reply, bundle, page.type, packed?.bytes ?? page.body, allowed);
   return 'sent';
 }
 

@@ -7,6 +7,7 @@ import type {
   QuestionProblem,
   SiteView,
 } from '@fieldkit/contract/plugin-site.ts';
+import { requestOrigins } from '@fieldkit/contract/request-servers.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
@@ -78,8 +79,14 @@ export async function renderPluginPage(
     return { status, type: MARKDOWN, body: pages.renderMarkdown(page) };
   if (page.page === 'home' && !to.isLook && to.plugin.trial_ends_at === null)
     page.cost = await costForHome(to.ctx, pages, to.plugin);
-  return { status, type: HTML, body: pages.renderPage(page) };
+  return { status, type: HTML, body: pages.renderPage(page), origins: originsOf(page) };
 }
+
+/** The servers that readers of a method's page can send requests to. */
+const originsOf = (page: PluginPageView): string[] =>
+  page.page === 'method' && page.site.brand?.is_test_request_shown !== false
+    ? requestOrigins(page.method)
+    : [];
 
 type FileView =
   | ({ page: 'index' } & IndexView)

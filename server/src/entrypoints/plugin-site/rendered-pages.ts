@@ -7,6 +7,8 @@ export type RenderedPage = {
   status: number;
   type: string;
   body: string;
+  /** The origins that the page may send requests to, besides its own. */
+  origins?: readonly string[];
   /** The body in each encoding that was requested so far. */
   packed?: { [Name in Encoding]?: Buffer };
 };

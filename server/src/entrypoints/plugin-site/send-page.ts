@@ -14,18 +14,29 @@ export const HTML = 'text/html; charset=utf-8';
 
 const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
+/** What a page may load and call, besides the files and the host of all pages. */
+type PageAllowances = {
+  /** The accent color of its brand, whose style it contains. */
+  accent?: string | undefined;
+  /** The servers that readers can send requests to. */
+  origins?: readonly string[] | undefined;
+};
+
 /**
- * The Content-Security-Policy of the pages: their files, their inline scripts and styles, calls to their own host,
- * nothing else.
+ * The Content-Security-Policy of the pages: their files, their inline scripts and styles, calls to their own host and to
+ * the servers of the method that is shown, nothing else.
  */
-function pagePolicy({ pages: { inlineHashes } }: PageBundle, accent: string): string {
+function pagePolicy(
+  { pages: { inlineHashes } }: PageBundle,
+  { accent = '', origins = [] }: PageAllowances,
+): string {
   const brand = brandStyle(accent);
   const styles = brand ? [...inlineHashes.styles, hashOf(brand)] : inlineHashes.styles;
   return [
     ...nothing,
     ["script-src 'self'", ...inlineHashes.scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "form-action 'self'",
@@ -40,16 +51,16 @@ const filePolicy = nothing.join('; ');
 const catalogLink = '</.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/ai-catalog+json"';
 const badgePolicy = [...nothing, "style-src 'unsafe-inline'"].join('; ');
 
-/** Sends a text with the policy for its type. @param accent the accent color of a page's brand, if it has one */
+/** Sends a text with the policy for its type. */
 export function sendText(
   reply: FastifyReply,
   bundle: PageBundle,
   type: string,
   text: string | Buffer,
-  accent = '',
+  allowed: PageAllowances = {},
 ): FastifyReply {
   if (type === HTML) {
-    reply.header('content-security-policy', pagePolicy(bundle, accent));
+    reply.header('content-security-policy', pagePolicy(bundle, allowed));
     // Only pages of a claimed address have this header, and only such an address has a catalog.
     if (reply.hasHeader('x-fieldkit-plugin')) reply.header('link', catalogLink);
   } else if (type === 'image/svg+xml')
@@ -93,7 +104,9 @@ export function sendGate(
   });
   reply.code(refused === 'too_often' ? 429 : 401).header('cache-control', 'private, no-store');
   if (refused !== 'too_often') reply.header('www-authenticate', 'Bearer');
-  return sendText(reply.header('x-fieldkit-plugin', plugin.subdomain), bundle, HTML, gate, brand?.accent);
+  return sendText(reply.header('x-fieldkit-plugin', plugin.subdomain), bundle, HTML, gate, {
+    accent: brand?.accent,
+  });
 }
 
 const gateBrand = ({ accent, is_notice_shown, pictures }: BrandView): GateBrand => ({

@@ -89,6 +89,17 @@ describe('the brand of a plugin', () => {
     expect(screen.getByText(/With a paid plan, you can turn it off/)).toBeTruthy();
   });
 
+  test('switches test requests off, which are on at first', async () => {
+    const sent = api.on(pluginBrandCalls.update, ({ body }) => aBrand(body as PluginBrandForm));
+    const person = await open();
+    const requests = await screen.findByRole<HTMLInputElement>('switch', { name: /^Let readers send test/ });
+    expect(requests.checked).toBe(true);
+    await person.click(requests);
+    await person.click(await save());
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ is_test_request_shown: false }));
+    expect(requests.checked).toBe(false);
+  });
+
   test('shows stored pictures, and removes one at once', async () => {
     const icon = { kind: 'icon', width: 512, height: 512, data_url: 'data:image/png;base64,AA==' } as const;
     api.on(pluginBrandCalls.get, () => aBrand({ pictures: [icon] }));

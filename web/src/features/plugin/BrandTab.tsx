@@ -43,8 +43,9 @@ function BrandForm({ project, draft, onDraft, saved }: BrandTabProps & { saved: 
   const saving = useSaveBrand(project.project_uuid);
   const [isChecked, setChecked] = useState(false);
   const change = (changes: Partial<PluginBrandForm>) => {
-    const { accent, title, header_links, footer_links, is_notice_shown } = edited;
-    const next = { accent, title, header_links, footer_links, is_notice_shown, ...changes };
+    const { accent, title, header_links, footer_links, is_notice_shown, is_test_request_shown } = edited;
+    const entered = { accent, title, header_links, footer_links, is_notice_shown, is_test_request_shown };
+    const next = { ...entered, ...changes };
     saving.reset();
     onDraft(isBrandChanged(next, saved) ? next : null);
   };
@@ -94,6 +95,12 @@ function BrandForm({ project, draft, onDraft, saved }: BrandTabProps & { saved: 
           links={edited.footer_links}
           isChecked={isChecked}
           onChange={(footer_links) => change({ footer_links })}
+        />
+        <Switch
+          label={messages.testRequest}
+          description={messages.testRequestText}
+          checked={edited.is_test_request_shown !== false}
+          onChange={({ target }) => change({ is_test_request_shown: target.checked })}
         />
         <Switch
           label={messages.notice}

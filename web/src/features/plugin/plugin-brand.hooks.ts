@@ -22,13 +22,14 @@ function cleanBrand(form: PluginBrandForm): PluginBrandForm {
     links
       .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
       .filter(({ label, url }) => label !== '' || url !== '');
-  const { accent, title, header_links, footer_links, is_notice_shown } = form;
+  const { accent, title, header_links, footer_links, is_notice_shown, is_test_request_shown } = form;
   return {
     accent: accent.trim().toLowerCase(),
     title: title.trim(),
     header_links: clean(header_links),
     footer_links: clean(footer_links),
     is_notice_shown,
+    is_test_request_shown,
   };
 }
 

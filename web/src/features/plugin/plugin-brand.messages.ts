@@ -44,6 +44,9 @@ export const addressExample = 'https://status.example.com';
 export const notice = 'Show “Published with Fieldkit”';
 export const noticeText = 'In the footer of each page.';
 export const noticePaid = 'In the footer of each page. With a paid plan, you can turn it off.';
+export const testRequest = 'Let readers send test requests';
+export const testRequestText =
+  'Pages of HTTP methods show “Test request”. Requests go from the reader’s browser to your API; keys never reach Fieldkit.';
 export const preview = 'Preview';
 export const themes = { light: 'Light', dark: 'Dark' } as const;
 export const previewHeading = 'Refund a payment';

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_SERVERS, requestOrigins, requestServers, type ServedMethod } from './request-servers.ts';
+
+const aMethod = (base_url: string, changes: Partial<ServedMethod> = {}): ServedMethod => ({
+  ...{ verb: 'GET', endpoint: '/orders', base_url, server_variables: [], request: {}, inputs: [] },
+  ...changes,
+});
+const variable = (name: string, ...values: string[]) => ({ name, description: '', values });
+
+describe('the servers that pages may send requests to', () => {
+  test.each([
+    ['https://api.example.com/v1/', 'https://api.example.com', '/v1'],
+    ['HTTPS://API.Example.com:443', 'https://api.example.com', ''],
+    ['https://api.example.com:8443/a/{version}', 'https://api.example.com:8443', '/a/{version}'],
+    ['http://localhost:3000/api', 'http://localhost:3000', '/api'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', ''],
+    ['https://xn--bcher-kva.example', 'https://xn--bcher-kva.example', ''],
+  ])('contain %s', (base, origin, path) => {
+    expect(requestServers(aMethod(base))).toEqual([{ origin, path }]);
+  });
+
+  test.each([
+    ...['', '/v1', 'javascript:alert(1)//', 'data:text/html,x', 'ftp://api.example.com', '//api.example.com'],
+    ...['http://api.example.com', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example'],
+    ...[
+      'https://user:password@api.example.com',
+      'https://api.example.com@evil.example',
+      'https://@a.example',
+    ],
+    ...['https://a.example; script-src *', 'https://a.example https://evil.example', 'https://a.example,b'],
+    ...[
+      'https://a.example\nx: y',
+      'https://a.example\r\n\r\n<script>',
+      'https://a.example\t',
+      'https://a\u0000.example',
+    ],
+    ...['https://*.example.com', 'https://*', "https://'unsafe-inline'", 'https://a.example\\@evil.example'],
+    ...[
+      'http://127.1',
+      'http://2130706433',
+      'http://0x7f.0.0.1',
+      'http://[::1]',
+      'http://0.0.0.0',
+      'http://１２７.0.0.1',
+    ],
+    ...[
+      'https://10.0.0.1',
+      'https://192.168.1.1',
+      'https://169.254.169.254',
+      'https://[fd00::1]',
+      'https://router',
+    ],
+    ...['https://api.example.com.', 'https://.example.com', 'https://-a.example', 'https://bücher.example'],
+    ...['https://api.example.com:0x50', 'https://api.example.com:99999', 'https://api.example.com:'],
+    ...[`https://${'a.'.repeat(200)}example`, 'https://', 'https:///x', 'https://a%2eexample', 'https://a_b'],
+    ...['https://{region}.example.com', 'https://{host}', '{scheme}://api.example.com'],
+  ])('do not contain %j', (base) => {
+    const [given = ''] = requestOrigins(aMethod(base));
+    expect(given).toBe(base.endsWith('\t') ? 'https://a.example' : '');
+  });
+
+  test('take declared values for variables of the host, and no others', () => {
+    const server_variables = [
+      variable('region', 'eu', 'us', 'evil.com/', '{region}', 'a b', '@evil'),
+      variable('v', '2'),
+    ];
+    expect(requestServers(aMethod('https://{region}.example.com/{v}', { server_variables }))).toEqual([
+      { origin: 'https://eu.example.com', path: '/{v}' },
+      { origin: 'https://us.example.com', path: '/{v}' },
+    ]);
+    expect(requestOrigins(aMethod('https://{a}.{region}.example.com', { server_variables }))).toEqual([]);
+  });
+
+  test('are bounded in number, however many values are declared', () => {
+    const values = Array.from({ length: 5000 }, (_, place) => `v${place}`);
+    const server_variables = ['a', 'b', 'c', 'd'].map((name) => variable(name, ...values));
+    const found = requestOrigins(aMethod('https://{a}.{b}.{c}.{d}.example.com', { server_variables }));
+    expect([found.length, found[0]]).toEqual([MAX_SERVERS, 'https://v0.v0.v0.v0.example.com']);
+  });
+
+  test('are those of the call if it has its own, or a whole address as its endpoint', () => {
+    const server = { url: 'https://{r}.files.example', variables: [variable('r', 'eu')] };
+    expect(requestOrigins(aMethod('https://api.example.com', { request: { server } }))).toEqual([
+      'https://eu.files.example',
+    ]);
+    const endpoint = 'https://other.example/orders/{id}?a=b';
+    expect(requestServers(aMethod('https://api.example.com', { endpoint }))).toEqual([
+      { origin: 'https://other.example', path: '/orders/{id}' },
+    ]);
+  });
+
+  test('do not exist for functions, for messages, for methods that browsers refuse, and for free text', () => {
+    const base = 'https://api.example.com';
+    for (const verb of ['', 'CALL', 'CONNECT', 'TRACE', 'SUBSCRIBE', 'GET\nX'])
+      expect(requestServers(aMethod(base, { verb })), verb).toEqual([]);
+    expect(requestServers(aMethod(base, { inputs: null }))).toEqual([]);
+  });
+});

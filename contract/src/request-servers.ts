@@ -1,0 +1,85 @@
+import type { MethodView } from './plugin-site.ts';
+import type { ServerVariable } from './request-details.ts';
+
+/** A server that pages may send requests to. */
+export type RequestServer = {
+  /** As browsers write it: "https://api.example.com:8443". It contains nothing else. */
+  origin: string;
+  /** The path of all calls, with variables in braces and without a slash at its end. */
+  path: string;
+};
+
+/** How many servers a page offers, and how many origins its policy names. */
+export const MAX_SERVERS = 20;
+const MAX_CHARACTERS = 300;
+
+/** Methods that browsers can send. */
+const sentMethods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;
+
+export type ServedMethod = Pick<
+  MethodView,
+  'verb' | 'endpoint' | 'base_url' | 'server_variables' | 'request' | 'inputs'
+>;
+
+/**
+ * The servers that a reader's browser may send a call to; none if the method is not called by HTTP, its inputs are written
+ * as free text, or no server is known. A variable in the host takes its declared values only, so that no reader can be
+ * led to another host.
+ */
+export function requestServers(method: ServedMethod): RequestServer[] {
+  if (!sentMethods.test(method.verb) || method.inputs === null) return [];
+  const [, head = '', rest = ''] = /^(https?:\/\/[^/?#]*)([^?#]*)/i.exec(serverAddress(method)) ?? [];
+  if (head === '' || rest.length > 2 * MAX_CHARACTERS) return [];
+  const path = rest.replace(/\/+$/, '');
+  const origins = valuesOf(head, serverVariables(method)).flatMap((text) => requestOrigin(text) ?? []);
+  return [...new Set(origins)].map((origin) => ({ origin, path }));
+}
+
+/** The origins for the Content-Security-Policy of a method's page. */
+export const requestOrigins = (method: ServedMethod): string[] =>
+  requestServers(method).map(({ origin }) => origin);
+
+/** The variables of the server, also those that its address does not contain. */
+export const serverVariables = ({ request, server_variables }: ServedMethod): readonly ServerVariable[] =>
+  request.server?.variables ?? server_variables;
+
+/** Some methods have a whole address as their endpoint. */
+export const isWholeAddress = (endpoint: string): boolean => /^\s*https?:\/\//i.test(endpoint);
+
+const serverAddress = ({ endpoint, request, base_url }: ServedMethod): string =>
+  (isWholeAddress(endpoint) ? endpoint : (request.server?.url ?? base_url)).trim();
+
+/** The text with each combination of the values of its variables, the first ones only; none if a variable has no values. */
+function valuesOf(text: string, variables: readonly ServerVariable[]): string[] {
+  const [whole, name] = /\{([^{}]*)\}/.exec(text) ?? [];
+  if (whole === undefined) return [text];
+  const { values = [] } = variables.find((variable) => variable.name === name) ?? {};
+  const filled: string[] = [];
+  for (const value of values.slice(0, MAX_SERVERS)) {
+    // Braces in a value would be another variable.
+    if (/[{}]/.test(value)) continue;
+    filled.push(...valuesOf(text.split(whole).join(value), variables));
+    if (filled.length >= MAX_SERVERS) break;
+  }
+  return filled.slice(0, MAX_SERVERS);
+}
+
+/**
+ * The origin that a text is, or null. It must be written as browsers write it, so that what a document says is what
+ * readers see: no credentials, no other spelling of an address, and nothing that could end the directive of a policy.
+ * https is required, except for the reader's own machine. Other addresses without a name, and names without a dot, are
+ * devices in the reader's network.
+ */
+function requestOrigin(text: string): string | null {
+  const written = text.toLowerCase();
+  if (written.length > MAX_CHARACTERS) return null;
+  const [, protocol = '', host = '', port = ''] =
+    /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?$/.exec(written) ?? [];
+  if (host === '' || !URL.canParse(written)) return null;
+  const url = new URL(written);
+  const usual = protocol === 'https' ? '443' : '80';
+  if (url.hostname !== host || url.port !== (port === usual ? '' : port)) return null;
+  if (host === 'localhost' || host === '127.0.0.1') return url.origin;
+  const isName = host.includes('.') && !/^[\d.]+$/.test(host);
+  return protocol === 'https' && isName ? url.origin : null;
+}

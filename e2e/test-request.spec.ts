@@ -1,0 +1,295 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
+import { callAs, createLibraryOf, createProjectOf, createSession, type Session } from './seed.ts';
+
+type Received = { method: string; url: string; headers: http.IncomingHttpHeaders; body: string };
+type Api = { origin: string; server: http.Server; received: Received[] };
+
+let api: Api;
+let closedApi: Api;
+let session: Session;
+let projectUuid: string;
+let home: string;
+
+test.beforeAll(async () => {
+  [api, closedApi] = [await openApi(true), await openApi(false)];
+  session = await createSession();
+  const form = { name: 'Orders', is_opensource: true, repository_url: 'https://example.com/orders' };
+  ({ project_uuid: projectUuid } = await createProjectOf(session, form));
+  await createLibraryOf(session, projectUuid, documentFor('Orders API', api.origin));
+  await createLibraryOf(session, projectUuid, documentFor('Closed API', closedApi.origin));
+  home = pluginOrigin(await createPluginOf(session, projectUuid));
+});
+test.afterAll(() => {
+  for (const { server } of [api, closedApi]) server.close();
+});
+test.beforeEach(() => {
+  api.received.length = 0;
+});
+
+/** A tiny API, which other sites may call or not. */
+async function openApi(isOpen: boolean): Promise<Api> {
+  const received: Received[] = [];
+  const server = http.createServer(async (request, reply) => {
+    if (isOpen) {
+      reply.setHeader('access-control-allow-origin', '*');
+      reply.setHeader('access-control-allow-methods', '*');
+      reply.setHeader('access-control-allow-headers', '*, authorization');
+      reply.setHeader('access-control-expose-headers', 'x-request-id');
+    }
+    if (request.method === 'OPTIONS') return reply.writeHead(204).end();
+    let body = '';
+    for await (const part of request) body += part;
+    const { method = '', url = '', headers } = request;
+    received.push({ method, url, headers, body });
+    if (headers.authorization === undefined && method !== 'GET') {
+      reply.writeHead(401, { 'content-type': 'application/json' });
+      return reply.end('{"error":"no key"}');
+    }
+    reply.writeHead(method === 'POST' ? 201 : 200, {
+      'content-type': 'application/json',
+      'x-request-id': 'r-1',
+    });
+    reply.end('{"id":12345678901234567890,"name":"<img src=x onerror=alert(1)>","items":[]}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, received };
+}
+
+const orderId = {
+  name: 'order_id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  description: 'The order.',
+};
+const responses = {
+  200: { description: 'The order as it is now.' },
+  '4XX': { description: 'The key is missing or wrong.' },
+};
+const documentFor = (title: string, origin: string) =>
+  JSON.stringify({
+    openapi: '3.0.3',
+    info: { title, version: '1' },
+    servers: [{ url: `${origin}/v1` }],
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/orders/{order_id}/lines': {
+        post: {
+          summary: `Add a line in ${title}`,
+          parameters: [
+            orderId,
+            { name: 'expand', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+            {
+              name: 'mode',
+              in: 'query',
+              schema: { type: 'string', enum: ['test', 'live'], default: 'test' },
+            },
+            { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['sku', 'quantity'],
+                  properties: {
+                    sku: { type: 'string', example: 'tea-1' },
+                    quantity: { type: 'integer', example: 2 },
+                    note: { type: 'string' },
+                  },
+                },
+              },
+            },
+          },
+          responses,
+        },
+      },
+      '/orders/{order_id}': {
+        get: { summary: `Get an order of ${title}`, parameters: [orderId], responses },
+        delete: { summary: `Delete an order of ${title}`, parameters: [orderId], responses },
+      },
+    },
+  });
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Test request' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Test request' });
+const response = (page: Page) => panel(page).getByRole('region', { name: 'Response' });
+
+async function visit(page: Page, name: string): Promise<void> {
+  await page.goto(`${home}/methods?q=${encodeURIComponent(name)}`);
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+async function open(page: Page, name: string): Promise<Locator> {
+  await visit(page, name);
+  await opener(page).press('Enter');
+  await expect(panel(page)).toBeVisible();
+  return panel(page);
+}
+
+test('a reader sends a request from the page, by keyboard only, and sees the response', async ({ page }) => {
+  const dialog = await open(page, 'Add a line in Orders API');
+  await expect(
+    dialog.getByText(/^This sends a real request to 127\.0\.0\.1:\d+ from your browser\. Your key/),
+  ).toBeVisible();
+  await dialog.getByLabel('Token').focus();
+  await page.keyboard.type('secret-1');
+  await dialog.getByLabel('order_id').focus();
+  await page.keyboard.type('a/b c');
+  await dialog.getByLabel('expand').focus();
+  await page.keyboard.type('customer, lines');
+  await dialog.getByLabel('mode').selectOption('live');
+  await expect(dialog.getByRole('textbox', { name: 'Body' })).toHaveValue(/"sku": "tea-1"/);
+  await page.keyboard.press('Control+Enter');
+  await expect(response(page).getByText('201 Created', { exact: true })).toBeVisible();
+  await expect(response(page).getByRole('status')).toHaveText(/^Response: 201 Created, \d+ ms$/);
+  // The number is shown as it was sent, and markup is text.
+  await expect(response(page).getByRole('group', { name: 'Response body' })).toHaveText(
+    /"id": 12345678901234567890,\s+"name": "<img src=x onerror=alert\(1\)>",\s+"items": \[\]/,
+  );
+  await response(page)
+    .getByText(/^Response headers/)
+    .press('Enter');
+  await expect(response(page).getByText('x-request-id')).toBeVisible();
+  expect(api.received).toHaveLength(1);
+  expect(api.received[0]).toMatchObject({
+    method: 'POST',
+    url: '/v1/orders/a%2Fb%20c/lines?expand=customer&expand=lines&mode=live',
+    headers: { authorization: 'Bearer secret-1', 'content-type': 'application/json' },
+  });
+  expect(JSON.parse(api.received[0]?.body ?? '')).toEqual({ sku: 'tea-1', quantity: 2 });
+  expect(Object.keys(api.received[0]?.headers ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:cookie|referer)$/)]),
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a status is explained with the words of the document, and the key stays in this tab', async ({
+  page,
+  context,
+}) => {
+  const dialog = await open(page, 'Add a line in Orders API');
+  await dialog.getByLabel('order_id').fill('7');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(response(page)).toContainText('401 Unauthorized');
+  await expect(response(page)).toContainText('What this status meansThe key is missing or wrong.');
+  await dialog.getByLabel('Token').fill('secret-2');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(response(page)).toContainText('201 Created');
+  await open(page, 'Get an order of Orders API');
+  await expect(panel(page).getByLabel('Token')).toHaveValue('secret-2');
+  // Another server, and another tab, do not get it.
+  await open(page, 'Get an order of Closed API');
+  await expect(panel(page).getByLabel('Token')).toHaveValue('');
+  const other = await context.newPage();
+  await open(other, 'Get an order of Orders API');
+  await expect(panel(other).getByLabel('Token')).toHaveValue('');
+  await open(page, 'Get an order of Orders API');
+  await panel(page).getByRole('button', { name: 'Forget' }).click();
+  await open(page, 'Get an order of Orders API');
+  await expect(panel(page).getByLabel('Token')).toHaveValue('');
+});
+
+test('if the browser blocks the response, the panel says why and shows the request as a command', async ({
+  page,
+}) => {
+  const dialog = await open(page, 'Add a line in Closed API');
+  await dialog.getByLabel('Token').fill('secret-3');
+  await dialog.getByLabel('order_id').fill('o_1');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(response(page)).toContainText('Your browser got no response that this page may read');
+  await expect(response(page)).toContainText(
+    /127\.0\.0\.1:\d+ probably does not allow requests from other sites \(CORS\)/,
+  );
+  const command = response(page).getByRole('group', { name: 'curl command' });
+  await expect(command).toContainText(`${closedApi.origin}/v1/orders/o_1/lines`);
+  await expect(command).toContainText('Authorization: Bearer YOUR_TOKEN');
+  await expect(command).not.toContainText('secret-3');
+  await response(page).getByRole('button', { name: 'Copy: curl command' }).click();
+  await expect(response(page).getByText('Copied')).toBeVisible();
+});
+
+test('what is missing is named and focused, and nothing is sent', async ({ page }) => {
+  const dialog = await open(page, 'Add a line in Orders API');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter order_id.');
+  await expect(dialog.getByLabel('order_id')).toBeFocused();
+  await dialog.getByLabel('order_id').fill('..');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(/cannot be only dots/);
+  await dialog.getByLabel('order_id').fill('1');
+  await dialog.getByRole('textbox', { name: 'Body' }).fill('{"sku":');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^The body is not valid JSON: /);
+  await dialog.getByRole('textbox', { name: 'Body' }).fill('{"sku": "YOUR_SKU"}');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Replace YOUR_SKU in the body first.');
+  expect(api.received).toEqual([]);
+});
+
+test('a call that deletes needs a second press, which names the host', async ({ page }) => {
+  const dialog = await open(page, 'Delete an order of Orders API');
+  await dialog.getByLabel('Token').fill('secret-4');
+  await dialog.getByLabel('order_id').fill('o_1');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  const host = new URL(api.origin).host;
+  await expect(
+    dialog.getByText(`DELETE deletes data at ${host}. Press again to send it.`).first(),
+  ).toBeVisible();
+  // Another value needs another first press.
+  await dialog.getByLabel('order_id').fill('o_2');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  expect(api.received).toEqual([]);
+  await dialog.getByRole('button', { name: `Send DELETE to ${host}` }).click();
+  await expect(response(page)).toContainText('200 OK');
+  expect(api.received).toMatchObject([{ method: 'DELETE', url: '/v1/orders/o_2' }]);
+});
+
+for (const width of [390, 1440])
+  test(`the panel has no accessibility violations in light and dark, and fits ${width} pixels`, async ({
+    page,
+  }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await visit(page, 'Add a line in Orders API');
+    await opener(page).click();
+    await panel(page).getByLabel('Token').fill('secret-5');
+    await panel(page).getByLabel('order_id').fill('o_1');
+    await panel(page).getByRole('button', { name: 'Send request' }).click();
+    await expect(response(page)).toContainText('201 Created');
+    await page.screenshot({ path: `/tmp/h/shot-${width}-light.png` });
+    expect.soft(await obstacles(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.screenshot({ path: `/tmp/h/shot-${width}-dark.png` });
+    expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
+    await expectToFit(page);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+
+test('the owner switches it off, and the policy names no server anymore', async ({ page }) => {
+  await visit(page, 'Get an order of Orders API');
+  await expect(opener(page)).toBeVisible();
+  const path = `/api/projects/${projectUuid}/plugin-brand`;
+  const brand = { accent: '', title: '', header_links: [], footer_links: [], is_notice_shown: true };
+  await callAs(session, 'PUT', path, { ...brand, is_test_request_shown: false });
+  const answer = await page.reload();
+  expect(answer?.headers()['content-security-policy']).toContain("connect-src 'self';");
+  await expect(opener(page)).toHaveCount(0);
+  await callAs(session, 'PUT', path, { ...brand, is_test_request_shown: true });
+  await page.reload();
+  await expect(opener(page)).toBeVisible();
+});
