@@ -42,7 +42,12 @@ const config: KnipConfig = {
     server: workspace([], ['{src,build}/**/*.ts']),
     testing: workspace([]),
     plugin: workspace(
-      ['src/pages.tsx', 'src/widget/widget.ts', 'src/client/{client,restore-choice,show-ages}.ts'],
+      [
+        'src/pages.tsx',
+        'src/widget/widget.ts',
+        'src/client/{client,restore-choice,show-ages}.ts',
+        'src/request/open-request.ts',
+      ],
       ['{src,build}/**/*.{ts,tsx}'],
     ),
     web: workspace(['src/gallery/main.tsx'], ['{src,build}/**/*.{ts,tsx}', 'src/**/*.css']),

@@ -270,10 +270,8 @@ for (const width of [390, 1440])
     await panel(page).getByLabel('order_id').fill('o_1');
     await panel(page).getByRole('button', { name: 'Send request' }).click();
     await expect(response(page)).toContainText('201 Created');
-    await page.screenshot({ path: `/tmp/h/shot-${width}-light.png` });
     expect.soft(await obstacles(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.screenshot({ path: `/tmp/h/shot-${width}-dark.png` });
     expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
     await expectToFit(page);
     expect(await shiftsOf(page)).toEqual([]);

@@ -34,7 +34,6 @@ export const listHint = 'Separate values with commas.';
 export const objectHint = 'Write it as JSON.';
 export const notSent = 'Not sent';
 export const body = 'Body';
-export const bodyFile = 'File';
 export const more = (fields: string) => `Optional: ${fields}`;
 export const real = (host: string) => `This sends a real request to ${host} from your browser.`;
 export const realKey = (host: string) =>

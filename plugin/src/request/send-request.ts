@@ -1,6 +1,6 @@
 /** How many bytes of a body are read. */
 export const MAX_BYTES = 200_000;
-export const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export type SentResponse = {
   kind: 'response';
