@@ -20,6 +20,7 @@ import { measureNotifications } from './notifications.bench.ts';
 import { measurePayments } from './payments.bench.ts';
 import { measurePeople } from './people.bench.ts';
 import { measurePlanLimits } from './plan-limits.bench.ts';
+import { measurePluginPages } from './plugin-pages.bench.ts';
 import { measureRecording } from './recording.bench.ts';
 import { measureRequestTasks } from './request-tasks.bench.ts';
 import { measureResponseQuestions } from './responses.bench.ts';
@@ -55,6 +56,7 @@ const sections = [
   ['Uploads', measureUploads],
   ['List load', () => measureListLoad()],
   ['Deployment', measureDeployment],
+  ['Plugin pages', measurePluginPages],
   ['Git', measureGit],
   ['Claims', measureClaims],
   ['People', measurePeople],

@@ -79,3 +79,40 @@ for (const { name, path, open } of screens)
     // The browser itself logs responses other than 200.
     expect(messages.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });
+
+test('on a phone without a script, the current section is in view', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' },
+  });
+  const page = await context.newPage();
+  for (const [section, name] of [
+    ['ask', 'Ask'],
+    ['methods', 'Methods'],
+  ]) {
+    await page.goto(`${home}/${section}`);
+    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+  await context.close();
+});
+
+test('languages are in one row, in which the chosen one is in view by keyboard and after a reload', async ({
+  page,
+}) => {
+  await page.goto(`${home}/methods?q=create+an+issue`);
+  await openMethod(page);
+  const languages = page.getByRole('group', { name: 'Language of the code' });
+  const rust = languages.getByText('Rust', { exact: true });
+  await expect(rust).not.toBeInViewport();
+  await languages.getByRole('radio', { name: 'curl' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(rust).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(rust).toBeInViewport({ ratio: 1 });
+  const rows = await languages
+    .getByRole('radio')
+    .evaluateAll(
+      (radios) => new Set(radios.map((radio) => radio.parentElement?.getBoundingClientRect().top)).size,
+    );
+  expect(rows).toBe(1);
+});
