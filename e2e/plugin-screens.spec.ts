@@ -30,8 +30,11 @@ test.beforeAll(async () => {
   closed = pluginOrigin(await createPluginOf(session, secret.project_uuid));
 });
 
-const openMethod = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: /issue/i }).first().click();
+// Tags and libraries are links to the list itself.
+const openMethod = async (page: Page) => {
+  await page.getByRole('main').locator('a[href^="/methods/"]').first().click();
+  await page.waitForURL(/\/methods\/[\w-]+$/);
+};
 const screens: { name: string; path: () => string; open?: (page: Page) => Promise<void> }[] = [
   { name: 'home', path: () => home },
   {
@@ -85,11 +88,8 @@ test('on a phone without a script, the current section is in view', async ({ bro
     ...{ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' },
   });
   const page = await context.newPage();
-  for (const [section, name] of [
-    ['ask', 'Ask'],
-    ['methods', 'Methods'],
-  ]) {
-    await page.goto(`${home}/${section}`);
+  for (const name of ['Ask', 'Methods']) {
+    await page.goto(`${home}/${name.toLowerCase()}`);
     const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
     await expect(link).toBeInViewport({ ratio: 1 });
   }
