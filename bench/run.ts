@@ -15,6 +15,7 @@ import { ReportKeeper } from './keep-report.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureListLoad } from './list-load.bench.ts';
 import { measureLists } from './lists.bench.ts';
+import { measureManyProjects } from './many-projects.bench.ts';
 import { measureMcpClients } from './mcp-clients.bench.ts';
 import { measureNotifications } from './notifications.bench.ts';
 import { measurePayments } from './payments.bench.ts';
@@ -50,6 +51,7 @@ const sections = [
   ['SDK', () => withFolder('sdks', async (folder) => measureSdk(folder))],
   ['Server', measureServer],
   ['Askers', measureMcpClients],
+  ['Many projects', measureManyProjects],
   ['Analytics', () => measureAnalytics()],
   ['Recording', () => measureRecording()],
   ['Long lists', measureLists],

@@ -43,11 +43,11 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
     secrets,
     connectionString,
     presence,
-    ...openEmbeddings(readEmbeddingSettings(env), connectionString, {
-      ...operations,
-      db,
-      jobs,
-    }),
+    ...openEmbeddings(
+      readEmbeddingSettings(env),
+      { connectionString, memoryMb: env.SEARCH_MEMORY_MB },
+      { ...operations, db, jobs },
+    ),
     recorder: openRecorder(db),
     steps: openStepRecorder(db, log),
     fetches: openFetchRecorder(db, log),

@@ -12,7 +12,7 @@ import { TEXT_FORMAT } from '../../services/search/embeddings/method-text.ts';
 import { openQuestionVectors } from '../../services/search/embeddings/question-vectors.ts';
 import { searchByMeaning } from '../../services/search/embeddings/search-by-meaning.ts';
 import { bytesOf, quantize } from '../../services/search/embeddings/vector-set.ts';
-import type { HashedText } from '../../services/search/search-messages.ts';
+import type { HashedText, SearchThreadData } from '../../services/search/search-messages.ts';
 import { openSearchWorker, type SearchWorker } from '../../services/search/search-worker.ts';
 import {
   allHashes,
@@ -177,15 +177,15 @@ type Parts = Pick<Services, 'db' | 'jobs' | 'log' | 'meters'>;
 /** The search over published versions, with the configured embeddings, and the endpoint that creates them. */
 export function openEmbeddings(
   settings: EmbeddingSettings | null,
-  connectionString: string,
+  thread: Omit<SearchThreadData, 'embeddingsDir'>,
   { db, jobs, log, meters }: Parts,
 ): { embeddings: EmbeddingEndpoint | null; searchWorker: SearchWorker } {
   if (settings?.kind === 'folder')
     return {
       embeddings: null,
-      searchWorker: openSearchWorker({ connectionString, embeddingsDir: settings.folder }),
+      searchWorker: openSearchWorker({ ...thread, embeddingsDir: settings.folder }),
     };
-  const searchWorker = openSearchWorker({ connectionString });
+  const searchWorker = openSearchWorker(thread);
   if (!settings) return { embeddings: null, searchWorker };
   const embeddings = openEmbeddingEndpoint(settings);
   const { model } = embeddings;

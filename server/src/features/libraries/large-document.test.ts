@@ -78,7 +78,7 @@ describe("GitHub's document", () => {
     );
     const services = {
       ...server.services,
-      searchWorker: openSearchWorker({ connectionString: server.services.connectionString }),
+      searchWorker: openSearchWorker({ connectionString: server.services.connectionString, memoryMb: 300 }),
     };
     const identity = await openIdentity(services);
     const other = await buildApp({ services, identity, ping: async () => {}, pages: fakePages });

@@ -51,6 +51,8 @@ const Settings = z.object({
     ),
   ),
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 200), 10),
+  /** The megabytes that published versions may take in memory for searches, in each process. */
+  SEARCH_MEMORY_MB: z._default(wholeNumber(32, 65_536), 300),
   /** Whether a server brings the tables up to date when it starts. With off, the command `migrate` does. */
   MIGRATE_AT_START: z._default(onOff, true),
   /** Seconds for which /readyz fails before the server stops listening; for load balancers. */

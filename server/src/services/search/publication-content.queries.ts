@@ -3,7 +3,12 @@ import type { VectorReader } from './embeddings/open-meanings.ts';
 import { vectorOf } from './embeddings/vector-set.ts';
 import type { PublishedContent, PublishedMethod } from './search-messages.ts';
 
-type ContentReader = (publication_uuid: string) => Promise<PublishedContent | null>;
+/** The content of a published version, and the length of its JSON text in characters. */
+type ReadContent = { content: PublishedContent; characters: number };
+type ContentReader = (publication_uuid: string) => Promise<ReadContent | null>;
+
+/** Leaves JSON unparsed, so that its length is known. */
+const unparsed = { getTypeParser: () => (text: string) => text };
 
 /** Reads published content over this thread's own connection, which is closed when idle. */
 export function openContentReader(connectionString: string): ContentReader {
@@ -18,14 +23,20 @@ export function openContentReader(connectionString: string): ContentReader {
   return async (publication_uuid) => {
     const client = await pool.connect();
     try {
-      const { rows } = await client.query<{ rest: Omit<PublishedContent, 'methods'> }>(
-        `select content - 'methods' as rest from publications where publication_uuid = $1`,
-        [publication_uuid],
-      );
+      const { rows } = await client.query<{ rest: string }>({
+        text: `select content - 'methods' as rest from publications where publication_uuid = $1`,
+        values: [publication_uuid],
+        types: unparsed,
+      });
       const [found] = rows;
       if (!found) return null;
-      const methods = await methodsOf(client, publication_uuid);
-      return methods && { ...found.rest, methods };
+      const read = await methodsOf(client, publication_uuid);
+      if (!read) return null;
+      const rest = JSON.parse(found.rest) as Omit<PublishedContent, 'methods'>;
+      return {
+        content: { ...rest, methods: read.methods },
+        characters: found.rest.length + read.characters,
+      };
     } finally {
       client.release();
     }
@@ -40,21 +51,28 @@ const none: never[] = [];
  * parsed
  * methods. Null if the version was replaced and deleted.
  */
-function methodsOf(client: pg.PoolClient, publication_uuid: string): Promise<PublishedMethod[] | null> {
+function methodsOf(
+  client: pg.PoolClient,
+  publication_uuid: string,
+): Promise<{ methods: PublishedMethod[]; characters: number } | null> {
   const methods: PublishedMethod[] = [];
+  let characters = 0;
   const libraries = new Map<string, string>();
   const coming = client.query(
-    new pg.Query<{ method: PublishedMethod | null }, [string]>(
-      `select m.method from publications p left join jsonb_array_elements(p.content->'methods') m(method) on true
+    new pg.Query<{ method: string | null }, [string]>({
+      text: `select m.method from publications p left join jsonb_array_elements(p.content->'methods') m(method) on true
        where p.publication_uuid = $1`,
-      [publication_uuid],
-    ),
+      values: [publication_uuid],
+      types: unparsed,
+    }),
   );
   let isThere = false;
   return new Promise((resolve, reject) => {
-    coming.on('row', ({ method }) => {
+    coming.on('row', ({ method: text }) => {
       isThere = true;
-      if (!method) return;
+      if (!text) return;
+      characters += text.length;
+      const method = JSON.parse(text) as PublishedMethod;
       const { library_uuid, tags, headers } = method;
       // Shares one string among thousands of methods.
       const library = libraries.get(library_uuid) ?? library_uuid;
@@ -65,7 +83,7 @@ function methodsOf(client: pg.PoolClient, publication_uuid: string): Promise<Pub
       methods.push(method);
     });
     coming.once('error', reject);
-    coming.once('end', () => resolve(isThere ? methods : null));
+    coming.once('end', () => resolve(isThere ? { methods, characters } : null));
   });
 }
 

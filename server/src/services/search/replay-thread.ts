@@ -23,8 +23,9 @@ parentPort?.on('message', async (told: ReplayInput) => {
 });
 
 async function replay(change: Change): Promise<ReplayResult> {
-  const content = await openContentReader(connectionString)(publication_uuid);
-  if (!content) return { gone: true };
+  const found = await openContentReader(connectionString)(publication_uuid);
+  if (!found) return { gone: true };
+  const { content } = found;
   return {
     before: askPins(readPublished(content).search, pins),
     after: askPins(readPublished(changedContent(content, change, methods)).search, pins),

@@ -191,6 +191,8 @@ export type SearchThreadData = {
   connectionString: string;
   /** A folder of static embeddings, if there is one. */
   embeddingsDir?: string | undefined;
+  /** The megabytes that published versions may take in memory. */
+  memoryMb: number;
 };
 
 type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchRequest & WithMeaning;

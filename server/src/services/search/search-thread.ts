@@ -3,28 +3,26 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { compareVersions } from './changes/compare-versions.ts';
 import { type Meanings, openStaticMeanings, openStoredMeanings } from './embeddings/open-meanings.ts';
 import { openStoredLearning } from './learning/open-learned.ts';
+import { memoryOf, openProjectCache } from './project-cache.ts';
 import { openContentReader, openVectorReader } from './publication-content.queries.ts';
-import { type PublishedProject, readPublished } from './published-project.ts';
+import { readPublished } from './published-project.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
-/** At about 10 kB per method, this limits memory to a few hundred megabytes. */
-const MAX_METHODS = 30_000;
-const MAX_PROJECTS = 200;
-
-const { connectionString, embeddingsDir } = workerData as SearchThreadData;
+const { connectionString, embeddingsDir, memoryMb } = workerData as SearchThreadData;
 const read = openContentReader(connectionString);
 const meanings: Promise<Meanings> = openMeanings();
 const learned = openStoredLearning(connectionString);
-/** By publication, least recently used first. A publication never changes, so no entry can be stale. */
-const kept = new Map<string, Promise<PublishedProject | null>>();
-const sizes = new Map<string, number>();
+const projects = openProjectCache(memoryMb * 1_000_000, load, (publication_uuid) => {
+  learned.forget(publication_uuid);
+  void meanings.then(({ forget }) => forget(publication_uuid));
+});
 
 parentPort?.on('message', async (question: ThreadQuestion) => {
   const { number } = question;
   try {
     parentPort?.postMessage(await reply(question));
   } catch (problem) {
-    kept.delete(question.publication_uuid);
+    projects.remove(question.publication_uuid);
     parentPort?.postMessage({
       number,
       reply: 'failed',
@@ -32,6 +30,13 @@ parentPort?.on('message', async (question: ThreadQuestion) => {
     } satisfies ThreadReply);
   }
 });
+
+async function load(publication_uuid: string) {
+  const found = await read(publication_uuid);
+  if (!found) return null;
+  const { content, characters } = found;
+  return { project: readPublished(content), bytes: memoryOf(content, characters) };
+}
 
 /** The reader of static embeddings and its tokenizer are only loaded if a folder is configured. */
 async function openMeanings(): Promise<Meanings> {
@@ -42,7 +47,7 @@ async function openMeanings(): Promise<Meanings> {
 
 async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   const { number } = question;
-  const project = await published(question.publication_uuid);
+  const project = await projects.get(question.publication_uuid);
   if (!project) return { number, reply: 'gone' };
   if (question.ask === 'count') {
     // The caller is about to serve this version, and checks that it can be searched.
@@ -52,7 +57,7 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
     return { number, reply: 'counted', methods: project.methods };
   }
   if (question.ask === 'changes') {
-    const before = await published(question.before_uuid);
+    const before = await projects.get(question.before_uuid);
     if (!before) return { number, reply: 'gone' };
     const steps = compareVersions(before.content, project.content);
     return { number, reply: 'compared', changes: await runInTurns(steps) };
@@ -88,28 +93,3 @@ async function runInTurns<Result>(steps: Generator<void, Result, void>): Promise
 /** Whether it is a question of a developer or an owner. Pages and ids do not need learned choices. */
 const asks = (question: ThreadQuestion): boolean =>
   question.ask !== 'page' || question.about.page === 'ask' || question.about.page === 'quick';
-
-async function published(publication_uuid: string): Promise<PublishedProject | null> {
-  const found = kept.get(publication_uuid);
-  const coming = found ?? read(publication_uuid).then((content) => content && readPublished(content));
-  kept.delete(publication_uuid);
-  kept.set(publication_uuid, coming);
-  const project = await coming;
-  if (!project) kept.delete(publication_uuid);
-  else if (!found) makeRoom(publication_uuid, project.methods);
-  return project;
-}
-
-function makeRoom(newest: string, methods: number): void {
-  sizes.set(newest, methods);
-  let all = 0;
-  for (const key of kept.keys()) all += sizes.get(key) ?? 0;
-  for (const key of kept.keys()) {
-    if (key === newest || (all <= MAX_METHODS && kept.size <= MAX_PROJECTS)) break;
-    all -= sizes.get(key) ?? 0;
-    kept.delete(key);
-    sizes.delete(key);
-    learned.forget(key);
-    void meanings.then(({ forget }) => forget(key));
-  }
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSearchWorker } from './search-worker.ts';
 
 const question = { ask: 'count', publication_uuid: '00000000-0000-4000-8000-000000000001' } as const;
-const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:1/nothing' };
+const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:1/nothing', memoryMb: 300 };
 
 test('a search that times out may be retried, and the log contains the cause', async () => {
   const searchWorker = openSearchWorker(nowhere, 0);
