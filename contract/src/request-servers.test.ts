@@ -71,6 +71,16 @@ describe('the servers that pages may send requests to', () => {
     expect(requestOrigins(aMethod('https://{a}.{region}.example.com', { server_variables }))).toEqual([]);
   });
 
+  test('are not looked for in all combinations of many variables of which one has no values', () => {
+    const values = Array.from({ length: 30 }, (_, at) => `v${at}`);
+    const names = Array.from({ length: 60 }, (_, at) => `a${at}`);
+    const server_variables = [...names.map((name) => variable(name, ...values)), variable('none')];
+    const host = [...names, 'none'].map((name) => `{${name}}`).join('.');
+    expect(requestOrigins(aMethod(`https://${host}.example.com`, { server_variables }))).toEqual([]);
+    const isMissing = aMethod(`https://${host}.{missing}.example.com`, { server_variables });
+    expect(requestOrigins(isMissing)).toEqual([]);
+  });
+
   test('are bounded in number, however many values are declared', () => {
     const values = Array.from({ length: 5000 }, (_, place) => `v${place}`);
     const server_variables = ['a', 'b', 'c', 'd'].map((name) => variable(name, ...values));

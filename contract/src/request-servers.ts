@@ -29,7 +29,7 @@ export type ServedMethod = Pick<
 export function requestServers(method: ServedMethod): RequestServer[] {
   if (!sentMethods.test(method.verb) || method.inputs === null) return [];
   const [, head = '', rest = ''] = /^(https?:\/\/[^/?#]*)([^?#]*)/i.exec(serverAddress(method)) ?? [];
-  if (head === '' || rest.length > 2 * MAX_CHARACTERS) return [];
+  if (head === '' || Math.max(head.length, rest.length) > 2 * MAX_CHARACTERS) return [];
   const path = rest.replace(/\/+$/, '');
   const origins = valuesOf(head, serverVariables(method)).flatMap((text) => requestOrigin(text) ?? []);
   return [...new Set(origins)].map((origin) => ({ origin, path }));
@@ -51,17 +51,17 @@ const serverAddress = ({ endpoint, request, base_url }: ServedMethod): string =>
 
 /** The text with each combination of the values of its variables, the first ones only; none if a variable has no values. */
 function valuesOf(text: string, variables: readonly ServerVariable[]): string[] {
-  const [whole, name] = /\{([^{}]*)\}/.exec(text) ?? [];
-  if (whole === undefined) return [text];
-  const { values = [] } = variables.find((variable) => variable.name === name) ?? {};
-  const filled: string[] = [];
-  for (const value of values.slice(0, MAX_SERVERS)) {
+  const names = new Set(Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
+  let filled = [text];
+  for (const name of names) {
+    const { values = [] } = variables.find((variable) => variable.name === name) ?? {};
     // Braces in a value would be another variable.
-    if (/[{}]/.test(value)) continue;
-    filled.push(...valuesOf(text.split(whole).join(value), variables));
-    if (filled.length >= MAX_SERVERS) break;
+    const usable = values.filter((value) => !/[{}]/.test(value)).slice(0, MAX_SERVERS);
+    filled = filled
+      .flatMap((one) => usable.map((value) => one.replaceAll(`{${name}}`, () => value)))
+      .slice(0, MAX_SERVERS);
   }
-  return filled.slice(0, MAX_SERVERS);
+  return filled;
 }
 
 /**
