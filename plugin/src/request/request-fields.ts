@@ -4,7 +4,7 @@ import type { RequestField, RequestForm } from './request-form.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A label, its input, and what is said about it. */
+/** A label, its input, and its description. */
 export function fieldRow(
   name: string,
   control: Control,

@@ -76,11 +76,11 @@ function responseParts(response: SentResponse, statuses: RequestForm['statuses']
     element('span', '', `${messages.bytes(bytes)}${isCut ? '+' : ''}`),
   );
   const meaning = meaningOf(status, statuses);
-  const said = element('p', 'request-meaning', element('strong', '', messages.meaning), meaning);
-  said.dir = 'auto';
+  const meaningLine = element('p', 'request-meaning', element('strong', '', messages.meaning), meaning);
+  meaningLine.dir = 'auto';
   return [
     facts,
-    ...(meaning ? [said] : []),
+    ...(meaning ? [meaningLine] : []),
     ...bodyParts(text, bytes, type),
     ...(isCut ? [element('p', 'remark', messages.cut)] : []),
     ...(isBroken ? [element('p', 'remark', messages.ended)] : []),
