@@ -74,6 +74,8 @@ export const workflow_steps = pgTable(
     description: text().notNull(),
     /** As for the workflow: parameters, criteria, outputs. */
     arazzo: jsonb().$type<Record<string, unknown>>(),
+    /** The sources of its inputs that a person chose; null if there are none. */
+    passes: jsonb().$type<{ input: string; from_step?: number | undefined; field?: string | undefined }[]>(),
   },
   (table) => [
     uniqueIndex('workflow_steps_in_order').on(table.workflow_uuid, table.position),
