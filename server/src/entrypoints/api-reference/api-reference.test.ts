@@ -34,7 +34,7 @@ const operations = () =>
 const nameOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
-test('[R62] the API reference names every call of the contract and no other', () => {
+test('[R62] the API reference lists every call of the contract and nothing else', () => {
   const documentedNames = operations().map(({ name }) => name);
   expect(documentedNames.toSorted()).toEqual(calls.map(nameOf).toSorted());
 });
@@ -101,7 +101,7 @@ it('describes the error responses, with an example', () => {
   });
 });
 
-it('is not sent again to a client that has it', async () => {
+it('is not sent again to a client that already has it', async () => {
   const ask = (headers: Record<string, string>) =>
     server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost', ...headers } });
   const tag = String((await ask({})).headers.etag);

@@ -24,7 +24,7 @@ test('the reference is a public page, with a link to the document for browsers w
   expect(body).toContain('<a href="/api/openapi.json">OpenAPI document (JSON)</a>');
 });
 
-test('its policy allows its own script and style by hash, and everything else from this origin only', async () => {
+test('the page’s policy allows its own script and style by hash, and everything else only from this origin', async () => {
   const { headers, body } = await get('/api/docs');
   const policy = String(headers['content-security-policy']);
   const hashOf = (element: string) => {
@@ -47,7 +47,7 @@ test('its policy allows its own script and style by hash, and everything else fr
   });
 });
 
-it('is not sent again to a client that has it', async () => {
+it('is not sent again to a client that already has it', async () => {
   for (const path of ['/api/docs', '/api/docs/reference.js']) {
     const first = await get(path);
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -77,7 +77,7 @@ it('[F7] the library’s script is decompressed once for all clients without Bro
   expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, String(one.length)]);
 });
 
-it('shows the page in the fonts of the web build, if there is one', () => {
+it('the page uses the fonts of the web build, if there is one', () => {
   expect(fontsIn(undefined)).toEqual({ sans: null, mono: null });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fonts-'));
   fs.mkdirSync(`${folder}/assets`);

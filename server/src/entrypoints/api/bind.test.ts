@@ -31,16 +31,16 @@ test.each([
   [[full, { ...full, id: 'none', name: '', place: {}, owner: {}, tags: [{}], value: {}, more: { a: {} } }]],
   [[{}, null, 'text']],
   [null],
-])('a compiled response schema parses like the schema that it is made from: %j', (value) => {
+])('a compiled response schema parses the same as its source schema: %j', (value) => {
   expect(endOf(compileAnswer(z.array(row)), value)).toEqual(endOf(z.array(row), value));
 });
 
-test('a compiled response schema leaves out unknown fields, at every depth', () => {
+test('a compiled response schema drops unknown fields at every depth', () => {
   expect(JSON.stringify(endOf(compileAnswer(row), full).data)).not.toContain('hidden');
 });
 
 test.each(apiRoutes.map(({ call }) => [`${call.method} ${call.path}`, call.answer] as const))(
-  'the compiled answer of %s refuses what the contract refuses',
+  'the compiled response schema of %s refuses what the contract refuses',
   (_, answer) => {
     for (const value of [null, {}, [{}], [], 'text'])
       expect(endOf(compileAnswer(answer), value)).toEqual(endOf(answer, value));

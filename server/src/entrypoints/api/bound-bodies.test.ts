@@ -42,7 +42,7 @@ const send = (kilobytes: number, from = '192.0.2.1') =>
     payload: JSON.stringify('x'.repeat(kilobytes * KILOBYTE)),
   });
 
-test('bodies that a network announces and does not send are bounded, and other networks are served', async () => {
+test('bodies that a network announces but never sends are limited, and other networks are still served', async () => {
   await announce(100);
   await announce(100);
   expect(await send(150)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '5' } });
@@ -50,13 +50,13 @@ test('bodies that a network announces and does not send are bounded, and other n
   expect((await send(150, '192.0.2.2')).statusCode).toBe(200);
 });
 
-test('bodies of all networks together are bounded', async () => {
+test('the bodies of all networks together are limited', async () => {
   await announce(200, { from: '192.0.2.1' });
   await announce(200, { from: '192.0.2.2' });
   expect((await send(150, '192.0.2.3')).statusCode).toBe(503);
 });
 
-test('a body releases its memory when it has been read, and when its client disconnects', async () => {
+test('the memory of a body is released when it has been read or its client disconnects', async () => {
   for (let round = 0; round < 5; round++) expect((await send(200)).statusCode).toBe(200);
   const client = await announce(200);
   expect((await send(200)).statusCode).toBe(429);

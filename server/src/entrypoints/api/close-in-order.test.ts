@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-test('[L4] a server that is about to stop reports it to load balancers and ends connections, while it still serves all clients', async () => {
+test('[L4] a server that is shutting down reports not ready and closes connections, but still serves all clients', async () => {
   const ada = await aCustomer(server);
   const look = (url: string) => server.app.inject({ url, headers: { host: 'localhost' } });
   expect((await look('/readyz')).statusCode).toBe(200);

@@ -53,7 +53,7 @@ test('[F7] a client that sends a body byte by byte gets an error and is disconne
   expect(client.heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timed_out"/s);
 });
 
-test('[F7] a large document over a slow line arrives, even if it takes long', async () => {
+test('[F7] a large document sent over a slow connection arrives, however long it takes', async () => {
   const client = connect();
   begin(client, multipart, 3_000);
   for (let sent = 0; sent < 3_000; sent += 100) {
@@ -73,7 +73,7 @@ test('[F7] a client that announces a large document must send it fast enough to 
   expect(client.heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('[F7] a body that is not a document has less time, however steadily it arrives', async () => {
+test('[F7] a body that is not a document gets less time, however steadily it arrives', async () => {
   const client = connect();
   begin(client, 'application/json', 100_000);
   const flow = setInterval(() => client.write('x'.repeat(100)), 10);
@@ -82,7 +82,7 @@ test('[F7] a body that is not a document has less time, however steadily it arri
   expect(client.heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('[F7] no client is disconnected while the server is the slow side: sent data that the server has not read counts as progress', async () => {
+test('[F7] no client is disconnected while the server is the slow side: data that was sent but not yet read counts as progress', async () => {
   let readOn = () => {};
   handle = (request, answer) => {
     request.on('error', () => {});
@@ -96,7 +96,7 @@ test('[F7] no client is disconnected while the server is the slow side: sent dat
   await expect.poll(client.heard).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole$/);
 });
 
-test('[F7] a client that requests much and does not read it is disconnected', async () => {
+test('[F7] a client that requests a large response and does not read it is disconnected', async () => {
   handle = (_, answer) => answer.end(Buffer.alloc(50_000_000));
   const client = connect();
   client.pause();
@@ -105,7 +105,7 @@ test('[F7] a client that requests much and does not read it is disconnected', as
   expect(server.listening).toBe(true);
 });
 
-test('[F7] a client that pipelines more and more requests without an answer is disconnected', async () => {
+test('[F7] a client that pipelines too many unanswered requests is disconnected', async () => {
   handle = () => {}; // never responds
   const client = connect();
   client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(17));
@@ -113,7 +113,7 @@ test('[F7] a client that pipelines more and more requests without an answer is d
   expect(client.heard()).toBe('');
 });
 
-test('[F7] a client that pipelines a few requests at a time, repeatedly, gets every response', async () => {
+test('[F7] a client that repeatedly pipelines a few requests gets every response', async () => {
   const client = connect();
   for (let round = 1; round <= 4; round++) {
     client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(16));

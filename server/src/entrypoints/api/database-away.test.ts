@@ -106,7 +106,7 @@ describe.each([
     expect(server.isAlive()).toBe(true);
   });
 
-  test('an import whose document is still loading is refused at once, and its download is aborted', async () => {
+  test('an import whose document is still loading is refused immediately, and its download is aborted', async () => {
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
     heard = Promise.withResolvers();
     const coming = importFrom(slowPlace.address('/never.json'));
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test('[F3] a client that should retry gets a retry time', async () => {
+test('[F3] a client that should retry gets a Retry-After header', async () => {
   await proxy.pass('refuse');
   const answer = await fetch(`${server.origin}/api/projects`, {
     headers: { authorization: `Bearer ${calls['a list']?.token}` },

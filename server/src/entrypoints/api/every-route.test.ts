@@ -74,13 +74,13 @@ describe('a response', () => {
     },
   );
 
-  it('[R59] of the API is not stored by any cache, including errors', async () => {
+  it('[R59] from the API is not cached, even if it is an error', async () => {
     for (const url of ['/api/projects', '/api/notifications', `/api/projects/${shop.project.project_uuid}`])
       for (const headers of [bearer(), {}])
         expect([url, (await send(url, { headers })).headers['cache-control']]).toEqual([url, 'no-store']);
   });
 
-  it('[R34, R59] of a plugin’s host has the headers of that host, including for unknown paths', async () => {
+  it('[R34, R59] from a plugin’s host has the headers of that host, even for unknown paths', async () => {
     for (const url of [
       '/',
       '/methods',
@@ -110,7 +110,7 @@ describe('another origin', () => {
     'file://',
   ];
 
-  it('[R60] cannot read anything of the API, not even a plugin’s origin', async () => {
+  it('[R60] cannot read anything from the API, even if it is a plugin’s origin', async () => {
     for (const origin of [...origins, `http://${shop.host}`, `https://${shop.host}`])
       for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
         const sent = { origin, 'access-control-request-method': 'GET', ...bearer(), ...json };
@@ -194,7 +194,7 @@ describe('the host name of a request', () => {
 });
 
 describe('a released name', () => {
-  it('[R32] shows nothing of its former content, and no other user gets it', async () => {
+  it('[R32] shows none of its former content, and cannot be claimed by another user', async () => {
     const gone = await createTestPlugin(server, ada);
     expect((await gone.visit('/')).statusCode).toBe(200);
     await server.call(ada, 'DELETE', `/projects/${gone.project.project_uuid}`);

@@ -16,7 +16,7 @@ async function policy(settings: Record<string, string>): Promise<Record<string, 
 test.each([
   ['test', "'self'", "'self'", "'none'"],
   ['off', "'self'", "'self'", "'none'"],
-])('when payments are %s, nothing of the payment provider may be loaded', async (PAYMENTS, ...expected) => {
+])('when payments are %s, nothing from the payment provider may be loaded', async (PAYMENTS, ...expected) => {
   const { 'script-src': scripts, 'style-src': styles, 'frame-src': frames } = await policy({ PAYMENTS });
   expect([scripts, styles, frames]).toEqual(expected);
 });
@@ -25,7 +25,7 @@ test.each([
   ['production', 'https://cdn.paddle.com', 'https://buy.paddle.com'],
   ['sandbox', 'https://cdn.paddle.com https://sandbox-cdn.paddle.com', 'https://sandbox-buy.paddle.com'],
 ])(
-  'when payments use Paddle, in %s, its script, its style and its checkout are allowed',
+  'when payments use Paddle, in %s, its script, style and checkout are allowed',
   async (environment, styles, frame) => {
     const found = await policy({ ...paddleSettings, PADDLE_ENVIRONMENT: environment });
     expect(found).toMatchObject({

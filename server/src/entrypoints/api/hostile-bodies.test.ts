@@ -76,7 +76,7 @@ describe('a body of JSON', () => {
   ];
 
   it.each(withJson.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '[R13] a value of another type is refused in every field of %s, and never a failure',
+    '[R13] a value of the wrong type is refused in every field of %s, and never causes a server error',
     async (_, call) => {
       const valid = fixture.bodyOf(call) ?? {};
       let tried = 0;
@@ -91,14 +91,14 @@ describe('a body of JSON', () => {
     },
   );
 
-  it('[R13] with a repeated name counts its last value, which is validated', async () => {
+  it('[R13] uses the last value of a repeated name, and validates it', async () => {
     const twice = '{"is_opensource":false,"name":"first","name":["second"]}';
     expect((await server.call(fixture.owner, 'POST', '/projects', twice, json)).status).toBe(422);
   });
 });
 
 describe('a query', () => {
-  it('[R13] with a name twice, or with brackets, is refused or ignored', async () => {
+  it('[R13] with a duplicate name, or with brackets, is refused or ignored', async () => {
     for (const call of withQuery)
       for (const query of [
         'page=1&page=2',

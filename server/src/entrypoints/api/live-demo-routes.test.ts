@@ -38,7 +38,7 @@ async function withLiveDemo(settings: Record<string, string>, work: (demo: TestS
   }
 }
 
-test('the configuration has the details of the shared account in a live demo, and nothing elsewhere', async () => {
+test('the configuration contains the details of the shared account in a live demo, and nowhere else', async () => {
   const read = async (at: TestServer) => (await at.call<Configuration>(null, 'GET', '/config')).body;
   await withLiveDemo({}, async (demo) => expect((await read(demo)).live_demo).toEqual(demoAccount));
   const ordinary = await testServer();
@@ -46,7 +46,7 @@ test('the configuration has the details of the shared account in a live demo, an
   await ordinary.leave();
 });
 
-test('a live demo sends no mail, sells nothing and has no second way to sign in, whatever is set', async () => {
+test('a live demo sends no mail, sells nothing and has no second sign-in method, whatever the settings', async () => {
   const settings = {
     SMTP_URL: 'smtps://user:secret-of-mail@smtp.example.com',
     PAYMENTS: 'test',
@@ -98,7 +98,7 @@ const decisions: Record<string, string> = {
   '/oauth/register': 'is refused',
 };
 
-test('every route that does not only read is a call of the contract, a call of the identity service, or decided', async () => {
+test('every route that is not read-only is a call of the contract, a call of the identity service, or listed above', async () => {
   await withLiveDemo({ NODE_ENV: 'production', PAYMENTS: 'off' }, async ({ app }) => {
     const routes = app
       .printRoutes({ commonPrefix: false })
@@ -113,7 +113,7 @@ test('every route that does not only read is a call of the contract, a call of t
   });
 });
 
-test('assistants cannot be connected by OAuth, and nothing of an attempt is stored', async () => {
+test('assistants cannot be connected by OAuth, and an attempt stores nothing', async () => {
   const before = await wholeDatabase(server.database.pool);
   const client = aClient(server);
   const refusal = { error: 'access_denied', error_description: messages.refused.live_demo };

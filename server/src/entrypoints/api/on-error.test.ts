@@ -29,7 +29,7 @@ test('a reference to a record that was deleted in the meantime is answered as no
 test('a transaction that lost a deadlock may be retried', async () =>
   expect(await answerTo('40P01')).toEqual([503, 'unavailable', '2']));
 
-test('other database errors count as a bug', async () =>
+test('other database errors are treated as bugs', async () =>
   expect(await answerTo('42P01')).toEqual([500, 'internal', undefined]));
 
 test('the cause of a refusal is logged, without the values of the query', async () => {
@@ -41,7 +41,7 @@ test('the cause of a refusal is logged, without the values of the query', async 
   }
 });
 
-test('a broken stream is only logged as a failure if its client was still waiting', async () => {
+test('a broken stream is only logged as a failure if its client was still connected', async () => {
   logged.length = 0;
   const write = (line: string) => void logged.push(line);
   const app = Fastify({ loggerInstance: makeLog({ LOG_LEVEL: 'warn' }, { write }) });

@@ -17,7 +17,7 @@ const create = (key: string, form: object, as = ada) =>
 const form = { name: 'Once', is_opensource: false };
 const countOf = async (who: TestUser) => (await server.call<unknown[]>(who, 'GET', '/projects')).body.length;
 
-it('the same key with the same request creates one record and returns the same response', async () => {
+it('the same idempotency key with the same request creates one record and returns the same response', async () => {
   const [key, before] = [randomUUID(), await countOf(ada)];
   const first = await create(key, form);
   const second = await create(key, form);
@@ -25,7 +25,7 @@ it('the same key with the same request creates one record and returns the same r
   expect(await countOf(ada)).toBe(before + 1);
 });
 
-it('of twenty requests at once, one creates a record; the others get its response or are asked to wait', async () => {
+it('of twenty simultaneous requests, one creates a record; the others get its response or are asked to wait', async () => {
   const [key, before] = [randomUUID(), await countOf(ada)];
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, form)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
@@ -35,7 +35,7 @@ it('of twenty requests at once, one creates a record; the others get its respons
   expect(await countOf(ada)).toBe(before + 1);
 });
 
-it('the same key with another request is refused', async () => {
+it('the same idempotency key with a different request is refused', async () => {
   const key = randomUUID();
   await create(key, form);
   expect(await create(key, { ...form, name: 'Twice' })).toMatchObject({
@@ -44,20 +44,20 @@ it('the same key with another request is refused', async () => {
   });
 });
 
-it('a refused request stores nothing: after a correction it may use its key again', async () => {
+it('a refused request stores nothing: once corrected, it can reuse its idempotency key', async () => {
   const key = randomUUID();
   expect((await create(key, { name: '' })).status).toBe(422);
   expect((await create(key, form)).status).toBe(201);
 });
 
-it('a key is only valid for the client that chose it', async () => {
+it('an idempotency key is only valid for the client that chose it', async () => {
   const [key, bob] = [randomUUID(), await aCustomer(server, 'Bob')];
   const [first, second] = [await create(key, form), await create(key, form, bob)];
   expect(second.status).toBe(201);
   expect(second.body.project_uuid).not.toBe(first.body.project_uuid);
 });
 
-it('uploads count as well: the same form creates one library, another form is refused', async () => {
+it('uploads are idempotent as well: the same form creates one library, a different form is refused', async () => {
   const [key, project] = [randomUUID(), await aProject(server, ada)];
   const add = async (name: string) => {
     // Each attempt has its own boundary, as a real client's attempts have.
@@ -90,6 +90,6 @@ it('a stored response that contains a key is not readable in the database', asyn
   expect(JSON.stringify(rows)).not.toContain(made.body.data.mcp_key);
 });
 
-it.each(['', ' ', 'x'.repeat(256), 'a b'])('%j is not a valid key', async (key) => {
+it.each(['', ' ', 'x'.repeat(256), 'a b'])('%j is not a valid idempotency key', async (key) => {
   expect((await create(key, form)).status).toBe(400);
 });

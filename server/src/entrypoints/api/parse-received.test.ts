@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-test('[R61] of hundreds of invalid fields, twenty are reported, and each sentence only once', async () => {
+test('[R61] at most twenty of hundreds of invalid fields are reported, and each sentence only once', async () => {
   const ada = await aCustomer(server, 'Ada');
   const notification_ids = Array.from({ length: 900 }, (_, at) => at);
   const { status, body } = await server.call<Problem>(ada, 'DELETE', '/notifications', { notification_ids });

@@ -16,7 +16,7 @@ const inject = (url: string, options: object = {}) =>
   server.app.inject({ url, headers: { host: 'localhost' }, ...options });
 
 describe('bad input', () => {
-  it('of another type than the contract’s is refused in plain words', async () => {
+  it('of the wrong type is refused in plain words', async () => {
     const { status, body } = await server.call(ada, 'PATCH', `/methods/${crypto.randomUUID()}/details`, {
       tags: null,
       is_deprecated: 'yes',
@@ -34,7 +34,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it('in a damaged form is refused as such', async () => {
+  it('in a damaged form is refused with that reason', async () => {
     const bob = await aCustomer(server, 'Bob');
     const { status, body } = await server.call(
       bob,
@@ -91,7 +91,7 @@ describe('bad input', () => {
     },
   );
 
-  it('a method override changes nothing', async () => {
+  it('a method override has no effect', async () => {
     const answer = await server.call(ada, 'GET', '/projects', undefined, {
       'x-http-method-override': 'POST',
     });
@@ -101,7 +101,7 @@ describe('bad input', () => {
 
 describe('a request that never reaches a route', () => {
   it.each(['/api/%', '/api/projects/%ff', `/api/projects/${'a'.repeat(500)}`])(
-    '[R59] %s gets 404 with our text, the headers of every response and a log line',
+    '[R59] %s gets 404 with a JSON error, the headers of every response and a log line',
     async (url) => {
       const answer = await inject(url);
       expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
@@ -141,7 +141,7 @@ describe('a request that never reaches a route', () => {
       'HTTP/1.1 400',
       'one_host',
     ],
-  ])('%s are refused with our text on the connection itself', async (_what, text, status, code) => {
+  ])('%s are refused with a JSON error on the connection itself', async (_what, text, status, code) => {
     const lonely = await testServer();
     await lonely.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = lonely.app.server.address() as AddressInfo;
@@ -153,7 +153,7 @@ describe('a request that never reaches a route', () => {
     expect(JSON.parse(output.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });
   });
 
-  it('a server that shuts down ends the connection of a request in flight, and then exits', async () => {
+  it('a server that is shutting down closes a connection after its request in flight, and then exits', async () => {
     const lonely = await testServer();
     const bob = await aCustomer(lonely, 'Bob');
     await lonely.app.listen({ host: '127.0.0.1', port: 0 });
@@ -184,7 +184,7 @@ describe('a request that never reaches a route', () => {
     await lonely.leave();
   });
 
-  it.each(['search=%00', 'page=1&page=2'])('?%s is refused with a sentence', async (query) => {
+  it.each(['search=%00', 'page=1&page=2'])('?%s is refused with an explanation', async (query) => {
     const answer = await server.call(ada, 'GET', `/projects?${query}`);
     expect([404, 422]).toContain(answer.status);
     expect(String(answer.body.message)).not.toMatch(/expected|received/);
@@ -249,7 +249,7 @@ describe('the routes', () => {
     }
   });
 
-  it('content that only its owner may see is not stored by any cache', async () => {
+  it('content that only its owner may see is not cached', async () => {
     expect((await server.call(ada, 'GET', '/projects')).headers['cache-control']).toBe('no-store');
   });
 });

@@ -41,7 +41,7 @@ describe('the log', () => {
     }
   });
 
-  it('does not contain the values of a failed query, under whatever name it is logged', () => {
+  it('does not contain the values of a failed query, whatever name it is logged under', () => {
     const inner = Object.assign(new Error('inner'), { code: '23503' });
     const query = { query: 'insert', params: ['a value'] };
     const failure = Object.assign(new Error('Failed query: insert params: a value', { cause: inner }), query);

@@ -34,39 +34,45 @@ const cachingOf = async (url: string, headers: Record<string, string> = {}) =>
 
 describe('browser caching', () => {
   it.each(['/login', '/dashboard', '/dashboard/projects', '/__/auth/action?oobCode=x'])(
-    'never keeps the page itself at %s, compressed or not: it names the files of its build',
+    'revalidates the page at %s, compressed or not, because it references the files of its build',
     async (url) => {
       expect(await cachingOf(url)).toBe('no-cache');
       expect(await cachingOf(url, { 'accept-encoding': 'br' })).toBe('no-cache');
     },
   );
 
-  it('keeps files with a hash in their name for a year, others for an hour', async () => {
+  it('stores files with a hash in their name for a year, others for an hour', async () => {
     expect(await cachingOf('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
     expect(await cachingOf('/favicon.svg')).toBe('public, max-age=3600');
   });
 });
 
 describe('a file with a hash in its name', () => {
-  it.each(['gzip', 'br', 'identity'])('has no headers for documents, sent as %s', async (encoding) => {
-    const { headers } = await app.inject({
-      url: '/assets/app-1a2b3c.js',
-      headers: { 'accept-encoding': encoding },
-    });
-    expect(headers).not.toHaveProperty('content-security-policy');
-    expect(headers).not.toHaveProperty('x-frame-options');
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-    });
-  });
+  it.each(['gzip', 'br', 'identity'])(
+    'is sent without the headers of a document, as %s',
+    async (encoding) => {
+      const { headers } = await app.inject({
+        url: '/assets/app-1a2b3c.js',
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(headers).not.toHaveProperty('content-security-policy');
+      expect(headers).not.toHaveProperty('x-frame-options');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      });
+    },
+  );
 
-  it.each(['/dashboard', '/favicon.svg', '/assets/none.js'])('leaves %s all of its headers', async (url) => {
-    const { headers } = await app.inject(url);
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(headers['x-frame-options']).toBe('DENY');
-  });
+  it.each(['/dashboard', '/favicon.svg', '/assets/none.js'])(
+    'does not affect %s, which has all of its headers',
+    async (url) => {
+      const { headers } = await app.inject(url);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['x-frame-options']).toBe('DENY');
+    },
+  );
 
   it('is sent compressed to a browser that accepts it', async () => {
     const { body, headers } = await app.inject({
@@ -102,7 +108,7 @@ describe('a link preview in a chat', () => {
     },
   );
 
-  it('is not served to people, and caches keep the two apart', async () => {
+  it('is not served to people, and is cached separately', async () => {
     const { body, headers } = await seenBy('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0');
     expect(body).toBe('<!doctype html><title>Fieldkit</title>');
     expect(headers.vary).toContain('user-agent');

@@ -49,7 +49,7 @@ test('a list with a row that breaks the contract in its first chunk is answered 
   expect(answer.body).not.toContain('[{');
 });
 
-test('several long lists at once are all answered, with their rows in order', async () => {
+test('several long lists requested at the same time are all answered, with their rows in order', async () => {
   const answers = await Promise.all([600, 900, 300].map((count) => app.inject(`/list/${count}`)));
   expect(answers.map((answer) => answer.json<{ id: number }[]>().map(({ id }) => id))).toEqual(
     [600, 900, 300].map((count) => Array.from({ length: count }, (_, id) => id)),

@@ -78,7 +78,7 @@ describe('the front page', () => {
     expect(body).not.toMatch(/ style="| on\w+="/);
   });
 
-  test('has the form of a trial only where the operator offers trials', async () => {
+  test('has the trial form only if the operator offers trials', async () => {
     expect((await showing.inject('/')).body).not.toContain('<form');
     const withoutDomain = await open({ FRONT_PAGE: 'on', TRIALS: 'on' });
     expect((await withoutDomain.inject('/')).body).not.toContain('<form');

@@ -45,7 +45,7 @@ describe('at the test checkout', () => {
     expect(rawPayload.subarray(-6).toString()).toContain('%%EOF');
   });
 
-  it('is not opened by a link that was changed, or made for another payment', async () => {
+  it('an invoice does not open with a link that was changed, or made for another payment', async () => {
     const link = await linkOf(server, ada);
     const other = await linkOf(server, ada);
     other.pathname = '/invoices/00000000-0000-4000-8000-000000000000';
@@ -60,7 +60,7 @@ describe('at the test checkout', () => {
     }
   });
 
-  it('explains what to do when the link is an hour old', async () => {
+  it('an expired link shows a page that explains what to do', async () => {
     const link = await linkOf(server, ada);
     const uuid = link.pathname.split('/').at(-1) ?? '';
     const expires = String(Math.floor(Date.now() / 1000) - 1);
@@ -70,7 +70,7 @@ describe('at the test checkout', () => {
     expect([statusCode, body]).toEqual([410, expect.stringContaining('Open Payment History')]);
   });
 
-  it('does not exist for a failed payment or a deleted customer', async () => {
+  it('a failed payment or a deleted customer has no invoice', async () => {
     const link = await linkOf(server, ada);
     await server.database.pool.query("update payments set status = 'failed'");
     const { body } = await server.call<Payment[]>(ada, 'GET', '/subscriptions/payment-history');
@@ -91,7 +91,7 @@ describe('at Paddle', () => {
   });
   afterAll(() => leave());
 
-  test('[BILL-07] the link leads to Paddle’s invoice', async () => {
+  test('[BILL-07] the link of a payment leads to Paddle’s invoice', async () => {
     const url = 'https://paddle-invoices.example/invoice.pdf?X-Amz-Expires=3600';
     paddle.answer('GET', /\/invoice$/, paddleData({ url }));
     const { statusCode, headers } = await opened(server, await linkOf(server, ada));
@@ -102,8 +102,8 @@ describe('at Paddle', () => {
   test.each([
     ['has none yet', paddleError(404, 'not_found', 'None'), 404, 'There is no invoice yet'],
     ['is away', { status: 502, text: 'away' }, 503, 'The payment provider is not responding'],
-    ['says nothing', 'never' as const, 503, 'The payment provider is not responding'],
-  ])('shows a page that explains what to do if it %s', async (_, answered, status, title) => {
+    ['never responds', 'never' as const, 503, 'The payment provider is not responding'],
+  ])('the link shows a page that explains what to do if Paddle %s', async (_, answered, status, title) => {
     paddle.answer('GET', /\/invoice$/, answered);
     const { statusCode, body } = await opened(server, await linkOf(server, ada));
     expect([statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]).toEqual([status, title]);

@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     expect(body).not.toContain('Third');
   });
 
-  it('shows at most a hundred', async () => {
+  it('shows at most a hundred mails', async () => {
     await server.database.pool.query(
       `insert into mail_outbox (recipient, subject, text, html, created_at)
        select 'ada@example.com', 'Number ' || n, 't', 'h', now() - n * interval '1 minute'
@@ -123,7 +123,7 @@ describe('the mailbox', () => {
     expect(body).toContain('Choose a password');
   });
 
-  it('does not exist for a proxy, another machine or another host name: the response is that of an unknown path', async () => {
+  it('does not exist for a proxy, another machine or another host name, which get the same response as for an unknown path', async () => {
     await server.services.mail.deliver(mailTo('ada@example.com'));
     const { mail_uuid } = await newest();
     const unknown = await open('/dev/letterbox');

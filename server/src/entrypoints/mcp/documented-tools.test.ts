@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-test('[PLUG-08] docs/mcp.md lists every tool, and every argument of each', () => {
+test('[PLUG-08] docs/mcp.md lists every tool and all of its arguments', () => {
   const rows = [...fs.readFileSync(page, 'utf8').matchAll(/^\| `(\w+)` \| (.+) \|$/gm)];
   const documented = rows.map(([, name, text = '']) => [
     name,

@@ -26,7 +26,7 @@ describe('the client name', () => {
     expect(clientOf(named('"name":" "'))).toBe('curl');
   });
 
-  it('is only searched for in one place, no matter how often or at what length a body mentions it', () => {
+  it('is read from one place only, no matter how often or at what length a body mentions it', () => {
     expect(clientOf(named('') + named('"name":"Second"'))).toBe('curl');
     expect(clientOf(named(`"title":"${'x'.repeat(2_000)}","name":"Late"`))).toBe('curl');
   });

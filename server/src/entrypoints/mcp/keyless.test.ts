@@ -95,7 +95,7 @@ describe('without a key', () => {
     expect(rows[0].developer).not.toContain('198.51.100.7');
   });
 
-  it('a private project refuses, and a wrong key does not count as no key', async () => {
+  it('a private project refuses, and a wrong key is not treated as a missing one', async () => {
     expect((await post(list, {}, secret)).statusCode).toBe(401);
     for (const headers of [
       { authorization: 'Bearer fk_mcp_wrong' },
@@ -135,7 +135,7 @@ describe('without a key', () => {
     );
   });
 
-  it('a batch counts as the number of its calls, however they are escaped', async () => {
+  it('every call in a batch is counted, however the calls are escaped', async () => {
     const from = { 'x-forwarded-for': '203.0.113.55' };
     const spelled = call('search').replace('tools/call', 'tools\\u002fcall');
     const batch = `[${Array.from({ length: MAX + 1 }, () => spelled).join()}]`;

@@ -79,7 +79,7 @@ test('[PLUG-08] a search takes at most two statements: one for the key and the s
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(2);
 });
 
-test('the tools with the instructions need as many tokens as the plugin’s page says', async () => {
+test('the tools and the instructions take as many tokens as the plugin’s page shows', async () => {
   const { tools } = await client.listTools();
   const listed = tokens(JSON.stringify(tools) + (client.getInstructions() ?? ''));
   expect(Math.abs(listed - mcpListTokens)).toBeLessThan(150);

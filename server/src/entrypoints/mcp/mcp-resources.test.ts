@@ -80,7 +80,7 @@ describe.each([
     await client.close();
   });
 
-  it('completes ids by the beginning of the id or of the name', async () => {
+  it('completes ids from the beginning of the id or the name', async () => {
     const client = await connected();
     const complete = async (uri: string, name: string, value: string) =>
       (await client.complete({ ref: { type: 'ref/resource', uri }, argument: { name, value } })).completion

@@ -127,7 +127,7 @@ describe.each([
     expect(await codeFor('list orders with the status paid')).toContain('status=');
   });
 
-  it('sees tools that read, and one that reports, in at most 1,200 tokens', async () => {
+  it('sees read-only tools and one that reports, in at most 1,200 tokens', async () => {
     const tools = (await (await connect()).tools()) as {
       name: string;
       annotations: { readOnlyHint: boolean };
@@ -146,7 +146,7 @@ describe.each([
   });
 });
 
-describe('what the server declares', () => {
+describe('the server’s declaration', () => {
   const capabilitiesFor = async (client: OldClient | NewClient, transport: OldTransport | NewTransport) => {
     await client.connect(transport as never);
     return client.getServerCapabilities();
@@ -200,7 +200,7 @@ describe('a question', () => {
     expect(await questions()).toHaveLength(before);
   });
 
-  it('is cut at 500 characters, and what its beginning asks for is found', async () => {
+  it('is cut off at 500 characters, and its beginning is answered', async () => {
     const client = await newClient(key, 'auto');
     const query = `create an order ${'please '.repeat(2_000)}`;
     const found = textOf(await client.call('search', { query }));
@@ -208,7 +208,7 @@ describe('a question', () => {
     expect((await questions())[0]?.text.length).toBeLessThanOrEqual(500);
   });
 
-  it('a new publication is served at once', async () => {
+  it('a new publication is served immediately', async () => {
     const client = await newClient(key, 'auto');
     const document = JSON.stringify({
       openapi: '3.0.0',
@@ -259,7 +259,7 @@ describe('the key', () => {
     expect((await server.call(key, 'GET', `/projects/${cast.project.project_uuid}`)).status).toBe(403);
   });
 
-  it('HEAD gets 404, and nothing fails', async () => {
+  it('HEAD gets 404 without an error', async () => {
     expect(
       (await server.app.inject({ method: 'HEAD', url: '/mcp', headers: { host: 'localhost' } })).statusCode,
     ).toBe(404);
@@ -281,7 +281,7 @@ describe('the key', () => {
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('[KEY-04] gives access to its own project only, and to nothing once it is deleted', async () => {
+  it('[KEY-04] gives access only to its own project, and to nothing once it is deleted', async () => {
     const other = await aProject(server, cast.owner, 'Other');
     const path = `/mcp/${other.project_uuid}`;
     const made = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', `${path}/generate-key`);

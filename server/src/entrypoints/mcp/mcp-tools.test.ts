@@ -83,7 +83,7 @@ const asked = async () =>
   ).rows;
 
 describe('search', () => {
-  test('[PLUG-08] a workflow that covers the question comes first, and is what is recorded', async () => {
+  test('[PLUG-08] a workflow that covers the question comes first, and is recorded as its answer', async () => {
     const { text } = await call('search', { query: 'give the money back' });
     const [first, second] = text.split('\n');
     expect(first).toBe(
@@ -98,7 +98,7 @@ describe('search', () => {
     });
   });
 
-  it('ends with the version that it comes from', async () => {
+  it('ends with the version of the answers', async () => {
     const { text } = await call('search', { query: 'refund an order' });
     expect(text.split('\n').at(-1)).toMatch(/^Version \d+, published \d{4}-\d\d-\d\d$/);
   });
@@ -117,7 +117,7 @@ describe('search', () => {
     expect(nowhere.text).toContain('No library is named Circus. Available: Orders 1.0; Zoo 2.');
   });
 
-  test('[PLUG-08] further wordings in also affect the results, and are not recorded as questions', async () => {
+  test('[PLUG-08] further wordings in the argument also affect the results, and are not recorded as questions', async () => {
     const raw = await call('search', { query: 'the walrus is hungry', kind: 'method' });
     expect(raw.text).not.toContain('Refund an order');
     const also = ['refund an order', 'create a refund'];
@@ -128,7 +128,7 @@ describe('search', () => {
   });
 
   test.each(['refund an order', '["refund an order"]'])(
-    '[PLUG-08] takes the text %j for the only other wording in also',
+    '[PLUG-08] reads the text %j as the only other wording in the argument also',
     async (also) => {
       const { text } = await call('search', { query: 'the walrus is hungry', also, kind: 'method' });
       expect(text).toMatch(/^1\. .*Refund an order/);
@@ -138,12 +138,12 @@ describe('search', () => {
   test.each([
     [{ kind: 'praise', text: 'Nice.' }, 'say missing, wrong or worked'],
     [{ kind: 'wrong', text: ' ' }, 'say in one or two sentences what happened'],
-  ])('[PLUG-08] a report %j is refused with a sentence', async (report, sentence) => {
+  ])('[PLUG-08] a report %j is refused with an explanation', async (report, sentence) => {
     const { text, isError } = await call('report', report);
     expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
   });
 
-  test('[PLUG-08] an id of more than 2,000 characters is refused with a sentence', async () => {
+  test('[PLUG-08] an id of more than 2,000 characters is refused with an explanation', async () => {
     const { text, isError } = await call('get_method', { id: 'x'.repeat(2_001) });
     expect([isError, text]).toEqual([true, expect.stringContaining('up to 2000 characters')]);
   });
@@ -176,7 +176,7 @@ describe('search', () => {
     expect((await asked()).length).toBe(before + 1);
   });
 
-  it('understands the argument names that models use, and clamps numbers that are too large', async () => {
+  it('understands the argument names that models use, and clamps excessive numbers', async () => {
     for (const args of [
       { q: 'refund an order' },
       { question: 'refund an order', top_k: 3 },
@@ -193,7 +193,7 @@ describe('search', () => {
 });
 
 describe('a language', () => {
-  test('[PLUG-08] gets code for a method, under any of its names; without a language there is none', async () => {
+  test('[PLUG-08] adds code to a method, under any of the language’s names; without a language there is no code', async () => {
     const id = 'POST /orders/{id}/refund';
     expect((await call('get_method', { id })).text).not.toContain('```');
     for (const [language, fence] of [
@@ -214,7 +214,7 @@ describe('a language', () => {
     ]);
   });
 
-  test('[PLUG-08] gets code for every step of a workflow, with what passes between them', async () => {
+  test('[PLUG-08] adds code to every step of a workflow, with the values passed between them', async () => {
     const { text } = await call('get_workflow', { id: workflow_uuid, language: 'typescript' });
     expect(text.match(/^```ts$/gm)).toHaveLength(2);
     expect(text).toContain('From before: id of the order from step 1 (List orders)');
@@ -252,7 +252,7 @@ describe('get_workflow', () => {
     expect(text).toMatch(/Version \d+, published/);
   });
 
-  it('accepts the workflow’s name as well, and suggests similar workflows for an unknown one', async () => {
+  it('accepts the workflow’s name as well, and suggests similar workflows for an unknown name', async () => {
     expect((await call('get_workflow', { name: 'give the MONEY back' })).text).toContain('2 steps');
     const wrong = await call('get_workflow', { id: 'money' });
     expect(wrong.isError).toBe(true);
@@ -287,7 +287,7 @@ describe('the other tools', () => {
     expect(wrong.text).toMatch(/Did you mean:\n- POST \/orders\/\{id\}\/refund · /);
   });
 
-  it('report stores a text once a day, without secrets, up to a number', async () => {
+  it('report stores the same text once a day, without secrets, up to a limit', async () => {
     const said = { kind: 'missing', message: 'Nothing pays out to ada@example.com.', id: workflow_uuid };
     expect((await call('report', said)).text).toContain('Thank you');
     expect((await call('report', said)).text).toContain('Nothing was recorded');
@@ -337,7 +337,7 @@ describe('the other tools', () => {
     }
   });
 
-  it('no text of the owner is part of the tools’ descriptions', async () => {
+  it('the tools’ descriptions contain no text from the owner', async () => {
     const { tools } = await client.listTools();
     expect(JSON.stringify(tools)).not.toMatch(/walrus|zoo|money back/i);
     expect(tools.every(({ name }) => name.length <= 24)).toBe(true);

@@ -99,7 +99,7 @@ const outside = (text: string): string =>
 
 const call = (name: string, args: object) => ['tools/call', { name, arguments: args }] as const;
 
-test('[R49] text of an owner that imitates an answer follows a mark that it cannot end', async () => {
+test('[R49] an owner’s text that imitates an answer is marked, and cannot end the mark', async () => {
   const answers = {
     search: call('search', { query: 'pay orders', limit: 20 }),
     libraries: call('list_libraries', {}),
@@ -123,7 +123,7 @@ test('[R49] text of an owner that imitates an answer follows a mark that it cann
   }
 });
 
-test('[R49] text that an owner wrote on one line stays on it, whatever line separators it contains', async () => {
+test('[R49] an owner’s text that was written on one line stays on it, whatever line separators it contains', async () => {
   const id = ids.written;
   expect(
     (await server.call(cast.owner, 'PATCH', `/methods/${id}/details`, { method_name: onOneLine })).status,

@@ -103,7 +103,7 @@ test('a project without a plugin has no skills', async () => {
   await client.close();
 });
 
-test('the skills of a private project need a key, and end with it', async () => {
+test('the skills of a private project require a key, and are unavailable once it is deleted', async () => {
   const path = `/p/${hidden.name}/mcp`;
   await expect(connect(path, '', modern)).rejects.toThrow();
   const key = await keyOf(hidden.project.project_uuid);

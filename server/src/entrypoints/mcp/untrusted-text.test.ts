@@ -60,7 +60,7 @@ const ask = async (method: string, params: object = {}, token = key) =>
   (await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), token)).body;
 const call = (name: string, args: object) => ask('tools/call', { name, arguments: args });
 
-describe('text of a document', () => {
+describe('text from a document', () => {
   it('[R49] changes neither the tools nor their names, here or in another project', async () => {
     const [here, there] = [await ask('tools/list'), await ask('tools/list', {}, othersKey)];
     expect(here).toBe(there);
@@ -136,7 +136,7 @@ describe('a message', () => {
   });
 
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-    '[R57] from a page at %s is refused by a server on a person’s machine',
+    '[R57] from a page at %s is refused by a server on a user’s own machine',
     async (origin) => {
       expect((await send('{"jsonrpc":"2.0","id":1,"method":"tools/list"}', key, { origin })).statusCode).toBe(
         403,

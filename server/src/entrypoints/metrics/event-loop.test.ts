@@ -25,7 +25,7 @@ it('a test can watch the event loop, and detects what blocks it', async () => {
   expect(loop.read()).toEqual({ p50: 0, p99: 0, max: 0 });
 });
 
-it('the metrics do the same, in seconds', async () => {
+it('the metrics contain the event loop delay in seconds', async () => {
   const server = await testServer();
   const most = async () => {
     hold(120);

@@ -38,7 +38,7 @@ describe('access to the metrics', () => {
   it.each([
     ['through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
     ['through another kind of proxy', { forwarded: 'for=127.0.0.1' }],
-  ])('is refused %s: the response is that of an unknown path', async (_how, headers) => {
+  ])('is refused %s: the response is the same as for an unknown path', async (_how, headers) => {
     const [refused, unknown] = [await ask('/metrics', headers), await ask('/nothing-here', headers)];
     expect([refused.statusCode, refused.body]).toEqual([404, unknown.body]);
     expect(Object.keys(refused.headers).sort()).toEqual(Object.keys(unknown.headers).sort());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-it('a request keeps few rows, no matter how often it is allowed', async () => {
+it('an authorization request stores few rows, no matter how often it is allowed', async () => {
   const client = aClient(server);
   await client.register();
   const consent = await client.ask(address);
@@ -28,7 +28,7 @@ it('a request keeps few rows, no matter how often it is allowed', async () => {
   expect(rows).toHaveLength(5);
 });
 
-it('a client that renews its token very often leaves no more rows than others', async () => {
+it('a client that renews its token very often stores no more rows than others', async () => {
   const client = aClient(server);
   let { refresh_token } = await client.connect(address);
   for (let turn = 0; turn < 105; turn++)
@@ -54,7 +54,7 @@ it('a client with too much metadata is not stored', async () => {
   ]);
 });
 
-it('a token that was being issued while its grant ended is refused, and is not a server error', async () => {
+it('a token issued while its grant is ending is refused without a server error', async () => {
   const tokens = postgresAdapter(server.services, 'AccessToken');
   await expect(tokens.upsert('late', { grantId: randomUUID() }, 60)).rejects.toMatchObject({
     error: 'invalid_grant',

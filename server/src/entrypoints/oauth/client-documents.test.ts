@@ -34,7 +34,7 @@ afterAll(async () => {
   documents.close();
 });
 
-it('a client’s keys are fetched no more often than its network may introduce new clients', async () => {
+it('a client’s keys are fetched no more often than its network may register clients', async () => {
   const client = aClient(server);
   await client.register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: keysUrl });
   const part = (said: object) => Buffer.from(JSON.stringify(said)).toString('base64url');

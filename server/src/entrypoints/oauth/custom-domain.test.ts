@@ -94,7 +94,7 @@ const search = async (client: Client): Promise<string> => {
 };
 const get = (host: string, url: string) => server.app.inject({ url, headers: { host: `${host}:3000` } });
 
-test('the metadata at a custom domain names the MCP server there, and the one at the subdomain stays', async () => {
+test('the metadata at a custom domain names the MCP server there, and the metadata at the subdomain does not change', async () => {
   const path = '/.well-known/oauth-protected-resource/mcp';
   const own = await get(hostname, path);
   expect(own.json()).toMatchObject({
@@ -121,7 +121,7 @@ test('the metadata at a custom domain names the MCP server there, and the one at
   });
 });
 
-test('the protocol’s own client gets a token for the custom domain, and asks its question there', async () => {
+test('the official client gets a token for the custom domain, and asks its question there', async () => {
   const keeper = aKeeper();
   const first = aTransport(keeper);
   await expect(connect(first)).rejects.toThrow('Unauthorized');
@@ -137,7 +137,7 @@ test('a client that was configured with the subdomain keeps working', async () =
   expect(await search(await connect(aTransport(undefined, `http://${shop.host}/mcp`)))).toContain('refund');
 });
 
-test('a token for a custom domain does not open the project that takes the domain over', async () => {
+test('a token for a custom domain gives no access to the project that takes the domain over', async () => {
   const keeper = aKeeper();
   const first = aTransport(keeper);
   await expect(connect(first)).rejects.toThrow('Unauthorized');
@@ -184,7 +184,7 @@ test.each([
   expect(refused.headers.get('location')).toContain('error=invalid_target');
 });
 
-test('[404] after the domain was removed, no token is given for it and nothing is served there', async () => {
+test('[404] after the domain is removed, no token is given for it and nothing is served there', async () => {
   await server.call(owner, 'DELETE', pathOf(shop));
   for (const path of ['/mcp', '/.well-known/oauth-protected-resource/mcp'])
     expect((await get(hostname, path)).statusCode).toBe(404);

@@ -64,7 +64,7 @@ describe('a client of the 2025-03-26 revision, which sends no resource', () => {
       expect((await read(about, revision)).authorization_servers).toEqual(['http://localhost:3000']);
   });
 
-  it('[PLUG-08] gets the issuer in the response that it read before', async () => {
+  it('[PLUG-08] gets the same issuer in the response as in the metadata', async () => {
     const metadata = await read(atHostOf(shop));
     const consent = consentOf(server, await (await clientAt(metadata)).authorize(null));
     const landed = await consent.land((await consent.allow()).body.url ?? '');
@@ -73,7 +73,7 @@ describe('a client of the 2025-03-26 revision, which sends no resource', () => {
 });
 
 describe('an endpoint that names an MCP server', () => {
-  it('[PLUG-08] accepts its resource, at either address, and refuses every other', async () => {
+  it('[PLUG-08] accepts its resource at either address, and refuses all others', async () => {
     const { authorize } = await clientAt(await read(atHostOf(shop)));
     for (const address of Object.values(addressesOf(shop)))
       expect((await consentOf(server, await authorize(address)).request()).body.address).toBe(address);

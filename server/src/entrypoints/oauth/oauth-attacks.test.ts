@@ -44,7 +44,7 @@ describe('a code', () => {
     expect(await statusWith(access_token)).toBe(401);
   });
 
-  it('can be used once, no matter how many requests use it at once', async () => {
+  it('can be used once, no matter how many concurrent requests use it', async () => {
     const client = aClient(server);
     const code = await codeOf(client);
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.exchange(code)));
@@ -90,7 +90,7 @@ describe('a request', () => {
     expect(answer.body).not.toContain('evil.example');
   });
 
-  it('that a person denies is answered to the client by redirect', async () => {
+  it('that a user denies is answered to the client by redirect', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(address);
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect([landed.host, landed.searchParams.get('error')]).toEqual(['127.0.0.1:4567', 'access_denied']);
   });
 
-  it('for a foreign resource or for none gets no token', async () => {
+  it('for another server’s resource, or for none, gets no token', async () => {
     const client = aClient(server);
     await client.register();
     for (const resource of [
@@ -133,7 +133,7 @@ describe('a request', () => {
     }
   });
 
-  it('of an unknown client goes to a page that explains it', async () => {
+  it('from an unknown client goes to a page that explains the problem', async () => {
     const client = aClient(server);
     for (const unknown of ['nobody', 'a\0b']) {
       client.client_id = unknown;
@@ -192,7 +192,7 @@ describe('the page of a request', () => {
     expect(entered.headers.location).toBe(path.replace('/api', ''));
   });
 
-  it('is not opened by a program that only checks the link', async () => {
+  it('is not opened by a HEAD request that only checks the link', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(address);
@@ -244,14 +244,14 @@ describe('a refresh token', () => {
     expect(await statusWith(second.access_token)).toBe(200);
   });
 
-  it('can be repeated immediately by a client that did not receive the response', async () => {
+  it('can be reused immediately by a client that did not receive the response', async () => {
     const client = aClient(server);
     const first = await client.connect(address);
     await client.refresh(first.refresh_token);
     expect((await client.refresh(first.refresh_token)).statusCode).toBe(200);
   });
 
-  it('has one successor, even if it is refreshed several times at once', async () => {
+  it('has one successor, even if concurrent requests use it', async () => {
     const client = aClient(server);
     const first = await client.connect(address);
     const answers = await Promise.all(Array.from({ length: 3 }, () => client.refresh(first.refresh_token)));

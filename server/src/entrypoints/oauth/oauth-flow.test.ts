@@ -59,7 +59,7 @@ describe('the metadata of an MCP address', () => {
     }
   });
 
-  it('the product’s own address names no project, and offers none', async () => {
+  it('the product’s own address names no project, and has no metadata of one', async () => {
     const refused = await listTools(server, 'http://localhost:3000/mcp', {});
     expect(refused.headers['www-authenticate']).not.toContain('resource_metadata');
     for (const url of [
@@ -178,7 +178,7 @@ describe('access to a private project', () => {
 });
 
 describe('a grant', () => {
-  it('ends with the key by which it was allowed', async () => {
+  it('ends when the key that allowed it is deleted', async () => {
     const shop = await createTestPlugin(server, owner, { is_opensource: false });
     const key = await makeKey(shop);
     const client = aClient(server);
@@ -188,7 +188,7 @@ describe('a grant', () => {
     expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant');
   });
 
-  it('ends with the membership by which it was allowed', async () => {
+  it('ends when the membership that allowed it ends', async () => {
     const guest = await aCustomer(server, 'Gus');
     await joinProject(server, secret.project, guest);
     const client = aClient(server);
@@ -198,7 +198,7 @@ describe('a grant', () => {
     expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant');
   });
 
-  it('by a visitor ends while the project is private', async () => {
+  it('from a visitor ends while the project is private', async () => {
     const shop = await createTestPlugin(server, owner);
     const client = aClient(server);
     const tokens = await client.connect(addressesOf(shop).own);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-it('a network is limited in introducing clients, and in asking people', async () => {
+it('a network can register and authorize only so many clients', async () => {
   const client = aClient(server);
   const statuses: number[] = [];
   for (let turn = 0; turn < 4; turn++) statuses.push((await aClient(server).register()).statusCode);
@@ -34,7 +34,7 @@ it('a network is limited in introducing clients, and in asking people', async ()
   expect(asked.headers.location).toBe('/connect/refused?error=too_many');
 });
 
-it('wrong keys are counted, and after too many the right one is refused as well', async () => {
+it('wrong keys are counted, and after too many, the right one is refused as well', async () => {
   const { pool } = server.database;
   await pool.query('delete from identity_attempts');
   const client = aClient(server);

@@ -129,7 +129,7 @@ const withWrongToken = (keeper: ReturnType<typeof aKeeper>) => {
   return keeper;
 };
 
-it('[PLUG-08] the protocol’s own client registers, asks a person, and asks its question', async () => {
+it('[PLUG-08] the official client registers, gets a user’s consent, and asks its question', async () => {
   const keeper = withWrongToken(aKeeper());
   expect(await askNew(addressesOf(shop).byPath, keeper)).toContain('POST /orders/{id}/refund');
   expect(keeper.kept.client).toMatchObject({ client_name: 'Library client' });

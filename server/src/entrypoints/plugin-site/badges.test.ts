@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-test('each client that installs plugins has a badge at the address of an open project', async () => {
+test('an open project has a badge for each client that installs plugins', async () => {
   const owner = await aCustomer(server);
   const shop = await createTestPlugin(server, owner);
   for (const client of ['claude-code', 'codex', 'copilot', 'gemini', 'vscode']) {

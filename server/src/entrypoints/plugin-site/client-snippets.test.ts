@@ -88,9 +88,9 @@ function readToml(text: string): Connection {
 const read = { json: readJson, shell: readShell, toml: readToml };
 
 describe.each(mcpClients.map((client) => [client.name, client] as const))(
-  'what is copied for %s',
+  'the snippet for %s',
   (_name, client) => {
-    test('[PLUG-08] really connects', async () => {
+    test('[PLUG-08] connects a real client', async () => {
       for (const one of told) {
         const { language } = client;
         const connection =
@@ -102,7 +102,7 @@ describe.each(mcpClients.map((client) => [client.name, client] as const))(
       }
     });
 
-    test('[PLUG-08] connects with the values for its dialog, if it has one', async () => {
+    test('[PLUG-08] connects with the values for the client’s dialog, if it has one', async () => {
       for (const one of told) {
         const values = client.fields?.(one).map(({ value }) => value);
         if (!values) return;
@@ -114,7 +114,7 @@ describe.each(mcpClients.map((client) => [client.name, client] as const))(
       }
     });
 
-    test('[PLUG-08] connects by its link, if it has one', async () => {
+    test('[PLUG-08] connects with the client’s link, if it has one', async () => {
       for (const one of told) {
         const link = client.install?.link(one);
         if (!link) return;

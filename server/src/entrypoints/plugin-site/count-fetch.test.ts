@@ -60,7 +60,7 @@ describe('fetches of a plugin', () => {
     }
   });
 
-  test('are counted by kind and client, each complete answer once', async () => {
+  test('are counted by kind and client, each complete response once', async () => {
     const from = (agent: string) => ({ headers: { 'user-agent': agent } });
     await shop.visit('/.claude-plugin/marketplace.json', from('Claude-Code-Plugin-Manager'));
     await shop.visit('/marketplace.json', from('Claude-Code-Plugin-Manager'));
@@ -75,7 +75,7 @@ describe('fetches of a plugin', () => {
     ]);
   });
 
-  test('do not include pages, missing files, and requests that transfer nothing', async () => {
+  test('do not include pages, missing files, or requests that transfer nothing', async () => {
     await shop.visit('/');
     await shop.visit('/plugin-9.9.9.zip');
     await shop.visit('/agents.md', { method: 'HEAD' });
@@ -85,7 +85,7 @@ describe('fetches of a plugin', () => {
     expect(await counted()).toEqual([]);
   });
 
-  test('keep a bounded number of rows, however many clients and names there are', async () => {
+  test('are stored in a bounded number of rows, however many clients and names there are', async () => {
     for (let at = 0; at < 30; at++)
       await shop.visit('/agents.md', { headers: { 'user-agent': `agent-${at} ${'x'.repeat(2_000)}` } });
     expect(await counted()).toEqual(['index - 30']);

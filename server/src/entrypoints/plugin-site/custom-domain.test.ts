@@ -52,11 +52,11 @@ describe('at a company’s own domain', () => {
     '/oauth/authorize',
     '/connect/x',
     '/metrics',
-  ])('nothing of the dashboard is served at %s', async (url) => {
+  ])('nothing from the dashboard is served at %s', async (url) => {
     expect((await visit(domains.open, url)).statusCode).toBe(404);
   });
 
-  test('the dashboard gets the canonical address, and a member enters there', async () => {
+  test('the dashboard gets the canonical address, and signs a member in there', async () => {
     const { project_uuid } = closed.project;
     const { body } = await server.call(owner, 'GET', `/projects/${project_uuid}/subdomain`);
     expect(body.url).toBe(`http://${domains.closed}:3000`);
@@ -70,7 +70,7 @@ describe('at a company’s own domain', () => {
     expect([entered.statusCode, page.statusCode]).toEqual([303, 200]);
   });
 
-  test('the gate of a private project is there too, and shows nothing', async () => {
+  test('a private project shows its gate there as well, and nothing else', async () => {
     const gate = await visit(domains.closed, '/methods');
     expect([gate.statusCode, gate.body.includes('refund')]).toEqual([401, false]);
     for (const url of [
@@ -93,7 +93,7 @@ describe('at a company’s own domain', () => {
     expect((await send(`http://${open.host}`)).statusCode).toBe(403);
   });
 
-  test('the pictures of the brand are served there', async () => {
+  test('the brand’s images are served there', async () => {
     const icon = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#4f46e5' } })
       .png()
       .toBuffer();
@@ -180,7 +180,7 @@ describe('a proxy that requests certificates', () => {
   const ask = async (domain: string | null, host = '127.0.0.1:3000') =>
     visit(host, `/internal/tls-allowed${domain === null ? '' : `?domain=${encodeURIComponent(domain)}`}`);
 
-  test('may have one for proved domains and claimed subdomains', async () => {
+  test('may request one for verified domains and claimed subdomains', async () => {
     for (const name of [domains.open, 'DOCS.acme.com', open.host.replace(/:.*/, '')])
       for (const host of ['127.0.0.1:3000', 'fieldkit:3000'])
         expect([name, (await ask(name, host)).statusCode, (await ask(name, host)).body]).toEqual([
@@ -200,12 +200,12 @@ describe('a proxy that requests certificates', () => {
     ['a long text', 'a'.repeat(5_000)],
     ['SQL', "docs.acme.com' or '1'='1"],
     ['a wildcard', '*.acme.com'],
-  ])('may have none for %s, and learns nothing else', async (_what, name) => {
+  ])('may not request one for %s, and learns nothing else', async (_what, name) => {
     const { statusCode, body } = await ask(name);
     expect([statusCode, body]).toEqual([404, '']);
   });
 
-  test('may have none for a domain whose proof is missing', async () => {
+  test('may not request one for a domain whose proof is missing', async () => {
     const waiting = await createTestPlugin(server, owner);
     await server.call(owner, 'PUT', `/projects/${waiting.project.project_uuid}/custom-domain`, {
       hostname: 'waiting.acme.com',
@@ -214,7 +214,7 @@ describe('a proxy that requests certificates', () => {
   });
 });
 
-test('HTTPS is demanded of the company’s own name only, not of the names below it', async () => {
+test('HTTPS is enforced for the company’s own name only, not for the names below it', async () => {
   const secure = await testServer({
     PUBLIC_URL: 'https://localhost',
     PLUGIN_DOMAIN: 'plugins.example.net',

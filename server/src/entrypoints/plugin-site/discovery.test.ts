@@ -31,8 +31,8 @@ const documents = [
   ['/.well-known/agent-card.json', 'application/json; charset=utf-8', 'agent'],
 ] as const;
 
-describe('The documents for discovery', () => {
-  test.each(documents)('%s is open to every page, and is sent once', async (path, type, name) => {
+describe('the discovery documents', () => {
+  test.each(documents)('%s is readable by every page, and is sent once', async (path, type, name) => {
     const { statusCode, headers, json } = await shop.visit(path, { headers: { accept: type } });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -116,12 +116,12 @@ describe('The documents for discovery', () => {
   });
 });
 
-describe('The proof for the MCP registry', () => {
+describe('the proof for the MCP registry', () => {
   const PROOF = '/.well-known/mcp-registry-auth';
   const registryOf = ({ project }: TestPlugin) => `/projects/${project.project_uuid}/registry`;
   type Entry = { domain: string; proof: string; server_json: string };
 
-  test('is of the key that was made, which is shown once and stored nowhere', async () => {
+  test('belongs to the generated key, which is shown once and never stored', async () => {
     expect((await hidden.visit(PROOF)).statusCode).toBe(404);
     const made = await server.call<{ proof: string; private_key: string }>(
       owner,
@@ -162,7 +162,7 @@ describe('The proof for the MCP registry', () => {
     expect((await hidden.visit(PROOF)).body).toBe(`${other.body.proof}\n`);
   });
 
-  test('is accepted from the owner in the form of the registry only, and removed when it is empty', async () => {
+  test('is accepted only from the owner and in the registry’s format, and removed when it is empty', async () => {
     const publicKey = createHash('sha256').update('key').digest('base64');
     const set = (proof: string) => server.call<Entry>(owner, 'PUT', registryOf(shop), { proof });
     const proof = `v=MCPv1; k=ed25519; p=${publicKey}`;

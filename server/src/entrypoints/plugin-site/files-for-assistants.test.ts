@@ -68,7 +68,7 @@ describe('llms.txt of a large API', () => {
     expect(new Set(tagsOf).size).toBe(TAGS);
   });
 
-  it('has no file for another address', async () => {
+  it('has no file for any other address', async () => {
     for (const path of ['/llms/none.txt', '/llms-full/none.txt', '/llms/..%2fllms.txt', '/llms/methods.json'])
       expect([path, (await large.visit(path)).statusCode]).toEqual([path, 404]);
   });
@@ -115,7 +115,7 @@ describe('the navigation beside a page', () => {
     expect((await at('/methods?tag=none')).navigation?.open.methods).toEqual([]);
   });
 
-  it('is missing on the first page, beside questions and for a wrong address', async () => {
+  it('is missing on the first page, on answers and at a wrong address', async () => {
     for (const path of ['/', '/ask', '/nothing'])
       expect([path, (await at(path)).navigation]).toEqual([path, undefined]);
   });
@@ -154,13 +154,13 @@ describe('a page is sent as Markdown', () => {
     expect(await typeFor(accept)).toEqual(expected);
   });
 
-  it('and both kinds are cached apart', async () => {
+  it('and is cached separately from HTML', async () => {
     const first = await small.visit('/methods', { headers: { accept: 'text/markdown' } });
     const second = await small.visit('/methods', { headers: { accept: 'text/html' } });
     expect(first.headers.etag).not.toBe(second.headers.etag);
   });
 
-  it('also an answer', async () => {
+  it('even if it is an answer', async () => {
     expect(await typeFor('text/markdown', '/ask?q=sell')).toEqual(markdown);
   });
 });

@@ -36,7 +36,7 @@ const rename = (name: string) =>
   server.call(owner, 'PATCH', `/libraries/${shop.library.library_uuid}`, { name });
 
 describe('a public page', () => {
-  it('is revalidated on each visit, and answered 304 while nothing changed', async () => {
+  it('is revalidated on each visit, and answered with 304 while nothing has changed', async () => {
     const first = await shop.visit('/methods?tag=orders');
     expect(first.headers['cache-control']).toBe('no-cache');
     const tag = String(first.headers.etag);
@@ -91,7 +91,7 @@ describe('a public page', () => {
     );
   });
 
-  it('shows a change of the project at once, and a version only once it is served', async () => {
+  it('shows a change to the project immediately, and a version only once it is served', async () => {
     const { project } = shop;
     await server.call(owner, 'PUT', `/projects/${project.project_uuid}`, {
       name: 'Shop two',
@@ -180,7 +180,7 @@ describe('a question on the page', () => {
     expect(JSON.stringify(question)).not.toMatch(/203\.0\.113|Firefox/);
   });
 
-  test('[PLUG-07] other wordings of a question are fused with it, and bad ones refused', async () => {
+  test('[PLUG-07] is fused with its other wordings, and invalid ones are refused', async () => {
     const fused = await shop.visit('/ask.md?q=make+it+undone&also=refund+an+order', from('203.0.113.7'));
     const { answer, also } = shownIn<AskPage>(fused);
     expect([answer?.methods[0]?.endpoint, also]).toEqual(['/orders/{id}/refund', ['refund an order']]);
@@ -203,7 +203,7 @@ describe('a question on the page', () => {
     expect(await recorded('refund')).toEqual([]);
   });
 
-  test('[PLUG-07] is answered by the workflow that covers it', async () => {
+  test('[PLUG-07] is answered by the workflow that covers the question', async () => {
     const answer = await shop.visit('/ask.md?q=sell+and+take+back', from('203.0.113.2'));
     expect(shownIn<AskPage>(answer).answer?.workflow?.name).toBe('Sell and take back');
     expect(await recorded('sell and take back')).toMatchObject([
@@ -211,7 +211,7 @@ describe('a question on the page', () => {
     ]);
   });
 
-  it('is not recorded when another site embeds it as a picture', async () => {
+  it('is not recorded when another site embeds it as an image', async () => {
     const text = 'what a picture asks';
     const visit = (dest: string) =>
       shop.visit(`/ask?q=${text.replaceAll(' ', '+')}`, { headers: { 'sec-fetch-dest': dest } });
@@ -221,12 +221,12 @@ describe('a question on the page', () => {
     expect(await recorded(text)).toHaveLength(1);
   });
 
-  it('is suggested by the names of workflows before anything is asked', async () => {
+  it('has suggestions from the names of workflows before it is asked', async () => {
     const shown = shownIn<AskPage>(await shop.visit('/ask'));
     expect([shown.answer, shown.suggestions]).toEqual([null, ['Sell and take back']]);
   });
 
-  it('distinguishes developers by their network and client', async () => {
+  it('counts one developer per network and client', async () => {
     const text = 'who am I';
     await shop.visit(`/ask?q=${encodeURIComponent(text)}`, from('203.0.113.3'));
     await shop.visit(`/ask?q=${encodeURIComponent(text)}`, from('203.0.113.3'));
@@ -246,7 +246,7 @@ describe('a question on the page', () => {
     expect((await server.database.pool.query('select 1 from questions')).rowCount).toBe(rowCount);
   });
 
-  it('of a network that asks too much is refused and not recorded', async () => {
+  it('from a network that asks too much is refused and not recorded', async () => {
     const asked = () => shop.visit('/ask?q=again', from('203.0.113.9'));
     const answers = [await asked(), await asked(), await asked()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);

@@ -112,7 +112,7 @@ function dangersIn(html: string, policy: string): string[] {
 }
 
 describe('hostile text in a document', () => {
-  test('[PLUG-07] is text in every page: nothing runs, nothing is loaded, nothing links to a script', async () => {
+  test('[PLUG-07] stays text on every page: nothing runs, nothing is loaded, nothing links to a script', async () => {
     for (const url of paths) {
       const { body, headers } = await shop.visit(url);
       expect([url, dangersIn(body, String(headers['content-security-policy']))]).toEqual([url, []]);
@@ -120,7 +120,7 @@ describe('hostile text in a document', () => {
     }
   });
 
-  it('is text in every page for assistants', async () => {
+  it('stays text on every page for assistants', async () => {
     for (const url of [...paths.map(asMarkdown), '/llms.txt', '/skill.md']) {
       const { body, statusCode } = await shop.visit(url);
       expect([url, statusCode]).toEqual([url, url.startsWith('/nothing') ? 404 : 200]);
@@ -139,7 +139,7 @@ describe('hostile text in a document', () => {
     expect(front).not.toMatch(/^name: taken over/m);
   });
 
-  it('is text in the gate of a private project, which shows nothing else', async () => {
+  it('stays text on the gate of a private project, which shows nothing else', async () => {
     for (const refused of ['/', '/enter?code=x']) {
       const { body, headers, statusCode } = await hidden.visit(refused);
       expect(statusCode).toBe(401);
@@ -150,7 +150,7 @@ describe('hostile text in a document', () => {
   });
 });
 
-it('the built pages only name files that exist', async () => {
+it('the built pages only reference files that exist', async () => {
   for (const url of ['/', '/methods', '/nothing']) {
     const { body } = await shop.visit(url);
     const named = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);

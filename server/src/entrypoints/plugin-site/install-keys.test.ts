@@ -64,7 +64,7 @@ describe('a personal install key', () => {
     expect(JSON.stringify(rows)).not.toContain(key.slice(7, 40));
   });
 
-  it('is shown in a page to a browser without scripts', async () => {
+  it('is shown on a page to a browser without scripts', async () => {
     const answer = await mint(open, { 'content-type': 'application/x-www-form-urlencoded' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
@@ -89,7 +89,7 @@ describe('a personal install key', () => {
     expect((await open.visit('/', { headers: { authorization: `Bearer ${key}` } })).statusCode).toBe(200);
   });
 
-  it('is refused when one letter or its prefix is wrong', async () => {
+  it('is refused if one letter or the prefix is wrong', async () => {
     const key = await keyFor(open);
     const last = key.at(-1) === 'a' ? 'b' : 'a';
     expect(await tools(key.slice(0, -1) + last)).toBe(401);
@@ -128,7 +128,7 @@ describe('on a private project', () => {
   };
   const dropMcpKey = () => server.call(owner, 'DELETE', `/mcp/${hidden.project.project_uuid}/key`);
 
-  test('[KEY-04] one that was obtained with the MCP key ends with it, in the very next request', async () => {
+  test('[KEY-04] an install key obtained with the MCP key stops working with it, from the very next request', async () => {
     const key = await mcpKey();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = { method: 'POST', payload: `key=${key}`, headers: form } as const;
@@ -144,7 +144,7 @@ describe('on a private project', () => {
     expect((await mint(hidden, { cookie })).statusCode).toBe(401);
   });
 
-  it('a member’s key ends when they are removed', async () => {
+  it('a member’s install key stops working when they are removed', async () => {
     const carl = await aCustomer(server, 'Carl');
     await joinProject(server, hidden.project, carl);
     const key = await keyFor(hidden, await enterPlugin(carl));
@@ -160,7 +160,7 @@ describe('on a private project', () => {
     expect((await mint(hidden, { authorization })).statusCode).toBe(401);
   });
 
-  it('visitors’ earlier keys stop working when it becomes private, and no others do', async () => {
+  it('visitors’ earlier keys stop working when the project becomes private, and no others do', async () => {
     const turned = await createTestPlugin(server, owner, { name: 'Turned' });
     const key = await keyFor(turned);
     const { project } = turned;
@@ -193,7 +193,7 @@ describe('a member on the page of an open source project', () => {
     expect(await seen(cookie)).toEqual(['no-cache', false]);
   });
 
-  test('[KEY-04] obtains a key that ends with the membership; without a session it is a visitor’s', async () => {
+  test('[KEY-04] gets a key that ends with the membership; without a session, it is a visitor’s key', async () => {
     const carl = await aCustomer(server, 'Carl');
     await joinProject(server, open.project, carl);
     const key = await keyFor(open, await enterPlugin(carl, open));
@@ -203,7 +203,7 @@ describe('a member on the page of an open source project', () => {
     expect([await tools(key), await tools(asVisitor)]).toEqual([401, 200]);
   });
 
-  it('gets the page as every visitor does from a used or invented address', async () => {
+  it('with a used or made-up entry code gets the page as any visitor does', async () => {
     for (const code of ['', 'x']) {
       const answer = await open.visit(`/enter?code=${code}`);
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined]);
@@ -214,7 +214,7 @@ describe('a member on the page of an open source project', () => {
 describe('the number of install keys', () => {
   const from = (address: string): Headers => ({ 'x-forwarded-for': address });
 
-  it('is limited per network, at once and later, and other networks are not affected', async () => {
+  it('is limited per network, even for concurrent requests, and other networks are not affected', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => mint(open, from('2001:db8:1:2::1'))));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
     const late = await mint(open, from('2001:db8:1:2:ffff::9'));

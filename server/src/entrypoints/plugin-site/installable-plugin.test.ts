@@ -79,7 +79,7 @@ describe('the repository of a plugin (skipped where git is missing)', () => {
   });
 
   test.skipIf(!hasGit)(
-    'begins again when a private project becomes open, without what was private',
+    'starts a new history when a private project becomes open, without the private content',
     async () => {
       const secret = await createTestPlugin(server, owner, {
         is_opensource: false,
@@ -110,7 +110,7 @@ describe('the repository of a plugin (skipped where git is missing)', () => {
 });
 
 describe('the files of a plugin', () => {
-  test('stay the same bytes for the same version, also when two requests make them at once', async () => {
+  test('have the same bytes for the same version, even if two requests create them concurrently', async () => {
     await renameWorkflow('Sell and take back again');
     await publish();
     const [one, other] = await Promise.all([shop.visit('/plugin.json'), shop.visit('/marketplace.json')]);

@@ -81,7 +81,7 @@ const newVersion = () => ({
 });
 
 describe('the pages of a library with several versions', () => {
-  test('[PLUG-07] the home page and the list of methods show the latest version, with its others', async () => {
+  test('[PLUG-07] the home page and the list of methods show the latest version, and link to the others', async () => {
     const home = await page<'home'>('/');
     expect(home.libraries).toMatchObject([{ version: '2.1.0', versions: [newVersion(), oldVersion()] }]);
     expect(home.site).toMatchObject({ libraries: 1, methods: 3 });
@@ -90,7 +90,7 @@ describe('the pages of a library with several versions', () => {
     expect(navigation?.libraries.map(({ version }) => version)).toEqual(['2.1.0']);
   });
 
-  it('lists the methods of an older version that was chosen, in place of the latest', async () => {
+  it('lists the methods of a selected older version instead of the latest', async () => {
     const { methods, libraries, navigation } = await page<'methods'>(
       `/methods?library=${shop.library.library_uuid}`,
     );
@@ -142,7 +142,7 @@ describe('questions about a library with several versions', () => {
     expect(answer?.methods.map(({ method_uuid }) => method_uuid)).toEqual([newMethod('Create an order')]);
   });
 
-  it('for one method say which version to use', async () => {
+  it('about one method name the version to use', async () => {
     const older = await tool('get_method', { id: oldMethod('Create an order') });
     expect(older).toContain(
       `Version 1.0 is deprecated. Use Orders 2.1.0: id ${newMethod('Create an order')}`,

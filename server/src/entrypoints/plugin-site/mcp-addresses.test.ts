@@ -60,7 +60,7 @@ async function ask(era: 'new' | 'legacy' | 'old', address: string, key: string):
 }
 
 describe.each(['new', 'legacy', 'old'] as const)('a real client of the %s era', (era) => {
-  test('[PLUG-08] connects at all three addresses, with a personal key as with the project’s', async () => {
+  test('[PLUG-08] connects at all three addresses, with a personal key or the project’s', async () => {
     for (const address of addresses)
       for (const key of Object.values(keys))
         expect([address, await ask(era, address, key)]).toEqual([
@@ -100,7 +100,7 @@ describe('an address', () => {
       payload: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
     });
 
-  it('of another project refuses the key like a wrong one', async () => {
+  it('of another project refuses the key like an invalid one', async () => {
     for (const url of [`http://${other.host}/mcp`, `http://localhost:3000/p/${other.name}/mcp`])
       for (const key of Object.values(keys)) {
         const answer = await post(url, { authorization: `Bearer ${key}` });

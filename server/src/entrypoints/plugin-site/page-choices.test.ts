@@ -54,7 +54,7 @@ describe('a method’s page', () => {
     expect(await count()).toBe(2);
   });
 
-  it('[PLUG-07] does not count from elsewhere, as a HEAD request, as a picture, or without a search', async () => {
+  it('[PLUG-07] does not count when opened from elsewhere, as a HEAD request, as an image, or without a search', async () => {
     await load(methodPage(), '198.1.100.7', onPage());
     await ask('198.1.100.7');
     await load(methodPage(), '198.1.100.7');

@@ -30,7 +30,7 @@ afterAll(() => server.leave());
 
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-test('a visitor who reads a page while the database is away gets a page with a link to try the same page again', async () => {
+test('a visitor who opens a page while the database is down gets a page with a link to try the same page again', async () => {
   failure = away();
   for (const url of ['/', '/workflows?q=order', '/ask?q=refund', '/nothing-here']) {
     const { statusCode, headers, body } = await shop.visit(url);
@@ -45,7 +45,7 @@ test('a visitor who reads a page while the database is away gets a page with a l
   expect((await shop.visit('/')).statusCode).toBe(200);
 });
 
-it('names the request where an unexpected error occurred', async () => {
+it('shows the request id when an unexpected error occurs', async () => {
   failure = new Error('a fault with inner words');
   const { statusCode, headers, body } = await shop.visit('/methods?q=order');
   expect([statusCode, headers['content-security-policy']]).toEqual([
@@ -64,7 +64,7 @@ it('answers programs in JSON', async () => {
   expect([asMarkdown.statusCode, asMarkdown.headers['retry-after']]).toEqual([503, '2']);
 });
 
-it('answers a form that was sent without scripts with a page, too', async () => {
+it('answers a form that was sent without scripts with a page as well', async () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const sent = { method: 'POST' as const, payload: `key=${'k'.repeat(20_000)}`, headers: type };
   const { statusCode, headers, body } = await shop.visit('/enter', sent);

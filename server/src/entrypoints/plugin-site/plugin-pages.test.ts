@@ -93,7 +93,7 @@ describe('the pages of an open source project', () => {
     });
   });
 
-  test('[PLUG-07] methods are listed by library and tag, and ranked for a search', async () => {
+  test('[PLUG-07] methods are listed by library and tag, and ranked in a search', async () => {
     const all = await pageAt<'methods'>('/methods');
     expect([all.search, all.library_uuid, all.tag, all.part.total]).toEqual(['', '', null, 3]);
     expect(all.methods[0]).toMatchObject({ verb: 'GET', endpoint: '/orders', library_name: 'Orders' });
@@ -105,7 +105,7 @@ describe('the pages of an open source project', () => {
     expect((await pageAt<'methods'>('/methods?q=refu')).methods[0]?.endpoint).toBe('/orders/{id}/refund');
   });
 
-  test('[PLUG-07] a method is shown with what calling it needs, and the workflows that use it', async () => {
+  test('[PLUG-07] a method is shown with what a call needs, and the workflows that use it', async () => {
     const create = shop.methods.find(({ details }) => details.method === 'POST');
     const shown = await pageAt<'method'>(`/methods/${create?.method_uuid}`);
     expect(shown.method).toMatchObject({
@@ -141,7 +141,7 @@ describe('the pages of an open source project', () => {
   });
 });
 
-describe('odd addresses', () => {
+describe('unusual addresses', () => {
   it.each([
     '/nothing',
     '/methods/not-an-id',
@@ -165,13 +165,13 @@ describe('odd addresses', () => {
     '/healthz/x',
     '/healthz',
     '/p/x/mcp',
-  ])('%s gets the missing page', async (url) => {
+  ])('%s gets the page for a missing page', async (url) => {
     const answer = await shop.visit(url);
     expect(answer.statusCode).toBe(404);
     expect(shownIn<PluginPageView>(answer).page).toBe('missing');
   });
 
-  it('one that is far too long gets 404', async () => {
+  it('an address that is far too long gets 404', async () => {
     expect((await shop.visit(`/${'x'.repeat(5_000)}`)).statusCode).toBe(404);
     const search = shownIn<{ search: string }>(await shop.visit(`/methods?q=${'x'.repeat(9_000)}`)).search;
     expect(search).toHaveLength(200);
@@ -187,7 +187,7 @@ describe('odd addresses', () => {
     ['q=%00%00%0a', 1],
     [`q=${'many words '.repeat(30)}`, 1],
     ['library=%27%3B--&tag=%F0%9F', 1],
-  ])('a list with ?%s is a list', async (query, page) => {
+  ])('a list with ?%s still shows the list', async (query, page) => {
     for (const list of ['methods', 'workflows']) {
       const answer = await shop.visit(`/${list}?${query}`);
       expect(answer.statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe('odd addresses', () => {
     expect((await shop.visit('//methods/')).statusCode).toBe(404);
   });
 
-  it('HEAD answers like GET without a body; other HTTP methods get 404', async () => {
+  it('HEAD is answered like GET without a body; other HTTP methods get 404', async () => {
     const head = await shop.visit('/', { method: 'HEAD' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
@@ -215,7 +215,7 @@ describe('odd addresses', () => {
     expect((await shop.visit('/install-key')).statusCode).toBe(404);
   });
 
-  it('the host is recognized in capitals and with any port, and its subdomains are not', async () => {
+  it('the host is recognized in capitals and with any port, but its subdomains are not', async () => {
     for (const host of [shop.host.toUpperCase(), `${shop.name}.localhost`, `${shop.name}.localhost:8080`])
       expect((await shop.visit('/', { headers: { host } })).statusCode).toBe(200);
     for (const host of [
@@ -230,9 +230,9 @@ describe('odd addresses', () => {
   });
 });
 
-describe('from other hosts', () => {
+describe('other hosts', () => {
   it.each(['/__plugin/', '/%5F%5Fplugin/', '/__plugin/assets/client-1.js', '/install-key', '/llms.txt'])(
-    '%s leads to nothing of a plugin',
+    '%s serves nothing from a plugin',
     async (url) => {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await shop.visit(url, { method, headers: { host: 'localhost:3000' } });

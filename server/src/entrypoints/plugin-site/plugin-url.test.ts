@@ -27,7 +27,7 @@ it('the product’s own host leaves the path unchanged', () => {
   for (const host of ['fieldkit.example.com', 'FIELDKIT.example.com:8443']) expect(on(host, '/x')).toBe('/x');
 });
 
-it('any other host may be a company’s own domain, and reaches nothing of the dashboard', () => {
+it('any other host may be a company’s own domain, and reaches nothing in the dashboard', () => {
   for (const host of [undefined, 'plugins.example.com', 'a.b.plugins.example.com', 'example.com', '[::1]'])
     expect(on(host, '/api/config')).toBe('/__plugin/api/config');
 });

@@ -83,7 +83,7 @@ describe('for a stranger, a private project', () => {
 });
 
 describe('the project’s MCP key', () => {
-  it('opens the gate: the session is bound to its host and reads everything', async () => {
+  it('opens the gate: the session is bound to its host and can read everything', async () => {
     const key = await keyOf(hidden);
     const answer = await enter(key);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
@@ -146,8 +146,8 @@ describe('the project’s MCP key', () => {
   });
 });
 
-describe('the hand-over from the dashboard', () => {
-  test('[PLUG-06] lets a member in, once', async () => {
+describe('the handoff from the dashboard', () => {
+  test('[PLUG-06] admits a member once', async () => {
     const way = await handOver(owner);
     // A preview of the link does not use it up.
     expect((await hidden.visit(`/enter${way}`, { method: 'HEAD' })).statusCode).toBe(401);
@@ -160,7 +160,7 @@ describe('the hand-over from the dashboard', () => {
     expect((await hidden.visit(`/enter${way}`, { headers: { cookie } })).statusCode).toBe(303);
   });
 
-  it('lets in one of any number of concurrent requests', async () => {
+  it('admits only one of any number of concurrent requests', async () => {
     const way = await handOver(owner);
     const answers = await Promise.all(Array.from({ length: 20 }, () => hidden.visit(`/enter${way}`)));
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(await statusWith(three, gone)).toBe(404);
   });
 
-  it('an unknown code has no effect', async () => {
+  it('is not opened with an unknown cookie', async () => {
     for (const value of ['', 'x', 'A'.repeat(43), '%00', "' or 1=1"])
       expect(await statusWith(`fieldkit-plugin=${value}`)).toBe(401);
   });

@@ -19,8 +19,8 @@ const search = async (typed: string, address?: string) =>
     .results;
 const questions = async () => (await server.database.pool.query('select 1 from questions')).rowCount;
 
-describe('the search while typing', () => {
-  test('[PLUG-07] finds what the answer to the question finds, and records no question', async () => {
+describe('search while typing', () => {
+  test('[PLUG-07] finds the same results as the question, and records no question', async () => {
     const results = await search('refund an order');
     expect(results.map(({ name }) => name.toLowerCase()).join('\n')).toContain('refund');
     expect(new Set(results.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(results.length);
@@ -63,11 +63,11 @@ describe('the search while typing', () => {
     expect((await found('card_declined')).slice(0, 1)).toEqual(['Add a line']);
   });
 
-  test('[PLUG-07] finds nothing for no words, for words that no page has, and for control characters', async () => {
+  test('[PLUG-07] finds nothing without words, for words that no page contains, or for control characters', async () => {
     for (const typed of ['', '   ', 'zzqx', '\u0000']) expect(await search(typed)).toEqual([]);
   });
 
-  test('[PLUG-07] is limited by network, and tells when to try again', async () => {
+  test('[PLUG-07] is limited per network, and returns when to try again', async () => {
     const from = '203.0.113.50';
     const codes = [];
     for (let count = 0; count < 41; count++) codes.push((await load('/search.json?q=', from)).statusCode);

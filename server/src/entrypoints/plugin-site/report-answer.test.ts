@@ -37,7 +37,7 @@ const outcomes = async () =>
   (await read<LatestQuestion>('latest-questions')).map(({ text, outcome }) => [text, outcome]);
 
 describe('a report about an answer on the page', () => {
-  test('[PLUG-07] one press sends it without script, and its reason is for the owner to read', async () => {
+  test('[PLUG-07] is sent with one press without scripts, and its reason is shown to the owner', async () => {
     const { answer, report } = await ask('refund an order');
     expect(answer?.outcome).toBe('answered');
     const sent = await send({ report: report ?? '', reason: ' no partial\u0007 refunds ' });
@@ -51,14 +51,14 @@ describe('a report about an answer on the page', () => {
     ]);
   });
 
-  test('[PLUG-07] the script is answered in JSON, and no reason is needed', async () => {
+  test('[PLUG-07] sent by the script is answered in JSON, and needs no reason', async () => {
     const { report } = await ask('frobnicate the quux');
     const sent = await send({ report: report ?? '' }, { accept: 'application/json' });
     expect([sent.statusCode, sent.json()]).toEqual([201, { reported: true }]);
     expect(await reports()).toMatchObject([{ kind: 'missing', text: '“frobnicate the quux”', about: null }]);
   });
 
-  test('[ANA-09] the question it is about does not count as answered any more, others do', async () => {
+  test('[ANA-09] makes its question count as not answered, but no other question', async () => {
     await ask('refund an order');
     const { report } = await ask('create an order');
     await send({ report: report ?? '' });
@@ -68,7 +68,7 @@ describe('a report about an answer on the page', () => {
     ]);
   });
 
-  test('[ANA-09] a question of a day that is counted stays as it was counted', async () => {
+  test('[ANA-09] does not change the count of a day that was already counted', async () => {
     const { report } = await ask('refund an order');
     await server.database.pool.query(
       `insert into counted_days (day, questions) values ((now() at time zone 'UTC')::date, 1)`,
@@ -79,7 +79,7 @@ describe('a report about an answer on the page', () => {
     await server.database.pool.query('truncate counted_days');
   });
 
-  test('[PLUG-07] one report counts per developer and question, no matter how often it is asked and sent', async () => {
+  test('[PLUG-07] counts once per developer and question, no matter how often the question is asked and the report sent', async () => {
     const { report } = await ask('refund an order');
     for (const reason of ['', 'wrong call', 'still wrong'])
       expect((await send({ report: report ?? '', reason })).statusCode).toBe(201);
@@ -95,7 +95,7 @@ describe('a report about an answer on the page', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  test('[PLUG-07] two developers who report the same question count as two', async () => {
+  test('[PLUG-07] counts twice if two developers report the same question', async () => {
     for (const client of ['one', 'two']) {
       const headers = { 'user-agent': client };
       const page = shownIn<AskPage>(await shop.visit('/ask?q=refund+an+order', { headers }));
@@ -104,7 +104,7 @@ describe('a report about an answer on the page', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  test('[PLUG-07] one report counts per answer, whatever client sends it again and whatever reason it gives', async () => {
+  test('[PLUG-07] counts once per answer, whatever client sends it again and whatever reason it gives', async () => {
     const { report } = await ask('refund an order');
     const sendFrom = (number: number) =>
       send({ report: report ?? '', reason: `reason ${number}` }, { 'user-agent': `client ${number}` });
@@ -114,7 +114,7 @@ describe('a report about an answer on the page', () => {
     expect(await outcomes()).toEqual([['refund an order', 'uncertain']]);
   });
 
-  test('[PLUG-07] one report counts per answer also after its question was deleted', async () => {
+  test('[PLUG-07] counts once per answer even after its question was deleted', async () => {
     const { report } = await ask('refund an order');
     await server.database.pool.query('delete from questions');
     for (const client of ['one', 'two'])
@@ -193,7 +193,7 @@ describe('a report over MCP', () => {
     key = undefined;
   });
 
-  test('[ANA-09] that something is wrong is about the last question that what it names answered', async () => {
+  test('[ANA-09] of something wrong counts for the latest question that the reported method answered', async () => {
     await calling('search', { query: 'refund an order' });
     await calling('search', { query: 'list orders' });
     const refund = shop.methods.find(({ method_name }) => method_name === 'Refund an order');
@@ -213,7 +213,7 @@ describe('a report over MCP', () => {
     expect(await reports()).toHaveLength(4);
   });
 
-  test('[ANA-09] one report counts per developer and question, and a second one moves no older question', async () => {
+  test('[ANA-09] counts once per developer and question, and a second one does not affect older questions', async () => {
     const refund = shop.methods.find(({ method_name }) => method_name === 'Refund an order');
     await calling('search', { query: 'refund one order' });
     await calling('search', { query: 'refund an order' });
@@ -233,7 +233,7 @@ describe('a report over MCP', () => {
     ]);
   });
 
-  test('[ANA-09] something missing is about the latest question, even if nothing answered it', async () => {
+  test('[ANA-09] of something missing counts for the latest question, even if it was not answered', async () => {
     await calling('search', { query: 'refund an order' });
     await calling('search', { query: 'frobnicate the quux' });
     await calling('report', { kind: 'missing', text: 'No quux' });

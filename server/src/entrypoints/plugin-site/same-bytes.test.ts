@@ -88,7 +88,7 @@ async function readCommit(from: ServerProcess): Promise<string> {
   }
 }
 
-test('a plugin version has the same bytes when two processes make it at once, and after a restart', async () => {
+test('a plugin version has the same bytes when two processes create it concurrently, and after a restart', async () => {
   const [first] = processes as [ServerProcess];
   const second = await begin();
   const [before, other] = await Promise.all([readDigests(first), readDigests(second)]);

@@ -14,7 +14,7 @@ afterAll(() => secure.leave());
 
 const token = 'A'.repeat(43);
 
-it('is bound to https and to its host by its name if the installation uses https', () => {
+it('is bound to HTTPS and to its host by its name if the installation uses HTTPS', () => {
   let given = '';
   const reply = { header: (_name: string, value: string) => (given = value) } as unknown as FastifyReply;
   setSessionCookie(secure.services, reply, token);

@@ -32,7 +32,7 @@ const pathOf = (name: string) =>
 const pixelsOf = async (bytes: Buffer) => sharp(bytes).removeAlpha().raw().toBuffer();
 
 describe('the social picture of a page', () => {
-  it('is a PNG of 1,200 by 630 pixels, which is drawn once', async () => {
+  it('is a PNG of 1,200 by 630 pixels that is drawn once', async () => {
     const first = await shop.visit(pathOf('Refund'));
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1_200, height: 630 });
@@ -51,12 +51,12 @@ describe('the social picture of a page', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1_200, height: 630 });
   });
 
-  it('shows the name instead of a title that the font does not have', async () => {
+  it('shows the name instead of a title whose characters the font lacks', async () => {
     const [one, other] = [await shop.visit(pathOf('支払い')), await shop.visit(pathOf('إعادة'))];
     expect((await pixelsOf(one.rawPayload)).equals(await pixelsOf(other.rawPayload))).toBe(true);
   });
 
-  it('has the accent color of the brand at once', async () => {
+  it('has the accent color of the brand immediately', async () => {
     const before = await shop.visit('/og/index.png');
     await server.call(owner, 'PUT', `/projects/${shop.project.project_uuid}/plugin-brand`, {
       ...{ accent: '#e8590c', title: '', header_links: [], footer_links: [], is_notice_shown: true },
@@ -66,7 +66,7 @@ describe('the social picture of a page', () => {
     expect([...(await pixelsOf(after.rawPayload)).subarray(0, 3)]).toEqual([0xe8, 0x59, 0x0c]);
   });
 
-  it('is served at the company’s own domain, and names it', async () => {
+  it('is served at the company’s own domain, and shows that domain', async () => {
     const before = await shop.visit('/og/index.png');
     await proveDomain(server, owner, shop, 'docs.acme.com');
     const { statusCode, rawPayload } = await server.app.inject({

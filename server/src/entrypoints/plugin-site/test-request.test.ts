@@ -57,7 +57,7 @@ describe('Test request', () => {
     expect([again.answer.statusCode, again.answer.body, again.policy]).toEqual([304, '', policy]);
   });
 
-  it('can be switched off by the owner: at once, also for browsers that have the page, and stays so', async () => {
+  it('can be turned off by the owner, immediately even for browsers that have the page', async () => {
     const shop = await pluginWith('https://api.shop.example/v1');
     const { answer } = await visit(shop);
     expect((await save(shop, { is_test_request_shown: false })).body).toMatchObject({
@@ -71,7 +71,7 @@ describe('Test request', () => {
     expect((await visit(shop)).connects).toBe("'self' https://api.shop.example");
   });
 
-  it('is not on the gate of a private project, which names no server', async () => {
+  it('is not on the gate of a private project, whose policy names no server', async () => {
     const shop = await pluginWith('https://api.secret.example', {}, false);
     const { answer, connects, hasButton } = await visit(shop);
     expect([answer.statusCode, hasButton, connects]).toEqual([401, false, "'self'"]);

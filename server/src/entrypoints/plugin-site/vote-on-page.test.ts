@@ -42,7 +42,7 @@ const votes = async () =>
   ).rows;
 
 describe('a vote on a page', () => {
-  test('without script, is confirmed on a page that links back, and shows up with its reason', async () => {
+  test('without scripts is confirmed on a page that links back, and is listed with its reason', async () => {
     const sent = await vote({ problem: 'code', reason: ' needs a\u0007 header ' });
     expect([sent.statusCode, sent.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
     expect(sent.body).toContain('Thank you');
@@ -58,7 +58,7 @@ describe('a vote on a page', () => {
     ]);
   });
 
-  test('with script, is answered in JSON, and a page that only helped is not listed', async () => {
+  test('with scripts is answered in JSON, and a page with only positive votes is not listed', async () => {
     const sent = await vote({ helpful: 'yes' }, { accept: 'application/json' });
     expect([sent.statusCode, sent.json()]).toEqual([201, { reported: true }]);
     expect(await votes()).toMatchObject([{ is_helpful: true, problem: null, text: '' }]);
@@ -92,7 +92,7 @@ describe('a vote on a page', () => {
   test.each([
     ['<script>alert(1)</script>\u202e"\'', '<script>alert(1)</script>'],
     ['x'.repeat(3_000), 'x'.repeat(500)],
-  ])('keeps a hostile text as text, within its limit (%#)', async (reason, start) => {
+  ])('stores hostile text as text, within its limit (%#)', async (reason, start) => {
     const sent = await vote({ reason });
     expect([sent.statusCode, sent.body.includes('<script>')]).toEqual([201, false]);
     const [page] = await listed();
@@ -188,7 +188,7 @@ describe('a vote on a page', () => {
     expect((await listed()).map(({ kind }) => kind)).toEqual(['model', 'workflow', 'event']);
   });
 
-  test('counts on at most 50 pages of a day for one network', async () => {
+  test('counts on at most 50 pages a day per network', async () => {
     await vote({});
     await server.database.pool.query(
       `insert into page_votes (project_uuid, kind, page, developer, day, is_helpful)

@@ -75,7 +75,7 @@ describe('the sites that may embed a widget', () => {
     '',
     'http://localhost.evil.example',
     `https://${'x'.repeat(300)}.example`,
-  ])('are refused if they are no origin of one site: %j', async (address) => {
+  ])('are refused if they are not the origin of a single site: %j', async (address) => {
     await allow([site]);
     expect((await allow([address])).status).toBe(422);
     expect(await read()).toEqual([site]);
@@ -141,12 +141,12 @@ describe('a question from the widget', () => {
     expect(await questions()).toEqual([]);
   });
 
-  test('is refused to every site if the owner allowed none', async () => {
+  test('is refused to every site if the owner has not allowed any', async () => {
     for (const origin of [site, 'null', `http://${shop.host}`])
       expect([origin, (await ask({ origin })).statusCode]).toEqual([origin, 403]);
   });
 
-  test('is refused if the project became private', async () => {
+  test('is refused once the project is private', async () => {
     await allow([site]);
     await server.database.pool.query('update projects set is_opensource = false where project_uuid = $1', [
       shop.project.project_uuid,
@@ -169,7 +169,7 @@ describe('a question from the widget', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('must be JSON with a question for this project, so that browsers ask first', async () => {
+  test('must be JSON with a question for this project, so that browsers send a preflight request', async () => {
     await allow([site]);
     const bodies: [object, number][] = [
       [{ question: '' }, 400],

@@ -78,7 +78,7 @@ describe('a written answer', () => {
     expect(body).not.toContain('Create an order');
   });
 
-  test('[PLUG-07] an answer that names what was not found is discarded, and the page keeps the first answer', async () => {
+  test('[PLUG-07] is discarded if it names something that was not found, and the page keeps the first answer', async () => {
     model.says = 'Call [m1] at `POST /orders/{id}/explode`.';
     const from = { 'x-forwarded-for': network() };
     const { ticket } = await asked('refund an order', from);
@@ -95,7 +95,7 @@ describe('a written answer', () => {
     expect((await asked('')).ticket).toBeNull();
   });
 
-  test('[PLUG-07] is only written once for each question, and only for a question that was asked here', async () => {
+  test('[PLUG-07] is only written once for each question, and only for a question that was asked on this page', async () => {
     const from = { 'x-forwarded-for': network() };
     const { ticket } = await asked('refund an order', from);
     await written(ticket, from);
@@ -142,7 +142,7 @@ describe('a written answer', () => {
     expect(ends).toEqual([{ end: 'whole' }, { end: 'kept' }]);
   });
 
-  test('[PLUG-07] ends with its reader: the model is stopped when they leave', async () => {
+  test('[PLUG-07] stops the model when its reader leaves the page', async () => {
     model.says = null;
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
@@ -170,8 +170,8 @@ describe('a written answer', () => {
   });
 });
 
-describe('another server', () => {
-  test('[PLUG-07] asks Anthropic in its own way, and counts all answers of a project', async () => {
+describe('another AI server', () => {
+  test('[PLUG-07] of Anthropic is called with its own API, and counts all answers of a project', async () => {
     const anthropic = await fakeEndpoint(good);
     const second = await testServer({
       AI_PROVIDER: 'anthropic',
@@ -198,7 +198,7 @@ describe('another server', () => {
     }
   });
 
-  test('[PLUG-07] that cannot reach its model, or has none, gives the same answers', async () => {
+  test('[PLUG-07] that is unreachable or not configured does not change the answers', async () => {
     const gone = await testServer({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'gone' });
     try {
       const plugin = await createTestPlugin(gone, await aCustomer(gone, 'Gus'));

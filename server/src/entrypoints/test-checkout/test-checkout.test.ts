@@ -57,7 +57,7 @@ test('[BILL-04] a checkout opens with the price, quantity 1, and its buyer', asy
   });
 });
 
-test('[BILL-05] a plan without a price and an unknown plan are refused with the specified words', async () => {
+test('[BILL-05] a plan without a price and an unknown plan are refused with the texts of the specification', async () => {
   const custom = await open('custom');
   expect([custom.status, custom.body.message]).toEqual([
     409,
@@ -113,7 +113,7 @@ describe('the test checkout', () => {
     expect(await payments()).toMatchObject([{ amount: 19, status: 'success' }]);
   });
 
-  it('can be paid once, no matter how often and wherever Pay is pressed at the same time', async () => {
+  it('can be paid once, no matter how often and where Pay is pressed at the same time', async () => {
     const [first, second] = [pathOf(await open('starter')), pathOf(await open('professional'))];
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => send(at % 2 ? first : second, at % 3 ? 'pay' : 'decline')),

@@ -47,7 +47,7 @@ describe('the webhook routes of the payment provider', () => {
     expect(await rows(event.event_id)).toEqual([{ payload: bytes, applied_at: expect.any(Date) as Date }]);
   });
 
-  it('[BILL-10] accept any number at once', async () => {
+  it('[BILL-10] accept any number of concurrent events', async () => {
     const events = Array.from({ length: 150 }, () => paddleEvent('customer.updated', {}));
     const answers = await Promise.all(
       events.map((event) => send(JSON.stringify(event), signed(JSON.stringify(event)))),
@@ -56,7 +56,7 @@ describe('the webhook routes of the payment provider', () => {
     for (const { event_id } of events) expect(await rows(event_id)).toHaveLength(1);
   });
 
-  it('[BILL-10] store nothing that is unsigned, or signed in another way', async () => {
+  it('[BILL-10] store no event that is unsigned, or signed in another way', async () => {
     const event = paddleEvent('customer.updated', {});
     const bytes = JSON.stringify(event);
     expect(await send(bytes)).toEqual([401, 'wrong_signature']);

@@ -72,7 +72,7 @@ test('a backup that is restored into an empty database contains all data', async
 });
 
 describe('a backup', () => {
-  it('is a snapshot of one moment, even while others write', async () => {
+  it('is a snapshot of one moment, even during concurrent writes', async () => {
     const writing = { isOver: false };
     const others = (async () => {
       // Each project and its owner's membership are created in one transaction.
@@ -95,7 +95,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('of an older Fieldkit is restored with its own tables, which are then migrated', async () => {
+  it('from an older version of Fieldkit is restored with its own tables, which are then migrated', async () => {
     const older = await anEmptyDatabase();
     await migrateDatabase(older, 20);
     await ask(
@@ -156,7 +156,7 @@ describe('nothing is restored', () => {
     await restoreBackup(await readBackup(file), into);
   });
 
-  it('from a backup of a newer Fieldkit, and no tables are created in the empty database', async () => {
+  it('from a backup of a newer version of Fieldkit, and no tables are created in the empty database', async () => {
     const { file } = await write();
     const [head = '', ...rows] = zstdDecompressSync(fs.readFileSync(file)).toString().split('\n');
     const { migrations } = JSON.parse(head) as { migrations: number };

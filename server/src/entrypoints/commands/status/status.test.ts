@@ -79,7 +79,7 @@ describe('npm run status', () => {
     expect(said).not.toContain('canary');
   });
 
-  it('shows which deployments, events, days and mails wait too long, and which schedules are late', async () => {
+  it('shows which deployments, events, days and mails have waited too long, and which schedules are late', async () => {
     await createTestPlugin(server, await aCustomer(server), { name: 'Vault' });
     await query(
       "update subdomains set state = 'error', reason = E'status 500\\x1b[31m', state_since = now() - interval '3 hours'",
@@ -108,7 +108,7 @@ describe('npm run status', () => {
     ]);
   });
 
-  it('shows when the database is of another version, and when there is no installation in it', async () => {
+  it('shows that the database is of another version, or contains no installation', async () => {
     await query(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
     );

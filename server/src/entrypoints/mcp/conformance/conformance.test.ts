@@ -84,7 +84,7 @@ describe('the protocol’s conformance suite', { timeout: 120_000 }, () => {
     expect([code, passed('server-stateless')], said.slice(-6_000)).toEqual([0, [30, 0]]);
   });
 
-  test('[PLUG-08] passes those of 2025-11-25, except what a server without sessions does not support', async () => {
+  test('[PLUG-08] passes the scenarios of 2025-11-25, except those that a server without sessions does not support', async () => {
     const { code, said } = await run(
       fixtures,
       '--requirements',

@@ -86,7 +86,7 @@ test('[PLUG-08] descriptions of inputs that the question does not name are short
   expect(text).toContain(named.description);
 });
 
-test('[PLUG-08] the first success is listed with its fields, and the errors by their status', () => {
+test('[PLUG-08] the first successful response is listed with its fields, and errors by their status', () => {
   const responses = JSON.stringify([
     {
       ...{ status: '201', description: 'The new order', content_type: 'application/json', type: 'object' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { partOfText } from './tool-answer.ts';
 
 describe('the parts of a text', () => {
-  it('are together the whole text, and only a single long line exceeds the limit', () => {
+  it('add up to the whole text, and only a single long line exceeds the limit', () => {
     const lines = fc.array(
       fc.string({ minLength: 1, maxLength: 60 }).map((line) => line.replace(/\s/g, '.')),
     );
@@ -27,7 +27,7 @@ describe('the parts of a text', () => {
     expect([text.length, next]).toEqual([4_001, 2]);
   });
 
-  it('are empty beyond the end', () => {
+  it('are empty after the end', () => {
     expect(partOfText('one\ntwo', 7, 100)).toEqual({ text: '', next: null, left: 0 });
   });
 });
