@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     expect((await server.call(ada, 'GET', '/projects')).status).toBe(401);
   });
 
-  it('is refused while an own project has other members, also by the identity client', async () => {
+  it('is refused while a project of the user has other members, also by the identity client', async () => {
     const [ada, carl] = [await aCustomer(server), await aCustomer(server, 'Carl')];
     const project = await aProject(server, ada, 'Shared one');
     await joinProject(server, project, carl);
@@ -129,7 +129,7 @@ describe('deleting an account', () => {
     expect((await sql('select 1 from customers where firebase_id = $1', [ada.uid])).rows).toEqual([]);
   });
 
-  it('locks the account before the customer, as changes of the account do', async () => {
+  it('locks the account before the customer, in the same order as changes to the account', async () => {
     const ada = await aCustomer(server);
     const holder = await server.database.pool.connect();
     await holder.query('begin');
@@ -155,7 +155,7 @@ describe('deleting an account', () => {
     expect((await sql('select 1 from customers where firebase_id = $1', [ada.uid])).rows).toHaveLength(1);
   });
 
-  it('asks for a recent sign-in', async () => {
+  it('requires a recent sign-in', async () => {
     const ada = await aCustomer(server);
     await signedInLongAgo(ada);
     expect(await server.call(ada, 'DELETE', '/account')).toMatchObject({
@@ -165,7 +165,7 @@ describe('deleting an account', () => {
     expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);
   });
 
-  it('also works for an account that never registered', async () => {
+  it('also works for an account without a customer', async () => {
     const ada = await aPerson(server);
     expect((await server.call(ada, 'DELETE', '/account')).status).toBe(200);
   });
@@ -185,7 +185,7 @@ describe('a photo', () => {
   const fetched = (address: string) =>
     server.app.inject({ url: new URL(address).pathname, headers: { host: 'localhost' } });
 
-  it('is served to all clients as an image only', async () => {
+  it('is only served as an image, to all clients', async () => {
     const ada = await aCustomer(server);
     const { status, body } = await send(ada, 'me.svg', PNG);
     expect(status).toBe(200);

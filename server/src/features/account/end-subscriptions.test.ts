@@ -102,7 +102,7 @@ describe('deleting an account with a subscription', () => {
     expect(paddle.requests).toEqual([]);
   });
 
-  it('is confirmed by the test checkout as by the provider', async () => {
+  it('gets the same confirmation from the test checkout as from the provider', async () => {
     const eve = await aCustomer(tested, 'Eve');
     const { body } = await tested.call<Checkout>(eve, 'POST', '/subscriptions/checkout', starter);
     await tested.app.inject({

@@ -43,7 +43,7 @@ const drawn: Record<Kind, (bytes: Buffer) => string> = {
 };
 
 describe.each(kinds)('a profile photo as %s', (kind) => {
-  it('is served without place, device, comments or thumbnail, with the same pixels', async () => {
+  it('is served without location, device, comments or thumbnail, with the same pixels', async () => {
     const { status, body } = await upload(withMetadata[kind](1));
     expect(status).toBe(200);
     const bytes = await served(body.photo_url);
@@ -76,7 +76,7 @@ describe.each(kinds)('a profile photo as %s', (kind) => {
     expect(stripMetadata(typeOf(kind), bytes).equals(bytes)).toBe(true);
   });
 
-  it('that is truncated anywhere, or has any byte changed, does not cause an error', async () => {
+  it('that is truncated anywhere, or has any byte changed, causes no error', async () => {
     const whole = withMetadata[kind](6);
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), (at, byte, isCut) => {
@@ -92,7 +92,7 @@ describe.each(kinds)('a profile photo as %s', (kind) => {
   });
 });
 
-test('the frames of an animation are searched as well, at any depth', () => {
+test('has the frames of an animation searched as well, at any depth', () => {
   const stripped = stripMetadata('image/webp', animatedWebp());
   expect(stripped.includes(SECRET)).toBe(false);
   expect(stripped.includes('VP8 ')).toBe(true);
@@ -103,7 +103,7 @@ test('the frames of an animation are searched as well, at any depth', () => {
   expect(stripMetadata('image/webp', Buffer.concat([head, nested])).length).toBe(36);
 });
 
-test('comments between the scans of a progressive JPEG are removed, and a thumbnail in its first segment', () => {
+test('loses comments between the scans of a progressive JPEG, and a thumbnail in its first segment', () => {
   const { jpeg } = pictures;
   const scan = jpeg.indexOf('ffda', 0, 'hex');
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, SECRET.length + 2]), Buffer.from(SECRET)]);
@@ -116,7 +116,7 @@ test('comments between the scans of a progressive JPEG are removed, and a thumbn
   expect(stripMetadata('image/jpeg', thumbnail).equals(jpeg)).toBe(true);
 });
 
-test.each([0, 1, 9, 300])('an orientation of %d is ignored', (orientation) => {
+test.each([0, 1, 9, 300])('with an orientation of %d ignores the orientation', (orientation) => {
   expect(stripMetadata('image/jpeg', withMetadata.jpeg(orientation)).equals(pictures.jpeg)).toBe(true);
   expect(exifOf(orientation).includes(SECRET)).toBe(true);
 });

@@ -124,7 +124,7 @@ describe('a password that is removed by a sign-in with the same address', () => 
     expect((await enter(await signIn(creator))).body.password_removed).toBeUndefined();
   });
 
-  it('is not mentioned if it is replaced at once, or if there was none', async () => {
+  it('is not mentioned if it is replaced immediately, or if there was none', async () => {
     const creator = await anUnprovedAccount();
     const owner = await resetPassword(creator);
     expect((await enter(owner)).body.password_removed).toBeUndefined();

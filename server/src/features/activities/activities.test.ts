@@ -23,7 +23,7 @@ const part = async (who: TestUser, before = '') =>
 const kinds = async () =>
   (await part(cast.owner)).activities.map(({ kind, subject }) => `${kind} ${subject}`.trim());
 
-it('lists who did what for members, newest first, with keys as programs', async () => {
+it('lists for members who did what, newest first, with keys listed as programs', async () => {
   const { project_uuid } = cast.project;
   const made = await server.call<{ project_key: string; key_uuid: string }>(
     cast.owner,
@@ -46,7 +46,7 @@ it('lists who did what for members, newest first, with keys as programs', async 
   expect(activities[3]?.subject).toBe(library.body.name);
 });
 
-test('[COLL-02] of members: invited, withdrawn, added, removed, accepted, left; a refused action is not listed', async () => {
+test('[COLL-02] lists members who were invited, withdrawn, added or removed, who accepted or left, but no refused action', async () => {
   const { project_uuid } = cast.project;
   const bob = await aCustomer(server, 'Bob');
   const at = `/collaborations/${project_uuid}`;
@@ -71,7 +71,7 @@ test('[COLL-02] of members: invited, withdrawn, added, removed, accepted, left; 
   expect((await part(cast.owner)).activities[0]?.actor_name).toBe('Bob');
 });
 
-it('continues after a page, to the first entry, and shows nothing of other projects', async () => {
+it('continues page by page to the first entry, and lists nothing from other projects', async () => {
   const { project_uuid } = cast.project;
   await server.database.pool.query(
     `insert into activities (project_uuid, kind, actor) select $1, 'project_updated', 'product' from generate_series(1, 120)`,

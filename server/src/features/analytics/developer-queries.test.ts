@@ -57,7 +57,7 @@ const wordingsOf = async (group_uuid: string) =>
     )
   ).body.wordings;
 
-test('[QRY-03] near-identical questions are one, shown in the most frequent wording', async () => {
+test('[QRY-03] near-identical questions are grouped, under the most frequent wording', async () => {
   await ask('refund payment how');
   await ask('How do I refund a payment?', { times: 3, isAnswered: true });
   await ask('how can I refund a payment please', { ago: 2 });
@@ -88,7 +88,7 @@ test('[QRY-03] near-identical questions are one, shown in the most frequent word
   expect([second?.text, second?.count, others]).toEqual(['Cancel the refund of a payment', 2, []]);
 });
 
-test('[QRY-01] by need, the queries most often unanswered come first, and solved ones last', async () => {
+test('[QRY-01] sorted by need, the queries most often unanswered come first, and solved ones last', async () => {
   await ask('How do I refund a payment?', { times: 6, isAnswered: true });
   await ask('ship an order', { times: 2 });
   await ask('print an invoice', { times: 3 });
@@ -103,7 +103,7 @@ test('[QRY-01] by need, the queries most often unanswered come first, and solved
   ]);
 });
 
-test('[QRY-03] the proof compares the answers to questions before and after their workflows', async () => {
+test('[QRY-03] the proof compares answers to the same questions before and after their workflows', async () => {
   const proof = async () =>
     (await server.call<AnswerProof>(cast.collaborator, 'GET', `/analytics/${project()}/proof`)).body;
   expect(await proof()).toMatchObject({ before: { count: 0 }, after: { count: 0 }, answers: [], months: [] });
@@ -232,7 +232,7 @@ describe('a query that a phrase answers', () => {
     expect(await listed({ only: 'solved' })).toEqual([['How do I refund a payment?', 10]]);
   });
 
-  test('[QRY-01] is not solved by a workflow that is a draft', async () => {
+  test('[QRY-01] is not solved by a draft workflow', async () => {
     await ask('refund a payment', { ago: 3 });
     await nightFalls();
     const [asked] = await queries();
@@ -269,7 +269,7 @@ describe('a query that a phrase answers', () => {
     expect((await queries())[0]?.answer).toBeNull();
   });
 
-  test('[QRY-03] also names its workflow, each with rates by its own day', async () => {
+  test('[QRY-03] also names its workflow, each with rates from its own day', async () => {
     await ask('refund a payment', { times: 2, ago: 9 });
     await ask('refund a payment', { ago: 4 });
     await nightFalls();
@@ -287,7 +287,7 @@ describe('a query that a phrase answers', () => {
     });
   });
 
-  test('[QRY-03] a phrase for a question of another project is refused, and nothing is stored', async () => {
+  test('[QRY-03] a phrase for a question from another project is refused, and nothing is stored', async () => {
     await ask('refund a payment');
     await nightFalls();
     const [asked] = await queries();
@@ -300,7 +300,7 @@ describe('a query that a phrase answers', () => {
   });
 });
 
-test('[QRY-03] they are paginated, and a search finds the words of any wording', async () => {
+test('[QRY-03] developer queries are paginated, and a search finds the words of any wording', async () => {
   for (const [text, times] of [
     ['refund a payment', 3],
     ['track a shipment', 2],

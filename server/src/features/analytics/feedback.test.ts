@@ -92,7 +92,7 @@ test('[ANA-09] the funnel counts who connected, asked, read a method or a workfl
   expect(await funnel('from=2020-01-01&to=2020-12-31')).toEqual([0, 0, 0, 0, 0]);
 });
 
-it('keeps the first time that a developer reached a step, and nothing of a refused request', async () => {
+it('the funnel keeps the first time that a developer reached a step, and ignores refused requests', async () => {
   await developer('twice', [['get_method', { id: 'no such thing' }]]);
   await nightFalls();
   await developer('twice', [['get_method', { id: others.methods[0]?.method_uuid }]]);
@@ -141,7 +141,7 @@ test('[ANA-09] reports are listed immediately, newest first, with what they are 
   expect((await server.call(elsewhere.owner, 'GET', path)).body).toEqual([]);
 });
 
-test('[QRY-04] a draft has its name and description from the question, its steps from search, best first', async () => {
+test('[QRY-04] a draft has its name and description from the question, and its steps from search, best first', async () => {
   await developer('asker', [
     ['search', { query: 'How do I give somebody the orders of walruses?' }],
     ['search', { query: 'refund an order' }],
@@ -193,7 +193,7 @@ test('[QRY-04] a draft can be saved if its question contains invisible character
   });
 });
 
-it('drafts nothing for a question of another project', async () => {
+it('no draft is created for a question from another project', async () => {
   await developer('asker', [['search', { query: 'refund an order' }]]);
   await nightFalls();
   const [query] = await read<{ group_uuid: string }[]>('common-all-questions');

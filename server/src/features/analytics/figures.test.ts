@@ -105,7 +105,7 @@ describe('every figure equals a recount of the questions themselves', () => {
   };
 
   test(
-    '[ANA-03, ANA-09] questions by month, including months in between without any as 0',
+    '[ANA-03, ANA-09] questions by month, with 0 for months in between without questions',
     each(async (seen, filter) => {
       const counts = countBy(seen, (one) => [monthOf(one)]);
       expect(await chart('daily-queries', filter)).toEqual(
@@ -115,7 +115,7 @@ describe('every figure equals a recount of the questions themselves', () => {
   );
 
   test(
-    '[ANA-04, ANA-09] common questions, near-identical ones as one, at most thirty',
+    '[ANA-04, ANA-09] common questions, near-identical ones grouped, at most thirty',
     each(async (seen, filter) => {
       const rows = await chart<{ group_uuid: string; count: number }>('common-questions', filter);
       const counts = countBy(seen, ({ group_uuid }) => [group_uuid]);

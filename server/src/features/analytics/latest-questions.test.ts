@@ -92,7 +92,7 @@ describe('the latest questions', () => {
     ]);
   });
 
-  test('[ANA-09] the workflow that answered is named, and nothing after its removal', async () => {
+  test('[ANA-09] the workflow that answered is named until it is deleted', async () => {
     const workflow = await makeWorkflow();
     await record({ text: 'give it back', outcome: 'answered', workflow });
     expect((await latest())[0]?.answer).toMatchObject({ kind: 'workflow', name: 'Refund an order' });
@@ -129,7 +129,7 @@ describe('the latest questions', () => {
     expect(await texts('')).toEqual(['new']);
   });
 
-  test('[ANA-09] only readers of the analytics see the latest questions, and only of their project', async () => {
+  test('[ANA-09] only people who can read the analytics see the latest questions, and only of their project', async () => {
     await ask('List orders');
     expect((await read('latest-questions', cast.stranger)).status).toBe(404);
     const elsewhere = await createTestUsers(server);
@@ -137,7 +137,7 @@ describe('the latest questions', () => {
     expect((await server.call(elsewhere.owner, 'GET', path)).body).toEqual([]);
   });
 
-  test('[ANA-09] an unpaginated list ends after 1,000 questions', async () => {
+  test('[ANA-09] an unpaginated list of the latest questions ends after 1,000', async () => {
     await server.database.pool.query(
       `insert into questions (project_uuid, text, channel, developer, outcome)
        select $1, 'asked ' || n, 'mcp', 'hash', 'none' from generate_series(1, 1_003) n`,
@@ -148,7 +148,7 @@ describe('the latest questions', () => {
   });
 });
 
-test('[ANA-09] a project has questions from the first one on, before any is counted', async () => {
+test('[ANA-09] a project has questions from the first one on, before any are counted', async () => {
   const overview = async () => (await read<{ first_day: null; has_questions: boolean }>('overview')).body;
   expect(await overview()).toMatchObject({ first_day: null, has_questions: false });
   await ask('List orders');

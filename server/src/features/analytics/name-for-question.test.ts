@@ -17,7 +17,7 @@ test.each([
   expect(nameForQuestion(question)).toBe(name);
 });
 
-test('[QRY-04] a long question becomes a name of at most 200 characters, without half an emoji', () => {
+test('[QRY-04] a long question becomes a name of at most 200 characters, and no emoji is cut in half', () => {
   const name = nameForQuestion(`How do I ab${'😀'.repeat(300)}c?`);
   expect(name.length).toBeLessThanOrEqual(200);
   expect(name.isWellFormed()).toBe(true);

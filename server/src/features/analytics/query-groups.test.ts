@@ -45,7 +45,7 @@ const wordingsOf = async (group_uuid: string) =>
     )
   ).body.wordings;
 
-test('[QRY-03] an owner merges questions, and no later count separates them', async () => {
+test('[QRY-03] an owner merges questions, and later counts do not separate them', async () => {
   await ask('refund a payment', { times: 3, ago: 3 });
   await ask('give the buyer the money back', { times: 2, ago: 3 });
   await nightFalls();
@@ -60,7 +60,7 @@ test('[QRY-03] an owner merges questions, and no later count separates them', as
   expect((await post('merge', { group_uuids: [groups[0], groups[0]] })).status).toBe(422);
 });
 
-test('[QRY-03] an owner splits a question, and no later count merges it again', async () => {
+test('[QRY-03] an owner splits a question, and later counts do not merge it again', async () => {
   await ask('export the monthly report', { times: 3, ago: 3 });
   await ask('export the monthly report quickly', { times: 2, ago: 3 });
   await nightFalls();
@@ -85,7 +85,7 @@ test('[QRY-03] an owner splits a question, and no later count merges it again', 
   ]);
 });
 
-test('[QRY-03] an owner cannot access questions of another project', async () => {
+test('[QRY-03] an owner cannot access questions from another project', async () => {
   await ask('refund a payment');
   await nightFalls();
   const [theirs] = await queries();

@@ -55,7 +55,7 @@ async function runMails(): Promise<{ subject: string; html: string; text: string
   return mails.rows;
 }
 
-test('[NOTE-01] owners are notified once of a week’s questions, change and new gaps, and mailed a chart', async () => {
+test('[NOTE-01] owners are notified once about a week’s questions, the change and new gaps, and get a chart by mail', async () => {
   await ask('refund a payment', { ago: 2, times: 6, isAnswered: true });
   await ask('teleport the parcel', { ago: 3, times: 4 });
   await ask('refund a payment', { ago: 9, times: 4, isAnswered: true });
@@ -81,7 +81,7 @@ test('[NOTE-01] owners are notified once of a week’s questions, change and new
   expect(mail?.html).toContain(`/dashboard/analytics/queries?project=${cast.project.project_uuid}`);
 });
 
-test('[NOTE-01] owners are notified of the question that was asked most often and never answered, one a week', async () => {
+test('[NOTE-01] owners are notified about the most asked question that was never answered, one per week', async () => {
   const { project_uuid } = cast.project;
   await ask('refund a payment', { ago: 2, times: 40, isAnswered: true });
   await ask('sell a spaceship', { ago: 3, times: 30 });
@@ -122,7 +122,7 @@ test('[NOTE-01] owners are notified of the question that was asked most often an
   expect(await bell(cast.collaborator)).toEqual([]);
 });
 
-test('[SHELL-11] an owner who switched the weekly digest off is notified only in the dashboard', async () => {
+test('[SHELL-11] an owner who turned the weekly digest off is notified only in the dashboard', async () => {
   await server.call(cast.owner, 'PUT', '/newsletter', {
     is_subscribed_product_updates: true,
     is_subscribed_security_alerts: true,
@@ -153,7 +153,7 @@ test('[SHELL-11] no digest is mailed to an unverified address, and a long questi
   expect(await runMails()).toEqual([]);
 });
 
-test('a week without a question notifies no owner', async () => {
+test('a week without questions notifies no owner', async () => {
   await ask('refund a payment', { ago: 9 });
   await count();
   await notifyOwners(inside(), week());

@@ -65,7 +65,7 @@ describe('phrases of a method or workflow', () => {
     for (const { body } of ofBoth) await server.call(cast.owner, 'DELETE', `/asked-as/${body.phrase_uuid}`);
   });
 
-  test('[QRY-02] invalid phrases are refused with a sentence each, and nothing is stored', async () => {
+  test('[QRY-02] invalid phrases are refused, each with its own message, and nothing is stored', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const refused: [body: object, status: number, sentence: string][] = [
       [{ text: 'x'.repeat(5_000), method_uuid: refund }, 422, '200'],
@@ -84,7 +84,7 @@ describe('phrases of a method or workflow', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('[QRY-02] a method or workflow has a phrase once, regardless of case, spaces and punctuation', async () => {
+  test('[QRY-02] a method or workflow has each phrase once, regardless of case, spaces and punctuation', async () => {
     const first = await add({ text: 'Make her whole', method_uuid: refund });
     for (const text of [
       'make HER whole',

@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect([await sees(project, bob), await notificationsOf(bob)]).toEqual([200, []]);
   });
 
-  it('hides an address from the project if the invited person changes to it before they accept', async () => {
+  it('hides an address from the project if the invited person switches to it before they accept', async () => {
     const project = await aProject(server, cast.owner, 'Curious');
     const bob = await aCustomer(server, 'Bob');
     const { body } = await invite(project, bob.email);

@@ -36,7 +36,7 @@ test('[R24] an expired link verifies no address and accepts no invitation', asyn
   expect(await use(bob, link)).toBe(0);
 });
 
-test('[R24] the same link works before it expires, letter by letter', async () => {
+test('[R24] the same link works before it expires, character for character', async () => {
   const { bob, link } = await invited('1 minute');
   const { bob: zoe, link: hers } = await invited('1 minute');
   expect(await use(zoe, hers.toUpperCase())).toBe(0);

@@ -75,7 +75,7 @@ describe('an invitation belongs to its address', () => {
     expect(await reads(bob, project)).toBe(200);
   });
 
-  test('[COLL-02] an invitation of a verified account is released if the account leaves the address', async () => {
+  test('[COLL-02] an invitation to a verified account is released if the account changes its address', async () => {
     const project = await aProject(server, owner, 'Moved before accepting');
     const bob = await server.aProvedCustomer('Bob');
     const invited = (await invite(project, bob.email)).body.data;
@@ -124,8 +124,8 @@ async function signUp(email: string): Promise<TestUser> {
   return { uid: localId, email, token: idToken };
 }
 
-describe('an address that passed to another person', () => {
-  test('[COLL-02] adding it does not admit its former owner, who never signed in to the product again', async () => {
+describe('an address that now belongs to another person', () => {
+  test('[COLL-02] adding the address does not admit its former owner, who never signed in to the product again', async () => {
     const project = await aProject(server, owner, 'For the present holder');
     const former = await server.aProvedCustomer('Former');
     const old = former.email;
@@ -142,7 +142,7 @@ describe('an address that passed to another person', () => {
     expect([await reads(moved, project), await reads(present, project)]).toEqual([404, 200]);
   });
 
-  test('[COLL-02] a member who changed address stays one, and the address’s new owner can be added', async () => {
+  test('[COLL-02] a member who changed their address remains a member, and the address’s new owner can be added', async () => {
     const project = await aProject(server, owner, 'Both');
     const member = await server.aProvedCustomer('Member');
     await add(project, member.email);
@@ -159,7 +159,7 @@ describe('an address that passed to another person', () => {
 });
 
 describe('adding people', () => {
-  test('[COLL-02] with or_invite, an address is added if a verified account uses it, else invited', async () => {
+  test('[COLL-02] with or_invite, an address is added if a verified account uses it; otherwise it is invited', async () => {
     const project = await aProject(server, owner, 'Both at once');
     const [known, unproved] = [await server.aProvedCustomer('Known'), await aCustomer(server, 'Unproved')];
     const unknown = newAddress('unknown');
@@ -195,8 +195,8 @@ describe('adding people', () => {
   });
 });
 
-describe('what strangers learn', () => {
-  test('[R18] inviting responds the same for an address with an account and for one without', async () => {
+describe('privacy of accounts', () => {
+  test('[R18] an invitation gets the same response for an address with an account and for one without', async () => {
     const project = await aProject(server, owner, 'Same answers');
     const [known, unproved, unknown] = [
       (await server.aProvedCustomer('Known')).email,
@@ -227,14 +227,14 @@ describe('what strangers learn', () => {
     expect(again.map((one) => typeof one)).toEqual(['string', 'string', 'string']);
   });
 
-  test('[R18] adding ignores an account with an unverified address', async () => {
+  test('[R18] adding a person ignores an account with an unverified address', async () => {
     const project = await aProject(server, owner, 'Unproved');
     const bob = await aCustomer(server, 'Bob');
     expect((await add(project, bob.email)).body.code).toBe('no_such_account');
     expect(await collaborators(project)).toHaveLength(1);
   });
 
-  test('[COLL-02] links in the names of a project and of its inviter are removed from the mail', async () => {
+  test('[COLL-02] links in the names of a project and of its inviter are removed from the invitation mail', async () => {
     const phisher = await server.aProvedCustomer('Phisher');
     await server.identityCall('update', {
       idToken: phisher.token,
@@ -249,7 +249,7 @@ describe('what strangers learn', () => {
     expect(mail?.text).toContain('Support [link removed] invited you');
   });
 
-  test('[R18] adding is limited to twenty an hour for each account', async () => {
+  test('[R18] adding people is limited to twenty an hour for each account', async () => {
     const strict = await testServer({ RATE_LIMITS: 'on', LIMIT_SIGN_UPS_PER_ADDRESS: '1000' });
     try {
       const olive = await aCustomer(strict, 'Olive');
@@ -277,7 +277,7 @@ describe('what strangers learn', () => {
   });
 });
 
-describe('the hosted provider', () => {
+describe('the hosted identity provider', () => {
   let keys: FakeKeyServer;
   let hosted: TestServer;
   beforeAll(async () => {

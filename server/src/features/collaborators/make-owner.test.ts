@@ -39,7 +39,7 @@ const owners = async () =>
     .filter(({ role }) => role === 'owner')
     .map(({ collaborator_email }) => collaborator_email);
 
-it('is only for the owner: collaborators get 403, and strangers get 404', async () => {
+it('transferring a project is only for the owner: collaborators get 403, and strangers get 404', async () => {
   const stranger = await aCustomer(server, 'Sid');
   const carls = await idOf(carl);
   expect((await makeOwner(dora, carls)).status).toBe(403);
@@ -51,7 +51,7 @@ it('is only for the owner: collaborators get 403, and strangers get 404', async 
   expect(await owners()).toEqual([olive.email]);
 });
 
-it('waits until an invitation was accepted', async () => {
+it('a pending invitation cannot become the owner until it is accepted', async () => {
   const path = `/collaborations/${project.project_uuid}/invite`;
   const { body } = await server.call<{ data: Collaborator }>(olive, 'POST', path, {
     invitee_email: 'later@example.com',
@@ -60,7 +60,7 @@ it('waits until an invitation was accepted', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'not_active']);
 });
 
-it('leaves one owner if the next one is removed or leaves at the same time, without a deadlock', async () => {
+it('transferring a project leaves one owner if the next one is removed or leaves at the same time, without a deadlock', async () => {
   const shared = await aProject(server, olive, 'Contested');
   for (let round = 0; round < 5; round++) {
     const member = await aCustomer(server, 'Mel');
@@ -95,7 +95,7 @@ it('leaves one owner if the next one is removed or leaves at the same time, with
   }
 });
 
-test('[COLL-01, COLL-08] a project is transferred at once; one racing call wins, with always one owner', async () => {
+test('[COLL-01, COLL-08] a project is transferred immediately; one concurrent call wins, and there is always one owner', async () => {
   const [carls, doras] = [await idOf(carl), await idOf(dora)];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => makeOwner(olive, at % 2 ? carls : doras)),

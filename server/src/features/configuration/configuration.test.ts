@@ -11,7 +11,7 @@ const supportOf = async (settings?: Record<string, string>) => {
   }
 };
 
-test('[SHELL-12] support is the operator’s setting, or nothing without a setting', async () => {
+test('[SHELL-12] the support address is the operator’s setting, or empty without one', async () => {
   expect(await supportOf()).toEqual({ discord_url: null, email: null, contact_url: null });
   const set = {
     SUPPORT_DISCORD_URL: 'https://discord.gg/kit',

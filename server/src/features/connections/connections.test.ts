@@ -50,7 +50,7 @@ it('a consent that was never exchanged for a token is not a connection', async (
   expect(await listed()).toHaveLength(before);
 });
 
-it('one ends at once with its tokens, including those that could renew them', async () => {
+it('disconnecting one ends its tokens immediately, including refresh tokens', async () => {
   const client = aClient(server);
   const tokens = await client.connect(addressesOf(shop).own);
   const [newest] = await listed();
@@ -61,7 +61,7 @@ it('one ends at once with its tokens, including those that could renew them', as
   expect((await revoke(newest?.grant_uuid ?? '')).body.code).toBe('connection_not_found');
 });
 
-it('a connection of another project cannot be ended', async () => {
+it('a connection of another project cannot be disconnected', async () => {
   const other = await createTestPlugin(server, owner);
   const [one] = await listed();
   expect((await revoke(one?.grant_uuid ?? '', other)).status).toBe(404);

@@ -80,7 +80,7 @@ const sendDueJob = async () => {
 };
 
 describe('the steps of a custom domain', () => {
-  test('a new claim waits, shows both records, and serves nothing', async () => {
+  test('a new claim is pending, shows both records, and serves nothing', async () => {
     const domain = await claim(ours, `${hostname.toUpperCase()}.`);
     expect(domain).toMatchObject({
       hostname,
@@ -97,7 +97,7 @@ describe('the steps of a custom domain', () => {
     expect((await visit(hostname)).statusCode).toBe(404);
   });
 
-  test('the proof alone is found, and both records prove the domain', async () => {
+  test('the proof alone is detected, and both records together prove the domain', async () => {
     const { proof } = await claim(ours);
     setProof('another record', proof.value);
     expect(await check(ours)).toMatchObject({ state: 'found', proof: { state: 'found' } });
@@ -112,7 +112,7 @@ describe('the steps of a custom domain', () => {
     expect((await visit(`${hostname.toUpperCase()}.:8443`)).statusCode).toBe(200);
   });
 
-  test('the token of another project is a wrong proof', async () => {
+  test('the token of another project is not accepted as proof', async () => {
     await claim(ours);
     setProof('0'.repeat(40));
     expect(await check(ours)).toMatchObject({
@@ -122,7 +122,7 @@ describe('the steps of a custom domain', () => {
     expect((await visit(hostname)).statusCode).toBe(404);
   });
 
-  test('a name that leads elsewhere is a wrong target, and links keep leading to the subdomain', async () => {
+  test('a name that points elsewhere is a wrong target, and links still point to the subdomain', async () => {
     const { proof } = await claim(ours);
     setProof(proof.value);
     pointTo('pages.example.net');
@@ -143,7 +143,7 @@ describe('the steps of a custom domain', () => {
     expect(await check(ours)).toMatchObject({ state: 'proved' });
   });
 
-  test('the job checks a claim that is due, and the next check is an hour after the proof', async () => {
+  test('the job checks a claim that is due, and checks it again an hour after it was proven', async () => {
     const { proof } = await claim(ours);
     setProof(proof.value);
     pointTo(`${ours.name}.localhost`);
@@ -155,11 +155,11 @@ describe('the steps of a custom domain', () => {
   });
 });
 
-describe('a proof that vanishes', () => {
+describe('a proof that disappears', () => {
   test.each([
     ['no record', []],
     ['another token', ['1'.repeat(40)]],
-  ])('one certain answer with %s takes the domain away at once', async (_what, records) => {
+  ])('one definite answer of %s removes the domain immediately', async (_what, records) => {
     await prove(ours);
     expect((await visit(ours.host)).statusCode).toBe(308);
     setProof(...records);
@@ -186,7 +186,7 @@ describe('a proof that vanishes', () => {
     expect((await visit(hostname)).statusCode).toBe(200);
   });
 
-  test('an answer that began before a newer one is not stored after it', async () => {
+  test('an older answer is not stored after a newer one', async () => {
     await prove(ours);
     await server.database.pool.query(
       "update custom_domains set checked_at = now() + interval '1 minute' where hostname = $1",
@@ -212,7 +212,7 @@ describe('a proof that vanishes', () => {
 });
 
 describe('a domain that two projects claim', () => {
-  test('only the project whose token is in the record holds it', async () => {
+  test('belongs only to the project whose token is in the record', async () => {
     await claim(theirs);
     await prove(ours);
     expect((await check(theirs)).state).toBe('waiting');
@@ -220,7 +220,7 @@ describe('a domain that two projects claim', () => {
     expect((await visit(hostname)).headers['x-fieldkit-plugin']).toBe(ours.name);
   });
 
-  test('a proof that still exists is not displaced by a second one', async () => {
+  test('stays with its project as long as its proof exists', async () => {
     const first = await prove(ours);
     const second = await claim(theirs);
     setProof(second.proof.value, first.proof.value);
@@ -229,7 +229,7 @@ describe('a domain that two projects claim', () => {
     expect((await visit(hostname)).headers['x-fieldkit-plugin']).toBe(ours.name);
   });
 
-  test('a later project takes the name over once the first proof is missing', async () => {
+  test('passes to a later project once the first proof is missing', async () => {
     await prove(ours);
     const second = await claim(theirs);
     setProof(second.proof.value);
@@ -239,7 +239,7 @@ describe('a domain that two projects claim', () => {
     expect((await visit(ours.host)).statusCode).toBe(200);
   });
 
-  test('of two projects that prove a name at the same time, one holds it', async () => {
+  test('belongs to one of two projects that prove it at the same time', async () => {
     const [first, second] = [await claim(ours), await claim(theirs)];
     setProof(first.proof.value, second.proof.value);
     pointTo(`${ours.name}.localhost`);
@@ -268,7 +268,7 @@ test.each([
   expect((await ask('GET', ours)).body).toEqual({ domain: null });
 });
 
-test('[404] a stranger does not learn of a custom domain', async () => {
+test('[404] a stranger does not find out about a custom domain', async () => {
   const stranger = await aCustomer(server, 'Stranger');
   const path = `/projects/${ours.project.project_uuid}/custom-domain`;
   expect((await server.call(stranger, 'PUT', path, { hostname })).status).toBe(404);

@@ -12,7 +12,7 @@ const introduce = (who: TestUser | null, path: string, body: object) => server.c
 const details = ({ uid, email }: TestUser) => ({ firebaseId: uid, email, name: 'Ada' });
 
 describe('/register and /authenticate', () => {
-  it('[AUTH-14] return id, email and name, and are the same call in any order', async () => {
+  it('[AUTH-14] return id, email and name, and work the same in any order', async () => {
     const ada = await aPerson(server);
     const first = await introduce(ada, '/authenticate', details(ada));
     expect(first).toMatchObject({
@@ -29,7 +29,7 @@ describe('/register and /authenticate', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('follow the name that the user sets at the identity provider', async () => {
+  it('return the new name after the user changed it at the identity provider', async () => {
     const ada = await aPerson(server);
     await introduce(ada, '/register', details(ada));
     const renamed = await server.app.inject({
@@ -56,7 +56,7 @@ describe('/register and /authenticate', () => {
     expect((await introduce(null, '/register', details(ada))).status).toBe(401);
   });
 
-  it('[AUTH-14] refuse details of another user', async () => {
+  it('[AUTH-14] refuse another user’s details', async () => {
     const [ada, eve] = [await aPerson(server), await aPerson(server, 'Eve')];
     expect((await introduce(eve, '/register', { ...details(eve), firebaseId: ada.uid })).status).toBe(403);
     expect((await introduce(eve, '/register', { ...details(eve), email: ada.email })).status).toBe(403);
@@ -81,7 +81,7 @@ describe('/register and /authenticate', () => {
     });
   });
 
-  it('an account that never registered gets 403', async () => {
+  it('refuse an account that never registered with 403', async () => {
     const ada = await aPerson(server);
     expect(await server.call(ada, 'GET', '/projects')).toMatchObject({
       status: 403,
@@ -89,7 +89,7 @@ describe('/register and /authenticate', () => {
     });
   });
 
-  it('a session that was ended is refused at once', async () => {
+  it('refuse a session that was ended immediately', async () => {
     const ada = await aCustomer(server);
     await server.app.inject({
       method: 'POST',

@@ -58,7 +58,7 @@ const state = async () =>
     )
   ).rows;
 describe('vectors of a published version', () => {
-  test('[PLUG-08] a question finds a method by meaning without a common word, also in the test search', async () => {
+  test('[PLUG-08] let a question find a method by meaning without a common word, also in the test search', async () => {
     expect((await ask()).hits).toEqual([]);
     await embed();
     const { hits, outcome } = await ask();
@@ -71,7 +71,7 @@ describe('vectors of a published version', () => {
     });
   });
 
-  test('[PLUG-08] assistants also find it over MCP', async () => {
+  test('[PLUG-08] let assistants find it over MCP as well', async () => {
     await embed();
     const key = await server.call<{ data: { mcp_key: string } }>(
       cast.owner,
@@ -86,7 +86,7 @@ describe('vectors of a published version', () => {
     expect(answer.body).toContain('POST /orders/{id}/refund');
   });
 
-  test('[PLUG-08] a newer version requests only vectors of changed texts, and unused vectors are removed', async () => {
+  test('[PLUG-08] are only requested for changed texts in a newer version, and unused vectors are removed', async () => {
     await embed();
     expect(await state()).toEqual([{ made: 3, methods: 3, is_complete: true }]);
     const methods = await server.call<{ method_uuid: string; method_name: string }[]>(
@@ -109,7 +109,7 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(true);
   });
 
-  test('[PLUG-08] incomplete vectors are not used, and the job continues where it failed', async () => {
+  test('[PLUG-08] are not used while incomplete, and the job continues where it failed', async () => {
     let answered = 0;
     endpoint.behavior = ({ texts }, response) => {
       // The first request is for the dimensions.
@@ -126,7 +126,7 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(true);
   });
 
-  test('[PLUG-05] owners see the progress of a version’s vectors; operators see it in status and metrics', async () => {
+  test('[PLUG-05] show their progress to owners, and to operators in status and metrics', async () => {
     await server.call(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/subdomain`, {
       subdomain: 'by-meaning',
     });
@@ -150,7 +150,7 @@ describe('vectors of a published version', () => {
     expect(body).toContain('fieldkit_publication_vectors{state="complete"} 1');
   });
 
-  test('[PLUG-08] another model’s vectors are not used, and new ones are created', async () => {
+  test('[PLUG-08] from another model are not used, and new ones are created', async () => {
     await embed();
     const embeddings = server.services.embeddings && { ...server.services.embeddings, model: 'words-other' };
     const services = { ...server.services, embeddings };
@@ -160,7 +160,7 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(false);
   });
 
-  test('[PLUG-08] a model with other dimensions and the same name is detected, and gets new vectors', async () => {
+  test('[PLUG-08] are created again for a model with the same name and other dimensions', async () => {
     await embed();
     endpoint.dimensions = 24;
     expect((await ask()).hits).toEqual([]);
@@ -170,7 +170,7 @@ describe('vectors of a published version', () => {
     expect(await isByMeaning()).toBe(true);
   });
 
-  test('[PLUG-08] an endpoint that never responds delays no question, and is skipped after three', async () => {
+  test('[PLUG-08] do not delay a question if the endpoint never responds, and the endpoint is skipped after three attempts', async () => {
     const quick = await testServer({
       ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_WAIT_MS: '10' },
     });
@@ -197,7 +197,7 @@ describe('vectors of a published version', () => {
     await quick.leave();
   });
 
-  test('[PLUG-08] an unavailable endpoint does not affect questions, and operators see it', async () => {
+  test('[PLUG-08] do not affect questions if the endpoint is unavailable, and operators see the failure', async () => {
     await embed();
     endpoint.behavior = (_, response) => response.destroy();
     const { hits, outcome } = await ask('refund an order');

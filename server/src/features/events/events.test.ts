@@ -104,7 +104,7 @@ describe('the events of a library', () => {
     expect(await names('?search=%25')).toEqual([]);
   });
 
-  test('keep their ids when a newer document describes them, and the others are deleted', async () => {
+  test('keep their ids when a newer document describes them; the others are deleted', async () => {
     const before = await eventNamed('order.paid');
     const changed = { ...paid, post: { ...paid.post, deprecated: true } };
     await replace(documentWith({ refunded: { post: {} }, 'order.paid': changed }));
@@ -119,7 +119,7 @@ describe('the events of a library', () => {
     expect((await server.call(cast.owner, 'GET', `/events/${before.event_uuid}`)).status).toBe(404);
   });
 
-  test('are a change of their own: a document with other events is applied, and the same one is not', async () => {
+  test('count as a change: a document with other events is applied, one with the same events is not', async () => {
     const version = await contentVersion();
     expect((await replace(documentWith({ 'order.paid': paid }))).applied).toBe(false);
     expect(await contentVersion()).toBe(version);
@@ -129,7 +129,7 @@ describe('the events of a library', () => {
     expect(await contentVersion()).toBeGreaterThan(version);
   });
 
-  test('of chosen tags are all webhooks, and the callbacks of the imported methods', async () => {
+  test('with chosen tags are all webhooks, and the callbacks of the imported methods', async () => {
     const added = await addLibraryTo(server, cast.owner, cast.project, documentWith({ 'order.paid': paid }), {
       tags: '["Read"]',
     });
@@ -137,7 +137,7 @@ describe('the events of a library', () => {
     expect(body.map(({ name }) => name)).toEqual(['order.paid']);
   });
 
-  test('are read from the stored document of a library that an earlier importer read', async () => {
+  test('are read from the stored document of a library that an earlier importer imported', async () => {
     await server.database.pool.query('delete from api_events');
     expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);
     expect(await names()).toEqual(['order.paid', 'onShipped']);

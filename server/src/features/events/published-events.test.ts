@@ -83,7 +83,7 @@ const call = async (name: string, args: object): Promise<string> =>
     .join('\n');
 
 describe('published events', () => {
-  it('are pages of the plugin, in its index and in its site map', async () => {
+  it('have pages in the plugin, in its index and in its sitemap', async () => {
     const list = await pageAt<'events'>('/events');
     expect(list.events.map(({ name }) => name)).toEqual(['order.paid', 'order.canceled', 'onShipped']);
     expect(list.site.events).toBe(3);
@@ -98,7 +98,7 @@ describe('published events', () => {
     expect((await shop.visit('/sitemap.xml')).body).toContain(`/events/${idOf('order.paid')}`);
   });
 
-  it('are found beside methods, whose ranking they do not change', async () => {
+  it('are found next to methods, whose ranking they do not change', async () => {
     const found = await call('search', { query: 'webhook when an order is paid' });
     expect(found).toContain(`Events about it, for get_method:\n- POST order.paid · id ${idOf('order.paid')}`);
     expect(found.indexOf('POST order.paid')).toBeGreaterThan(found.indexOf('POST /orders'));
@@ -128,7 +128,7 @@ describe('published events', () => {
     expect(missing.error).toBeDefined();
   });
 
-  it('and links are in the answer for the method that they belong to', async () => {
+  it('are part of the answer for the method that they belong to, like links', async () => {
     const text = await call('get_method', { id: 'POST /orders' });
     expect(text).toContain('Next:\n- GET /orders/{id} with id from $response.body#/id');
     expect(text).toContain(`- POST onShipped · id ${idOf('onShipped')} > The parcel left.`);

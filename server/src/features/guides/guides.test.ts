@@ -104,7 +104,7 @@ it('keeps the address of each guide unique in its project', async () => {
   expect(new Set(at.map(({ body }) => body.slug)).size).toBe(4);
 });
 
-it('sorts guides; those that are not listed come after them', async () => {
+it('sorts guides, and puts those that are not listed after them', async () => {
   const ids: string[] = [];
   for (const title of ['A', 'B', 'C']) ids.push((await create({ title, text: 'x' })).body.guide_uuid);
   const sort = (guide_uuids: string[]) =>
@@ -134,7 +134,7 @@ it('stores text without HTML, scripts, components and invisible characters', asy
   expect((await create({ title: '\u200b', text: 'x' })).status).toBe(422);
 });
 
-it('imports an archive, and the next one updates what has changed', async () => {
+it('imports an archive, and the next import updates what has changed', async () => {
   const first = await upload(
     aZip({
       'docs/index.md': '---\ntitle: Start here\n---\nHello',
@@ -186,14 +186,14 @@ test.each([
   ['a bomb', () => aZip({ 'a.md': '\0'.repeat(30_000_000) }), 'a.zip'],
   ['no Markdown', () => aZip({ 'a.txt': 'x' }), 'a.zip'],
   ['a broken archive', () => aZip({ 'a.md': 'x' }).subarray(0, 40), 'a.zip'],
-])('refuses %s with a sentence, and changes nothing', async (_, content, name) => {
+])('refuses %s with an explanation, and changes nothing', async (_, content, name) => {
   const { status, body } = await upload(content(), name);
   expect([status, body.code]).toEqual([400, 'unreadable_document']);
   expect(body.message).toMatch(/\.$/);
   expect(await list()).toEqual([]);
 });
 
-it('has at most five hundred guides, and five million characters of them', async () => {
+it('allows at most five hundred guides, and five million characters in all of them', async () => {
   await server.database.pool.query(
     `insert into guides (project_uuid, title, slug, text, position) select $1, 'G', 'g' || n, 'x', n from generate_series(1, 499) n`,
     [cast.project.project_uuid],

@@ -81,8 +81,8 @@ async function call(name: string, args: object): Promise<string> {
   return json.result.content.map(({ text }: { text: string }) => text).join('\n');
 }
 
-describe('on the plugin’s pages', () => {
-  it('lists guides in their order, and shows each with the anchors of its headings', async () => {
+describe('the plugin’s pages', () => {
+  it('list guides in their order, and show each with the anchors of its headings', async () => {
     const { site, guides } = await pageAt<'guides'>('/guides');
     expect(site.guides).toBe(2);
     expect(guides).toEqual([
@@ -108,12 +108,12 @@ describe('on the plugin’s pages', () => {
     '/guides/%00',
     '/guides/A',
     '/guides/%E0%A4%A',
-  ])('there is nothing at %s', async (url) => {
+  ])('show nothing at %s', async (url) => {
     const answer = await shop.visit(url);
     expect(answer.statusCode).toBe(404);
   });
 
-  it('shows a private project’s guides only behind its gate', async () => {
+  it('show a private project’s guides only behind its gate', async () => {
     for (const url of ['/guides', '/guides/error-handling', '/guides/error-handling.md', '/llms.txt']) {
       const { statusCode, body } = await hidden.visit(url);
       expect([url, statusCode]).toEqual([url, 401]);
@@ -121,7 +121,7 @@ describe('on the plugin’s pages', () => {
     }
   });
 
-  it('names the section that answers a question, beside the methods', async () => {
+  it('name the section that answers a question, next to the methods', async () => {
     const { answer } = await pageAt<'ask'>('/ask?q=repeat+a+request+safely+with+an+idempotency+key');
     expect(answer?.sections?.[0]).toMatchObject({ slug: 'error-handling', heading: 'Idempotency' });
     expect(answer?.sentences.at(-1)).toEqual([
@@ -134,8 +134,8 @@ describe('on the plugin’s pages', () => {
   });
 });
 
-describe('for assistants', () => {
-  it('search lists sections after the methods, which keep their ranks', async () => {
+describe('MCP tools', () => {
+  it('list sections after the methods in a search, without changing their ranks', async () => {
     const text = await call('search', { query: 'how long is an idempotency key kept' });
     expect(text).toContain('Guides, for get_guide:\n- Error handling › ');
     expect(text).toMatch(
@@ -155,7 +155,7 @@ describe('for assistants', () => {
     );
   });
 
-  it('get_guide returns a section with those below it, or the whole guide', async () => {
+  it('return a section with its subsections, or the whole guide', async () => {
     const section = await call('get_guide', { id: 'error-handling#same-twice' });
     expect(section).toContain(
       'Guide: Error handling\n\n> ## Idempotency\n> Send the same `Idempotency-Key` again',
@@ -171,7 +171,7 @@ describe('for assistants', () => {
     expect(unknown).toContain('Did you mean:\n- Error handling › Idempotency · id error-handling#same-twice');
   });
 
-  test('[R49] every line that the owner wrote is marked, and no text imitates an answer', async () => {
+  test('[R49] mark every line that the owner wrote, so that no text imitates an answer', async () => {
     const text = await call('get_guide', { id: 'error-handling#rate-limits' });
     for (const line of text.split('\n')) {
       if (line.includes(ORDER) || line.includes('/fake')) expect(line).toMatch(/^> /);
@@ -183,7 +183,7 @@ describe('for assistants', () => {
   });
 });
 
-describe('a question that only a guide answers', () => {
+describe('a question about a guide', () => {
   const latest = async (text: string) => {
     const { body } = await server.call<LatestQuestion[]>(
       owner,
@@ -193,22 +193,19 @@ describe('a question that only a guide answers', () => {
     return body.find((question) => question.text === text);
   };
 
-  test.each(['assistants', 'the plugin’s pages'])(
-    'counts as answered, with its guide, for %s',
-    async (from) => {
-      const text = `Wait for the seconds in Retry-After after a 429 rate limit${from === 'assistants' ? '?' : ''}`;
-      if (from === 'assistants') await call('search', { query: text });
-      else await pageAt(`/ask?q=${encodeURIComponent(text)}`);
-      expect(await latest(text)).toMatchObject({
-        outcome: 'answered',
-        answer: null,
-        guide: { guide_uuid: expect.any(String), title: 'Error handling' },
-      });
-    },
-  );
+  test.each(['assistants', 'the plugin’s pages'])('counts as answered by the guide, for %s', async (from) => {
+    const text = `Wait for the seconds in Retry-After after a 429 rate limit${from === 'assistants' ? '?' : ''}`;
+    if (from === 'assistants') await call('search', { query: text });
+    else await pageAt(`/ask?q=${encodeURIComponent(text)}`);
+    expect(await latest(text)).toMatchObject({
+      outcome: 'answered',
+      answer: null,
+      guide: { guide_uuid: expect.any(String), title: 'Error handling' },
+    });
+  });
 
   test.each(['rate limits', 'How do I bake bread with a sourdough starter?', 'wait wait wait wait'])(
-    'does not, if it is short or about something else: %s',
+    'does not count as answered if it is short or about something else: %s',
     async (text) => {
       await call('search', { query: text });
       const found = await latest(text);
@@ -218,7 +215,7 @@ describe('a question that only a guide answers', () => {
   );
 });
 
-it('follows changes: the next version no longer contains a deleted guide', async () => {
+it('published guides follow changes: the next version no longer contains a deleted guide', async () => {
   const made = await addGuide(shop, 'Webhooks', 'Verify the signature of each delivery.');
   await publish();
   expect((await shop.visit('/guides/webhooks')).statusCode).toBe(200);

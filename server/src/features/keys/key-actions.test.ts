@@ -80,7 +80,7 @@ describe('a project API key', () => {
     expect(home.services.secrets.open('key', kept[0]?.sealed_key ?? '')).toBe(made.project_key);
   });
 
-  it('[KEY-01] is the only one of its project, and a second attempt writes nothing', async () => {
+  it('[KEY-01] exists once per project, and a second attempt writes nothing', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     expect(await refusalOf(createProjectKey(owner, ofProject()))).toEqual([
       ...['conflict', messages.exists.code, messages.exists.message, undefined],
@@ -130,7 +130,7 @@ describe('a project API key', () => {
     expect(lost).toMatchObject({ reason: { kind: 'not_found', code: messages.none.code } });
   });
 
-  it('[KEY-04] is neither created, read nor deleted by others, who learn no more than they may', async () => {
+  it('[KEY-04] cannot be created, read or deleted by others, who learn nothing from the attempt', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     const forbidden = ['forbidden', requestMessages.forbidden.code, requestMessages.forbidden.message];
     const verbs: [string, (ctx: RequestContext) => Promise<unknown>][] = [
@@ -154,7 +154,7 @@ describe('a project API key', () => {
 });
 
 describe('an MCP key', () => {
-  it('[KEY-02] is shown in full when it is created and whenever its owner requests it, and there is one', async () => {
+  it('[KEY-02] is shown in full when it is created and whenever its owner requests it, and exists once', async () => {
     expect(await getMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
     const made = await generateMcpKey(owner, ofMcp());
     expect(made).toEqual({
@@ -180,7 +180,7 @@ describe('an MCP key', () => {
     expect(audited()).toEqual([['mcp_key.created', kept[0]?.key_uuid]]);
   });
 
-  it('[KEY-02] is deleted and recorded only once; the key for pushing content remains', async () => {
+  it('[KEY-02] is deleted and recorded only once; the project API key remains', async () => {
     const pushing = await createProjectKey(owner, ofProject());
     await generateMcpKey(owner, ofMcp());
     expect(await deleteMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
@@ -194,7 +194,7 @@ describe('an MCP key', () => {
     ]);
   });
 
-  it('[KEY-04] is neither created, read nor deleted by others', async () => {
+  it('[KEY-04] cannot be created, read or deleted by others', async () => {
     const verbs: [string, (ctx: RequestContext) => Promise<unknown>][] = [
       ['keys.create', (ctx) => generateMcpKey(ctx, ofMcp())],
       ['keys.read', (ctx) => getMcpKey(ctx, ofMcp())],

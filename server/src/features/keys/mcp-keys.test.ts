@@ -18,7 +18,7 @@ afterAll(() => server.leave());
 type Key = { success: true; data: { mcp_key: string; created_date: string } | null };
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string) => server.call<Key>(cast.owner, method, path);
 
-it('[KEY-02] goes from none to created, can be read again by its owner, and to deleted', async () => {
+it('[KEY-02] an MCP key is created, can be read again by its owner, and is deleted', async () => {
   const path = `/mcp/${cast.project.project_uuid}`;
   expect((await call('GET', `${path}/key`)).body).toEqual({ success: true, data: null });
   const made = await call('POST', `${path}/generate-key`);
@@ -37,7 +37,7 @@ it('[KEY-02] goes from none to created, can be read again by its owner, and to d
   expect(await call('DELETE', `${path}/key`)).toMatchObject({ status: 404, body: { code: 'key_not_found' } });
 });
 
-it('[KEY-02] racing clicks create one key', async () => {
+it('[KEY-02] concurrent clicks create one MCP key', async () => {
   const project = await aProject(server, cast.owner, 'Race');
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => call('POST', `/mcp/${project.project_uuid}/generate-key`)),
@@ -45,7 +45,7 @@ it('[KEY-02] racing clicks create one key', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
 });
 
-it('is not stored in plain text', async () => {
+it('an MCP key is not stored in plain text', async () => {
   const project = await aProject(server, cast.owner, 'Sealed');
   const made = await call('POST', `/mcp/${project.project_uuid}/generate-key`);
   const { rows } = await server.database.pool.query('select * from keys where project_uuid = $1', [
@@ -54,7 +54,7 @@ it('is not stored in plain text', async () => {
   expect(JSON.stringify(rows)).not.toContain(made.body.data?.mcp_key.slice(7, 30));
 });
 
-it('[KEY-03] lists the clients that used it, and how many personal keys are deleted with it', async () => {
+it('[KEY-03] an MCP key lists the clients that used it, and how many personal keys are deleted with it', async () => {
   const project = await aProject(server, cast.owner, 'Clients');
   const { project_uuid } = project;
   const asked = (client: string | null, developer: string, channel = 'mcp', ago = '0 days') =>

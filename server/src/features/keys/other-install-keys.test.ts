@@ -65,7 +65,7 @@ describe('[KEY-03] next to an MCP key', () => {
     expect(told[0]?.last_asked).toBe(at.toISOString());
   });
 
-  it('clients that asked before it was created are not listed, and at most twenty are', async () => {
+  it('clients that only asked before the MCP key was created are not listed, and at most twenty are', async () => {
     await generateMcpKey(owner, ofMcp());
     await since('10 days');
     await ask('before', 'a', '11 days');
@@ -75,7 +75,7 @@ describe('[KEY-03] next to an MCP key', () => {
     expect(await clients()).toHaveLength(20);
   });
 
-  it('developers with a personal key that remains are left out while they use it', async () => {
+  it('developers with a valid personal key are left out while they use it', async () => {
     await generateMcpKey(owner, ofMcp());
     const key = await keyOf(home.services.db, id, 'mcp');
     const personal = async (
@@ -107,7 +107,7 @@ describe('[KEY-03] next to an MCP key', () => {
     expect(data?.install_keys).toBe(2);
   });
 
-  it('personal keys and connections that depend on it are counted, and deleted with it', async () => {
+  it('personal keys and connections that depend on the MCP key are counted, and deleted with it', async () => {
     await generateMcpKey(owner, ofMcp());
     const key = await keyOf(home.services.db, id, 'mcp');
     const allow = (key_uuid: string | null) =>

@@ -23,7 +23,7 @@ const keyOf = async (name: string) => {
   return { project, key: body };
 };
 
-test('[KEY-01] goes from none to created, active, and to deleted by its id', async () => {
+test('[KEY-01] a project API key is created, is active, and is deleted by its id', async () => {
   const project = await aProject(server, cast.owner, 'One');
   const path = `/keys/project/${project.project_uuid}`;
   expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'key_not_found' } });
@@ -41,7 +41,7 @@ test('[KEY-01] goes from none to created, active, and to deleted by its id', asy
   expect((await call('GET', path)).status).toBe(404);
 });
 
-test('[KEY-01, KEY-04] it can also be deleted with the key itself, and is refused at once', async () => {
+test('[KEY-01, KEY-04] a project API key can also be deleted with the key itself, and is refused immediately', async () => {
   const { project, key } = await keyOf('Two');
   const read = () => call('GET', `/projects/${project.project_uuid}`, key.project_key);
   expect((await read()).status).toBe(200);
@@ -50,7 +50,7 @@ test('[KEY-01, KEY-04] it can also be deleted with the key itself, and is refuse
   expect(server.logged.join('')).not.toContain(key.project_key.slice(8, 40));
 });
 
-test('[KEY-04] only the owner can delete it; for others it does not exist', async () => {
+test('[KEY-04] only the owner can delete a project API key; for others it does not exist', async () => {
   const project = cast.project;
   const { body: key } = await call('POST', `/keys/project/${project.project_uuid}`);
   for (const named of [key.key_uuid, key.project_key]) {
@@ -62,7 +62,7 @@ test('[KEY-04] only the owner can delete it; for others it does not exist', asyn
   expect((await call('GET', `/keys/project/${project.project_uuid}`)).status).toBe(200);
 });
 
-test('a program can use it to push content of its project only', async () => {
+test('a program can use a project API key to push content of its project only', async () => {
   const { project, key } = await keyOf('Three');
   const form = aForm(
     { name: 'Orders', version: '1', library_group: 'Core' },

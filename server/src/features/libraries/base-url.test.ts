@@ -46,13 +46,13 @@ const published = async () => {
 };
 
 describe('the base URL of a library', () => {
-  it('is the document’s, also for developers', async () => {
+  it('comes from the document, for developers as well', async () => {
     expect([library.base_url, await read(), await published()]).toEqual(
       Array(3).fill('https://api.shop.test/v1'),
     );
   });
 
-  it('is the newer document’s', async () => {
+  it('comes from the newer document after a replacement', async () => {
     await replace(withServer('https://api.shop.test/v2', secondShop));
     expect([await read(), await published()]).toEqual(Array(2).fill('https://api.shop.test/v2'));
     await replace(withServer('https://api.shop.test/v3', secondShop));
@@ -61,7 +61,7 @@ describe('the base URL of a library', () => {
     expect(await read()).toBe('');
   });
 
-  it('is the user’s, even if newer documents contain another, until the document’s is restored', async () => {
+  it('comes from the user, even if newer documents contain another, until the document’s is restored', async () => {
     expect((await write('https://eu.shop.test/')).body.base_url).toBe('https://eu.shop.test');
     expect(await published()).toBe('https://eu.shop.test');
     await replace(withServer('https://api.shop.test/v2', secondShop));
@@ -79,13 +79,13 @@ describe('the base URL of a library', () => {
     'shop.test',
     'https://me:secret@shop.test',
     `https://shop.test/${'x'.repeat(2048)}`,
-  ])('is never %s', async (base_url) => {
+  ])('cannot be %s', async (base_url) => {
     const { status, body } = await write(base_url);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['base_url']]);
     expect(await read()).toBe('https://api.shop.test/v1');
   });
 
-  it('stays if only other fields are changed', async () => {
+  it('stays the same if only other fields are changed', async () => {
     await server.call(cast.owner, 'PATCH', path(), { name: 'Shop 2' });
     expect(await read()).toBe('https://api.shop.test/v1');
   });

@@ -23,7 +23,7 @@ const manyMethods = JSON.stringify({
   ),
 });
 
-it('an import that its sender canceled leaves nothing behind', async () => {
+it('an import canceled by its sender leaves nothing behind', async () => {
   const { pool } = server.database;
   // The first method waits for this lock, so that the client has disconnected before the import can end.
   const holder = await pool.connect();

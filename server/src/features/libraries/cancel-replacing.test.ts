@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-it('a newer document that its sender canceled changes nothing', async () => {
+it('a replacement canceled by its sender changes nothing', async () => {
   const library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(firstShop))).body;
   const path = `/libraries/${library.library_uuid}`;
   // The lock on the library delays the newer document, so that its client has disconnected before it is

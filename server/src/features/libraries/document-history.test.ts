@@ -128,7 +128,7 @@ describe('the history', () => {
     expect((await read<{ details: null }>('/versions/1')).details).toBeNull();
   });
 
-  it('does not include names for the project’s own key, which may not read collaborators', async () => {
+  it('omits names for the project’s own key, which may not read collaborators', async () => {
     const path = `/keys/project/${cast.project.project_uuid}`;
     const { project_key } = (await server.call<{ project_key: string }>(cast.owner, 'POST', path)).body;
     const versions = `/libraries/${library.library_uuid}/versions`;
@@ -164,7 +164,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('restores methods with their ids, and so the workflows that lost them', async () => {
+  it('restores methods with their ids, and with them the steps of workflows', async () => {
     const ids = (await methods()).map(({ method_uuid }) => method_uuid);
     const steps = ids.map((method_uuid) => ({ method_uuid }));
     const { library_uuid, project_uuid } = library;
@@ -182,7 +182,7 @@ describe('the history', () => {
     }
   });
 
-  it('returns 404 for versions that never existed', async () => {
+  it('returns 404 for versions that do not exist', async () => {
     for (const path of ['versions/9', 'versions/9/document', 'versions/0', 'versions/x']) {
       const { status } = await server.call(cast.owner, 'GET', `/libraries/${library.library_uuid}/${path}`);
       expect(status).toBe(404);

@@ -64,7 +64,7 @@ describe("GitHub's document", () => {
   it.each([
     ['create an issue', 'Create an issue'],
     ['create webhook', 'Create a repository webhook'],
-  ])('is searched by relevance: %j shows %j among the first', async (search, name) => {
+  ])('is searched by relevance: the first results for %j include %j', async (search, name) => {
     const path = `/methods/library/${libraryUuid}?page=1&search=${encodeURIComponent(search)}`;
     const { body } = await server.call<Method[]>(cast.owner, 'GET', path);
     expect(body.slice(0, 3).map(({ method_name }) => method_name)).toContain(name);

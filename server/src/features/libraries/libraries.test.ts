@@ -49,7 +49,7 @@ describe('adding a library', () => {
     ).toMatchObject({ items: 3 });
   });
 
-  it('[LIB-07] takes an absent or empty language and type for an OpenAPI API', async () => {
+  it('[LIB-07] accepts an absent or empty language and type for an OpenAPI API', async () => {
     const { body } = await addLibraryTo(server, cast.owner, cast.project, undefined, {
       programming_language: '',
       spec_type: '',
@@ -160,7 +160,7 @@ describe('adding a library', () => {
     expect([status, body]).toEqual([413, expect.objectContaining({ code: 'document_too_large' })]);
   });
 
-  it('accepts one file at a time, and keeps a name that can be stored', async () => {
+  it('accepts only one file, and keeps a name that can be stored', async () => {
     const path = `/libraries/project/${cast.project.project_uuid}`;
     const one = aForm(
       { name: 'L', version: '1', library_group: 'G' },

@@ -59,7 +59,7 @@ export class Shop {
   private secret(): void {}
 }`;
 
-describe('a document of a further format', () => {
+describe('a document in another format', () => {
   it.each([
     [
       'graphql',
@@ -94,7 +94,7 @@ describe('a document of a further format', () => {
     },
   );
 
-  it('[LIB-06] a file with the ending of another format is refused', async () => {
+  it('[LIB-06] cannot have the file extension of another format', async () => {
     const { status, body } = await add({ spec_type: 'protobuf' }, { name: 'shop.json', text: '{}' });
     expect([status, JSON.stringify(body)]).toEqual([
       422,
@@ -129,10 +129,13 @@ describe('a Postman collection', () => {
   it.each([
     ['an OpenAPI document as a collection', 'postman', smallDocument, /an OpenAPI document\. Choose OpenAPI/],
     ['a collection as OpenAPI', 'openapi', collection, /a Postman collection\. Choose Postman/],
-  ])('[LIB-13] refuses another document: %s is refused by name', async (_what, spec_type, text, sentence) => {
-    const { status, body } = await add({ spec_type }, { name: 'a.json', text });
-    expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
-  });
+  ])(
+    '[LIB-13] cannot be another document: %s is refused with the name of its format',
+    async (_what, spec_type, text, sentence) => {
+      const { status, body } = await add({ spec_type }, { name: 'a.json', text });
+      expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
+    },
+  );
 });
 
 describe('an SDK', () => {
@@ -169,7 +172,7 @@ describe('an SDK', () => {
     expect(await documentOf(body)).toMatchObject({ format: 'sdk', format_version: 'typescript', methods: 1 });
   });
 
-  it('[LIB-12] can also be a single source file, in a language as people spell it', async () => {
+  it('[LIB-12] can also be a single source file, in a language however people spell it', async () => {
     const { body } = await add(
       { programming_language: 'C#' },
       { name: 'Shop.cs', text: 'public class Shop { public void Pay(int id) {} }' },
@@ -207,7 +210,7 @@ describe('an SDK', () => {
     ['a page instead of an archive', 'a.zip', '<!doctype html>', /its content is not/],
     ['an archive that is cut off', 'a.tgz', aTgz({ 'a.ts': source }).subarray(0, 60), /cut off/],
     ['nothing public', 'a.ts', 'const a = 1;', /no public function/],
-  ])('[LIB-13] is refused if it is %s, and nothing is left behind', async (_what, name, text, sentence) => {
+  ])('[LIB-13] is refused if it is %s, and leaves nothing behind', async (_what, name, text, sentence) => {
     const { rows: before } = await server.database.pool.query('select count(*) from libraries');
     const { status, body } = await add({ programming_language: 'typescript' }, { name, text });
     expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);

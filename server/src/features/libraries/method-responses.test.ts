@@ -48,14 +48,14 @@ const replace = (document: string) =>
   replaceDocumentOf(server, cast.owner, library, document, { preview: 'true' });
 
 describe('the responses of a method', () => {
-  test('[METH-02] are those of the document, and only in the answer for one method', async () => {
+  test('[METH-02] come from the document, and are only returned for a single method', async () => {
     expect(await responses()).toEqual(described);
     const path = `/methods/library/${library.library_uuid}`;
     const [listed] = (await server.call<Method[]>(cast.owner, 'GET', path)).body;
     expect(listed?.details).not.toHaveProperty('responses');
   });
 
-  test('[LIB-10] make a newer document breaking if it lacks a field of a success, and harmless if it adds one', async () => {
+  test('[LIB-10] make a newer document breaking if it removes a field of a success, and harmless if it adds one', async () => {
     const { body: without } = await replace(shop({ id: 'integer' }));
     expect(without.changed[0]?.reasons).toEqual([
       { breaking: true, sentence: 'The field “total” was removed in the response 200.' },

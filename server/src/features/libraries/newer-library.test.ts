@@ -73,7 +73,7 @@ describe('the newer version of a library', () => {
     ]);
   });
 
-  it('stays without a circle when two people replace two libraries by each other at once', async () => {
+  it('cannot form a circle when two people replace two libraries with each other at the same time', async () => {
     const answers = await atOnce(server, one.library_uuid, [
       () => replace(one, two),
       () => replace(two, one),

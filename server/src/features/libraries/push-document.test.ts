@@ -74,7 +74,7 @@ describe('the script for continuous integration', () => {
     });
   });
 
-  it('exits with 3 for a document that breaks calls, names them, and applies it with the option for that', async () => {
+  it('exits with 3 for a document that breaks calls, lists them, and applies the document with the option to break them', async () => {
     const { out: id } = await add('Breaking');
     const document = file('second.json', secondShop);
     const refused = await push(['replace', id, document]);
@@ -91,7 +91,7 @@ describe('the script for continuous integration', () => {
     ]);
   });
 
-  it('counts a single method as one', async () => {
+  it('writes a single method in the singular', async () => {
     const { out: id } = await add('One of them');
     const document = file('without-one.json', withoutOne);
     const { code, told } = await push(['replace', id, document]);
@@ -105,14 +105,14 @@ describe('the script for continuous integration', () => {
       { FIELDKIT_URL: 'http://127.0.0.1:9' },
       /Fieldkit was not reached at http:\/\/127\.0\.0\.1:9\./,
     ],
-  ])('exits with 1 and a sentence for %s', async (_what, more, sentence) => {
+  ])('exits with 1 and an explanation for %s', async (_what, more, sentence) => {
     const words = ['replace', cast.project.project_uuid, file('any.json', firstShop)];
     const { code, told } = await push(words, more);
     expect(code).toBe(1);
     expect(told).toMatch(sentence);
   });
 
-  it('exits with 1 and the server’s sentence for an unreadable document', async () => {
+  it('exits with 1 and the server’s explanation for an unreadable document', async () => {
     const { out: id } = await add('Unreadable');
     const at = path.join(folder, 'broken.json');
     writeFileSync(at, '{"openapi": "3.0.0",');

@@ -47,7 +47,7 @@ const versions = async () =>
 const refresh = () => refreshLibrary(inside, library.library_uuid);
 const withMore = { ...firstShop, 'GET /more': { summary: 'More' } };
 
-describe('refreshing by schedule', () => {
+describe('a scheduled refresh', () => {
   it('leaves an unchanged document as it is', async () => {
     expect(await refresh()).toBe('unchanged');
     const { refresh: told, updated_at } = await get();
@@ -62,7 +62,7 @@ describe('refreshing by schedule', () => {
     expect([(await get()).updated_at, (await versions()).length]).toEqual([updated_at, 1]);
   });
 
-  it('applies a document automatically if it breaks no calls, and assistants find it', async () => {
+  it('applies a document automatically if it breaks no calls, and assistants find its methods', async () => {
     page.text = aDocument(withMore);
     expect(await refresh()).toBe('applied');
     const [newest] = await versions();
@@ -82,12 +82,12 @@ describe('refreshing by schedule', () => {
     expect(await refresh()).toBe('unchanged');
   });
 
-  it('adds no version for other bytes with the same content', async () => {
+  it('adds no version for a file with different bytes and the same content', async () => {
     page.text = ` ${page.text}`;
     expect([await refresh(), (await versions()).length]).toEqual(['unchanged', 1]);
   });
 
-  it('lets a breaking document wait, one at a time, until a user applies it', async () => {
+  it('keeps a breaking document pending, one at a time, until a user applies it', async () => {
     page.text = aDocument(secondShop);
     expect(await refresh()).toBe('waiting');
     const earlier = (await get()).refresh.preview_uuid;
@@ -107,7 +107,7 @@ describe('refreshing by schedule', () => {
     expect((await versions())[0]?.made_by).toBe('person');
   });
 
-  it('notifies the owner once that a document waits, and does not offer a dismissed one again', async () => {
+  it('notifies the owner once about a pending document, and does not offer a dismissed one again', async () => {
     await server.database.pool.query('delete from notifications');
     page.text = aDocument(secondShop);
     expect([await refresh(), await refresh()]).toEqual(['waiting', 'waiting']);
@@ -128,7 +128,7 @@ describe('refreshing by schedule', () => {
     expect(await refresh()).toBe('waiting');
   });
 
-  it('notifies the owner of the first of several failures in a row, with a link to the library', async () => {
+  it('notifies the owner once about several failures in a row, with a link to the library', async () => {
     await server.database.pool.query('delete from notifications');
     page = { status: 404, text: '' };
     expect([await refresh(), await refresh()]).toEqual(['failed', 'failed']);
@@ -158,7 +158,7 @@ describe('refreshing by schedule', () => {
     expect((await server.database.pool.query('select 1 from notifications')).rows).toHaveLength(1);
   });
 
-  it('deletes the waiting document if its address returns the old one again', async () => {
+  it('deletes the pending document if its address returns the old one again', async () => {
     page.text = aDocument(secondShop);
     await refresh();
     page.text = aDocument(firstShop);
@@ -170,7 +170,7 @@ describe('refreshing by schedule', () => {
     ['answers a web page', 200, '<!doctype html><html></html>', undefined],
     ['answers half a document', 200, '{"openapi": "3.0.0", "paths"', undefined],
   ])(
-    'records why its address %s, and tries again at the next time',
+    'records why its address %s, and tries again at the next scheduled time',
     async (_what, status, text, sentence) => {
       page = { status, text };
       expect(await refresh()).toBe('failed');
@@ -194,7 +194,7 @@ describe('refreshing by schedule', () => {
   });
 });
 
-describe('libraries that are due', () => {
+describe('scheduled refreshes', () => {
   const fetchedAgo = (time: string) =>
     server.database.pool.query('update libraries set refreshed_at = now() - $1::interval', [time]);
 
@@ -204,14 +204,14 @@ describe('libraries that are due', () => {
     ['weekly', '6 days 23 hours', 0],
     ['weekly', '7 days', 1],
     ['never', '99 days', 0],
-  ])('%s, after %s: %i', async (rhythm, time, count) => {
+  ])('%s, %s after the last one: %i due', async (rhythm, time, count) => {
     await every(rhythm);
     await fetchedAgo(time);
     expect(await sendDueRefreshes(inside)).toBe(count);
     await server.database.pool.query('delete from pgboss.job');
   });
 
-  it('each gets one job, no matter how often the hourly check runs, and is fetched by it', async () => {
+  it('get one job per library, no matter how often the hourly check runs', async () => {
     await addLibraryTo(server, cast.owner, cast.project);
     await sendDueRefreshes(inside);
     await sendDueRefreshes(inside);

@@ -89,7 +89,7 @@ describe('replacing a document', () => {
     expect([body.unchanged, body.breaking, body.kept_edits]).toEqual([0, 3, 0]);
   });
 
-  it('lists the workflows that break, with their steps; the workflows stay', async () => {
+  it('lists the workflows that break, with their steps, and keeps the workflows', async () => {
     const steps = ['List orders', 'Create an order', 'Remove an order'].map((name) => ({
       method_uuid: idOf(name),
     }));
@@ -245,7 +245,7 @@ describe('replacing a document', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('two concurrent replacements run one after the other, and no edit in between is lost', async () => {
+  it('runs after a concurrent replacement, and no edit in between is lost', async () => {
     const answers = await Promise.all([
       replace(second),
       replace({ ...second, 'GET /more': { summary: 'More' } }),

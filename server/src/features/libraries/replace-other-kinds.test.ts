@@ -37,7 +37,7 @@ const collection = (item: unknown[]) =>
     item,
   });
 
-describe('replacing a document of another kind', () => {
+describe('replacing another kind of document', () => {
   it('[LIB-11] matches a collection’s requests, including those that moved into a folder', async () => {
     const library = await add(
       { spec_type: 'postman' },
@@ -86,7 +86,7 @@ describe('replacing a document of another kind', () => {
     ]);
   });
 
-  it('[LIB-06] accepts only document types of an API for an API', async () => {
+  it('[LIB-06] refuses document types of an SDK for an API', async () => {
     const library = await add({}, 'shop.json', '{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}');
     const refused = await replace(library, {}, 'shop.exe', '{}');
     expect([refused.status, refused.body.fields]).toEqual([

@@ -67,8 +67,8 @@ async function makeOld() {
   );
 }
 
-describe('a library that an earlier importer read', () => {
-  test('[LIB-10] is read again from its stored document, once, with its ids and without a new version', async () => {
+describe('a library from an earlier importer', () => {
+  test('[LIB-10] is read again from its stored document, once, with the same ids and without a new version', async () => {
     const before = await methods();
     await makeOld();
     expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);

@@ -73,7 +73,7 @@ describe('a list', () => {
     '[WF-05] methods of a project',
     '[WF-02] workflows',
     '[PROJ-01] projects',
-  ])('%s keeps its total on a page beyond its end', async (title) => {
+  ])('%s keeps its total on a page past the last one', async (title) => {
     const page = async (number: number) => {
       const url = `${listed[title.replace(/^\S+ /, '')]}page=${number}&page_size=1`;
       const { status, body, headers } = await server.call<unknown[]>(owner, 'GET', url);

@@ -53,7 +53,7 @@ const sets = [
 ];
 
 describe('a document with more methods than the plan allows', () => {
-  test('[BILL-11] is refused with the tags that can be chosen instead, each method in one set', async () => {
+  test('[BILL-11] is refused with a choice of tags, and each method is in one set', async () => {
     const refused = problemOf(await add(large));
     expect(refused).toMatchObject({ status: 402, code: 'too_many_methods' });
     expect(refused.message).toMatch(/have 130 methods, and the Indie plan allows 100/);
@@ -75,7 +75,7 @@ describe('a document with more methods than the plan allows', () => {
     expect(methods.body.every(({ tags }) => tags.includes('orders'))).toBe(true);
   });
 
-  it('selects methods without tags with the empty one, and refuses a choice that is still too large', async () => {
+  it('selects methods without tags by the empty tag, and refuses a choice that is still too large', async () => {
     const refused = problemOf(await add(large, ['orders', 'refunds', '']));
     expect([refused.status, refused.choice?.total]).toEqual([402, 130]);
     expect((await add(large, ['refunds', ''])).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('a document with more methods than the plan allows', () => {
     expect((await add(tagged({ a: 3 }), [])).body).toMatchObject({ items: 3, import_tags: null });
   });
 
-  it('offers the folders of a collection', async () => {
+  it('offers a collection’s folders', async () => {
     const request = (name: string) => ({
       name,
       request: { method: 'GET', url: `https://x.example/${name}` },

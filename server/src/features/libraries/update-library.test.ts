@@ -49,7 +49,7 @@ describe('changing a library', () => {
     expect(rows[0]?.names).toContain('Sales');
   });
 
-  it('that is saved without changes creates no version to publish', async () => {
+  it('without any change creates no version to publish', async () => {
     const { base_url, version, library_group, description, is_deprecated, newer_library_uuid } = library;
     const contentVersion = async () =>
       (
@@ -127,7 +127,7 @@ describe('the authentication of a library', () => {
     });
   });
 
-  it('[LIB-10] stays when a newer document comes', async () => {
+  it('[LIB-10] stays the same when a newer document is applied', async () => {
     await change({ authentication: own });
     const document = JSON.stringify({
       openapi: '3.0.3',
@@ -167,7 +167,7 @@ describe('the workflows of a library', () => {
       })
     ).body.workflow_uuid;
 
-  it('[LIB-05] are named in it, by name', async () => {
+  it('[LIB-05] are listed with the library, by name', async () => {
     await addWorkflow('beta', library, [library]);
     await addWorkflow('Alpha', library, [library]);
     expect((await get()).workflows.map(({ name }) => name)).toEqual(['Alpha', 'beta']);

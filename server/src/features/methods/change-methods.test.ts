@@ -52,7 +52,7 @@ test('[METH-06] several methods are deleted, and the library’s count is update
   expect(read.items).toBe(others.length);
 });
 
-test('several methods are changed or deleted all or none: a missing one, or one of another library, is refused', async () => {
+test('several methods are changed or deleted all or none: a missing one, or one from another library, is refused', async () => {
   const other = (await addLibraryTo(server, cast.owner, cast.project, undefined, { name: 'Other' })).body;
   const [first = ''] = ids();
   for (const stranger of [other.methods[0]?.method_uuid ?? '', crypto.randomUUID()])
@@ -67,7 +67,7 @@ test('several methods are changed or deleted all or none: a missing one, or one 
   expect((await methods()).map(({ method_uuid }) => method_uuid)).toEqual(ids());
 });
 
-test('[METH-05] a method that already has 50 tags gets no further one, and then no other method does', async () => {
+test('[METH-05] a method that already has 50 tags gets no more, and the other methods stay unchanged', async () => {
   const [first = '', second = ''] = ids();
   const tags = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
   await server.call(cast.owner, 'PATCH', `/methods/${second}/details`, { tags });
@@ -76,7 +76,7 @@ test('[METH-05] a method that already has 50 tags gets no further one, and then 
   expect((await methods()).find(({ method_uuid }) => method_uuid === first)?.tags).not.toContain('billing');
 });
 
-test('the list of methods and the tag are validated: none, more than 100, and an empty tag', async () => {
+test('an empty list, more than 100 methods, and an empty tag are refused', async () => {
   for (const body of [
     { method_uuids: [], add_tag: 'x' },
     { method_uuids: Array(101).fill(ids()[0]), add_tag: 'x' },

@@ -17,7 +17,7 @@ afterAll(() => server.leave());
 
 describe('the methods of a library', () => {
   it.each(['', '?page=1&page_size=20', '?search=order'])(
-    '[METH-01] are only its own, although other libraries have methods with the same names%s',
+    '[METH-01] do not include those of other libraries with the same names%s',
     async (query) => {
       const { status, body } = await server.call<Method[]>(
         cast.owner,
@@ -31,7 +31,7 @@ describe('the methods of a library', () => {
   );
 });
 
-describe('the methods of a large library', () => {
+describe('methods in a large library', () => {
   const operation = (summary: string, tags: string[], more: object = {}) => ({
     ...{ summary, tags, responses: { 200: { description: 'Done' } } },
     ...more,
@@ -93,7 +93,7 @@ describe('the methods of a large library', () => {
     expect(wrong.status).toBe(422);
   });
 
-  it('[METH-01] an SDK’s functions, which have no responses, do not count as methods without responses', async () => {
+  it('[METH-01] without responses do not include an SDK’s functions', async () => {
     const form = aForm(
       { name: 'pay-node', version: '1', library_group: 'SDKs', programming_language: 'typescript' },
       { name: 'pay.ts', text: 'export function pay(amount: number): void {}' },

@@ -53,7 +53,7 @@ const published = async () =>
   ).rows[0]?.names ?? [];
 
 describe('a method', () => {
-  it('[METH-01, METH-03] is shown with all its fields, its description in both places', async () => {
+  it('[METH-01, METH-03] is shown with all its fields, and its description in both places', async () => {
     const { status, body } = await get(idOf(1), cast.collaborator);
     expect([status, Object.keys(body.details).sort()]).toEqual([
       200,
@@ -93,7 +93,7 @@ describe('editing a method', () => {
     expect(await namesOf('reserves')).toEqual([]);
   });
 
-  it('[METH-02] also accepts a description next to the details', async () => {
+  it('[METH-02] accepts a description next to the details as well', async () => {
     const { body } = await edit(idOf(0), { description: 'All of them.' });
     expect([body.description, body.details.description]).toEqual(['All of them.', 'All of them.']);
   });
@@ -202,13 +202,13 @@ describe('creating a method', () => {
   it.each([
     ['endpoint', { details: { method: 'GET' } }, 'Endpoint is required'],
     ['method', { details: { endpoint: '/a' } }, 'HTTP method is required'],
-  ])('[METH-03] needs its %s', async (field, body, sentence) => {
+  ])('[METH-03] requires its %s', async (field, body, sentence) => {
     const refused = await server.call(cast.owner, 'POST', `/methods/library/${library.library_uuid}`, body);
     expect([refused.status, refused.body.fields]).toEqual([422, { [`details.${field}`]: sentence }]);
     expect(await itemsOf()).toBe(3);
   });
 
-  it('creates one method for one Idempotency-Key', async () => {
+  it('creates one method per Idempotency-Key', async () => {
     const sent = [
       { details: { endpoint: '/a', method: 'GET' } },
       { 'idempotency-key': randomUUID() },
@@ -293,8 +293,8 @@ describe('deleting a method', () => {
   });
 });
 
-describe('the methods of a whole project', () => {
-  it('[WF-05] come with their library, oldest library first, in pages and by search', async () => {
+describe('the methods of a project', () => {
+  it('[WF-05] include their library, oldest library first, in pages and by search', async () => {
     const project = await aProject(server, cast.owner, 'Choices');
     await addLibraryTo(server, cast.owner, project, undefined, { name: 'First' });
     await addLibraryTo(server, cast.owner, project, undefined, { name: 'Second' });
@@ -328,7 +328,7 @@ describe('searching all projects', () => {
       )
     ).body;
 
-  it('finds methods of all projects of which the user is a member, and of no other', async () => {
+  it('finds methods in all projects of which the user is a member, and in no others', async () => {
     const [owner, collaborator] = [await aCustomer(server, 'Own'), await aCustomer(server, 'Col')];
     const [first, second] = [await aProject(server, owner, 'First'), await aProject(server, owner, 'Second')];
     for (const project of [first, second]) await addLibraryTo(server, owner, project);
@@ -343,7 +343,7 @@ describe('searching all projects', () => {
     expect((await server.call(null, 'GET', '/methods/search?search=x')).status).toBe(401);
   });
 
-  it('[METH-01] finds methods by the meaning of a search, as assistants do, in the user’s own projects', async () => {
+  it('[METH-01] finds methods by meaning, as assistants do, in the user’s own projects', async () => {
     const owner = await aCustomer(server, 'Words');
     await createTestPlugin(server, owner);
     const names = async (who: Parameters<typeof server.call>[0]) =>

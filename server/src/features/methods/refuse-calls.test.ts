@@ -33,7 +33,7 @@ const callsOf = async () =>
   );
 
 describe('an HTTP method', () => {
-  it('[METH-03] that does not exist is refused at its field, when a method is created or edited', async () => {
+  it('[METH-03] that does not exist is refused at its field when a method is created or edited', async () => {
     const before = await callsOf();
     const fields = {
       'details.method': '“FETCH” is not an HTTP method. Use one such as GET, POST, PUT, PATCH or DELETE.',
@@ -55,7 +55,7 @@ describe('two methods of a library with the same HTTP method and endpoint', () =
   const sentence =
     'POST /orders is the method “Create an order” of this library. Edit that method, or use another HTTP method or endpoint.';
 
-  it('[METH-03] are refused with the name of the first, when the second is created or edited', async () => {
+  it('[METH-03] are refused with the name of the first when the second is created or edited', async () => {
     const before = await callsOf();
     for (const refused of [
       await create('POST', ' /orders '),
@@ -69,7 +69,7 @@ describe('two methods of a library with the same HTTP method and endpoint', () =
     expect(await callsOf()).toEqual(before);
   });
 
-  it('[METH-03] are refused if both are created at once', async () => {
+  it('[METH-03] are refused if both are created at the same time', async () => {
     const make = () => create('DELETE', '/orders/{id}');
     const answers = await atOnce(server, library.library_uuid, [make, make]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -85,7 +85,7 @@ describe('two methods of a library with the same HTTP method and endpoint', () =
   });
 });
 
-it('[METH-03] a document is imported with any HTTP methods, and its methods stay editable', async () => {
+it('[METH-03] are accepted in an imported document, and its methods stay editable', async () => {
   const document = JSON.stringify({
     info: { name: 'Old', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
     item: ['One', 'Two'].map((name) => ({
@@ -100,7 +100,7 @@ it('[METH-03] a document is imported with any HTTP methods, and its methods stay
   expect([edited.status, edited.body.description]).toEqual([200, 'The second.']);
 });
 
-it('[METH-03] a newer document can add the same call as a method that a user added', async () => {
+it('[METH-03] are accepted in a newer document with the same call as a method that a user added', async () => {
   await create('DELETE', '/orders/{id}');
   const document = aDocument({ 'DELETE /orders/{id}': { summary: 'Delete an order' } });
   const form = aForm({}, { name: 'newer.json', text: document });

@@ -89,7 +89,7 @@ describe('the models of a library', () => {
     expect(await names('?search=%25')).toEqual([]);
   });
 
-  test('keep their ids when a newer document describes them, and the others are deleted', async () => {
+  test('keep their ids when a newer document describes them; the others are deleted', async () => {
     const before = await modelNamed('Order');
     await replace(documentWith({ New: { type: 'string' }, Order: { ...order, deprecated: true } }));
     expect(await names()).toEqual(['New', 'Order']);
@@ -101,7 +101,7 @@ describe('the models of a library', () => {
     expect((await server.call(cast.owner, 'GET', `/models/${before.model_uuid}`)).status).toBe(404);
   });
 
-  test('are a change of their own: a document with other models is applied, and a preview changes nothing', async () => {
+  test('count as a change: a document with other models is applied, and a preview changes nothing', async () => {
     expect((await replace(documentWith({ Order: order, State: state }))).applied).toBe(false);
     expect((await replace(documentWith({ Order: order }), { preview: 'true' })).applied).toBe(false);
     expect(await names()).toEqual(['Order', 'State']);
@@ -109,7 +109,7 @@ describe('the models of a library', () => {
     expect(await names()).toEqual(['Order']);
   });
 
-  test('of chosen tags are those that the imported methods use', async () => {
+  test('with chosen tags are those that the imported methods use', async () => {
     const document = documentWith({ Order: order, State: state });
     const added = await addLibraryTo(server, cast.owner, cast.project, document, { tags: '["Read"]' });
     const { body } = await list('', added.body.library_uuid);
@@ -118,7 +118,7 @@ describe('the models of a library', () => {
     expect([model.request_of, model.response_of.length]).toEqual([[], 1]);
   });
 
-  test('are read from the stored document of a library that an earlier importer read', async () => {
+  test('are read from the stored document of a library that an earlier importer imported', async () => {
     await server.database.pool.query('delete from api_models');
     expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);
     expect(await names()).toEqual(['Order', 'State']);

@@ -81,7 +81,7 @@ async function ask(method: string, params: object) {
 }
 
 describe('published models', () => {
-  it('are pages of the plugin, in its index and in its site map', async () => {
+  it('have pages in the plugin, in its index and in its sitemap', async () => {
     const list = await pageAt<'models'>('/models');
     expect(list.models.map(({ name }) => name)).toEqual(['Order', 'Refund', 'order-state']);
     expect(list.site.models).toBe(3);
@@ -140,7 +140,7 @@ describe('published models', () => {
     expect(missing.error).toBeDefined();
   });
 
-  it('of an older version of a library have their pages, and are not listed or found', async () => {
+  it('of an older version of a library have pages, but are not listed or found', async () => {
     const newer = (await addLibraryTo(server, owner, shop.project, documentOf('2'), { version: '2' })).body;
     await server.call(owner, 'PATCH', `/libraries/${shop.library.library_uuid}`, {
       newer_library_uuid: newer.library_uuid,

@@ -33,7 +33,7 @@ test('[SHELL-11] an incomplete form, or a request without an account, is refused
   expect((await server.call(null, 'GET', '/newsletter')).status).toBe(401);
 });
 
-test('[SHELL-11] the weekly digest stays unchanged if a client only knows the three other mails', async () => {
+test('[SHELL-11] the weekly digest stays unchanged if a client only sends the three other mails', async () => {
   const ada = await aCustomer(server, 'Ada');
   await server.call(ada, 'PUT', '/newsletter', { ...all, is_subscribed_weekly_digest: false });
   const { is_subscribed_weekly_digest: _, ...three } = all;

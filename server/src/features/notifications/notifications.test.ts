@@ -27,7 +27,7 @@ const listOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
 const countOf = async (who: TestUser) => (await server.call(who, 'GET', '/notifications/count')).body;
 
-test('[NOTE-01, SHELL-02] lists the user’s own, newest first, and counts them under both names', async () => {
+test('[NOTE-01, SHELL-02] lists the user’s own notifications, newest first, and counts them under both names', async () => {
   expect(await countOf(ada)).toEqual({ count: 0, notification_count: 0 });
   await tell(ada, 'First');
   await tell(ada, 'Second');
@@ -61,7 +61,7 @@ test('a user is notified of an event only once', async () => {
   expect(await listOf(carl)).toHaveLength(1);
 });
 
-test('[NOTE-01] a notification about a project names it for members; invitations and removals do not', async () => {
+test('[NOTE-01] a notification about a project names the project for members; invitations and removals do not', async () => {
   const [olive, carl] = [await aCustomer(server, 'Olive'), await aCustomer(server, 'Carl')];
   const { project_uuid } = await aProject(server, olive, 'Named');
   const at = `/collaborations/${project_uuid}`;

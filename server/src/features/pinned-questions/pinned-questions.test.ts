@@ -43,7 +43,7 @@ const pin = (text: string, name: string) =>
   });
 const pins = async () => (await server.call<PinnedQuestion[]>(cast.collaborator, 'GET', path())).body;
 
-it('pins a question with its expected results, and shows its current result', async () => {
+it('pins a question with its expected results, and shows its current results', async () => {
   const made = await pin('How do I refund an order?', 'Refund an order');
   expect([made.status, made.body]).toEqual([
     201,
@@ -67,7 +67,7 @@ it('pins a question with its expected results, and shows its current result', as
   expect(rowCount).toBe(0);
 });
 
-it('refuses the same question twice, results of another project, and a pin without a result', async () => {
+it('refuses the same question twice, results from another project, and a pin without a result', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   const twice = await pin('How do I refund an order?', 'List orders');
   expect([twice.status, twice.body.code]).toEqual([409, 'question_pinned_already']);
@@ -136,7 +136,7 @@ test('a newer document is tested with pinned questions before it is published, t
   expect((await pins())[0]?.now.place).toBe(1);
 });
 
-test('a document without an effect on them is reported as such, and improvements are shown', async () => {
+test('a document without an effect on pinned questions is reported as such, and improvements are shown', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   await pin('export everything as a spreadsheet', 'List orders');
   const withMore = aDocument({ ...shop, 'GET /walruses': { summary: 'Feed walruses' } });
@@ -152,7 +152,7 @@ test('a document without an effect on them is reported as such, and improvements
   ]);
 });
 
-test('the pinned questions find with the applied document what the replay of its preview showed', async () => {
+test('pinned questions find the same with the applied document as in the replay of its preview', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   await pin('create a customer', 'Create a customer');
   await pin('list orders', 'List orders');
@@ -228,7 +228,7 @@ it('hides pinned questions from the project’s own key, also in the result of a
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'owner_only']));
 });
 
-it('fails rather than report on a version that was replaced in the meantime', async () => {
+it('a replay fails rather than report on a version that was replaced in the meantime', async () => {
   const change = { kind: 'methods', library_uuid: library.library_uuid } as const;
   await expect(replayChange(inside, randomUUID(), [], change)).rejects.toMatchObject({
     kind: 'conflict',

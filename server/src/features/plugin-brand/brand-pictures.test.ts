@@ -58,8 +58,8 @@ function headerOf(width: number, height: number): Buffer {
   return header;
 }
 
-describe('a picture of a brand', () => {
-  it('is scaled down, and served from its own address for a year, only as a picture', async () => {
+describe('an image of a brand', () => {
+  it('is scaled down, and served from its own address for a year, only as an image', async () => {
     const { status, body } = await upload('logo_light', await plain(3_000, 600).jpeg().toBuffer());
     expect([status, pictureOf(body, 'logo_light')]).toMatchObject([200, { width: 1_024, height: 205 }]);
     const picture = (await shownPictures()).logo_light;
@@ -93,7 +93,7 @@ describe('a picture of a brand', () => {
     ]).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('replaces the one before it and can be removed, and then its address is empty', async () => {
+  it('replaces the previous one and can be removed, and then its address is empty', async () => {
     await upload('logo_dark', await plain(40, 10).png().toBuffer());
     const before = (await shownPictures()).logo_dark?.path ?? '';
     await upload('logo_dark', await plain(80, 10).png().toBuffer());
@@ -104,7 +104,7 @@ describe('a picture of a brand', () => {
     expect((await shownPictures()).logo_dark).toBeUndefined();
   });
 
-  it('that is an icon becomes a square, and is the favicon', async () => {
+  it('that is an icon becomes a square, and the favicon', async () => {
     const { body } = await upload('icon', await plain(300, 100).webp().toBuffer());
     expect(pictureOf(body, 'icon')).toMatchObject({ width: 512, height: 512 });
     const favicon = await shop.visit('/favicon.ico');
@@ -126,13 +126,13 @@ describe('a picture of a brand', () => {
   });
 });
 
-describe('an uploaded file loses', () => {
+describe('an uploaded image loses', () => {
   const servedIcon = async () => {
     const path = (await shownPictures()).icon?.path ?? '';
     return (await shop.visit(path)).rawPayload;
   };
 
-  test('the place where a photo was taken, and everything else about it', async () => {
+  test('the location where a photo was taken, and all other metadata', async () => {
     const photo = await plain(200, 100)
       .jpeg()
       .withExif({
@@ -150,7 +150,7 @@ describe('an uploaded file loses', () => {
     expect(names.filter((name) => stored.includes(name))).toEqual([]);
   });
 
-  test('a second file behind the first, and texts inside of it', async () => {
+  test('a second file appended to the first, and the texts inside it', async () => {
     const script = Buffer.from('<script>alert(1)</script>');
     const inside = pngOf(
       ['IHDR', headerOf(1, 1)],
@@ -165,7 +165,7 @@ describe('an uploaded file loses', () => {
   });
 });
 
-describe('an upload is refused, and the stored picture stays', () => {
+describe('an upload is refused, and the stored image stays, for', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const bomb = () =>
     pngOf(

@@ -35,7 +35,7 @@ const read = async (plugin = shop) => (await server.call<Answer>(owner, 'GET', p
 const shownBrand = async (page = '/') => shownIn<PluginPageView>(await shop.visit(page)).site.brand;
 
 describe('the brand of a plugin', () => {
-  it('is empty at first, and is on the pages from the next request on', async () => {
+  it('is empty at first, and appears on the pages from the next request', async () => {
     expect(await read()).toMatchObject({ accent: '', title: '', pictures: [], is_notice_shown: true });
     expect(await shownBrand()).toBeUndefined();
     const before = await shop.visit('/methods');
@@ -62,7 +62,7 @@ describe('the brand of a plugin', () => {
     expect([before.length, await versions()]).toEqual([1, before]);
   });
 
-  it('adds exactly its style to the policy of its pages, also if the browser has the page', async () => {
+  it('adds exactly its style to the policy of its pages, even if the browser has the page', async () => {
     const policyOf = async (headers = {}) =>
       String((await shop.visit('/', { headers })).headers['content-security-policy']);
     const before = await policyOf();
@@ -99,7 +99,7 @@ describe('the brand of a plugin', () => {
     expect(await read()).toMatchObject(form);
   });
 
-  it('is shown on the gate of a private project, without links and title', async () => {
+  it('is shown on the gate of a private project, without links or title', async () => {
     const hidden = await createTestPlugin(server, owner, { is_opensource: false });
     await save({}, hidden);
     const answer = await hidden.visit('/', { headers: { accept: 'text/html' } });

@@ -43,7 +43,7 @@ const versions = async () =>
   ).rows.map(({ version }) => version);
 
 describe('the index for assistants', () => {
-  test('has the owner’s note and pinned calls in their order, and a change makes the next revision', async () => {
+  test('has the owner’s note and pinned calls in their order, and a change creates the next revision', async () => {
     expect(await read()).toMatchObject({ note: '', pinned: [], excluded: [] });
     await served();
     const [first = ''] = await versions();
@@ -64,7 +64,7 @@ describe('the index for assistants', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  test('lists the calls that developers ask for most, without those that the owner leaves out', async () => {
+  test('lists the calls that developers ask for most, without those that the owner excluded', async () => {
     await countAsked('Refund an order', 5);
     await countAsked('Cancel an order', 9);
     expect(namesIn((await read()).chosen)).toEqual(['Cancel an order', 'Refund an order']);
@@ -83,7 +83,7 @@ describe('the index for assistants', () => {
     expect(await read()).toMatchObject({ note: '', pinned: [] });
   });
 
-  test('keeps pinned calls over newer documents, and drops deleted ones', async () => {
+  test('keeps pinned calls in newer documents, and drops deleted ones', async () => {
     await save({ pinned: [idOf('Refund an order'), idOf('List orders')] });
     const newer = aDocument({
       'POST /refunds': { summary: 'Give the money back' },
@@ -98,7 +98,7 @@ describe('the index for assistants', () => {
     expect(await served()).toEqual(['', 'Give the money back']);
   });
 
-  test('ignores methods of other projects and repetitions, and masks secrets', async () => {
+  test('ignores other projects’ methods and duplicates, and masks secrets', async () => {
     const other = await createTestPlugin(server, owner);
     const secret = ['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_');
     const { body } = await save({
@@ -124,7 +124,7 @@ describe('the index for assistants', () => {
     expect((await read()).note).toBe('As before.');
   });
 
-  test('belongs to the owner, and needs a claimed address', async () => {
+  test('belongs to the owner, and requires a claimed address', async () => {
     const cast = await createTestUsers(server);
     const elsewhere = `/projects/${cast.project.project_uuid}/plugin-index`;
     const statusFor = async (who: TestUser) => (await server.call(who, 'GET', elsewhere)).status;

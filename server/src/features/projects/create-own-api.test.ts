@@ -21,7 +21,7 @@ const librariesOf = async (on: TestServer, who: TestUser, project: string): Prom
 const projectsOf = async (on: TestServer, who: TestUser): Promise<Project[]> =>
   (await on.call<Project[]>(who, 'GET', '/projects')).body;
 
-it('a call creates a project for this installation’s own API, as if a user had uploaded its document', async () => {
+it('creates a project for this installation’s own API, as if a user had uploaded its document', async () => {
   const { status, body } = await create(server, ada);
   expect([status, body]).toMatchObject([
     201,
@@ -49,7 +49,7 @@ it('a call creates a project for this installation’s own API, as if a user had
   expect(library?.authentication.schemes).toEqual([expect.objectContaining({ kind: 'bearer' })]);
 });
 
-it('two requests with the same Idempotency-Key create one project', async () => {
+it('creates one project for two requests with the same Idempotency-Key', async () => {
   const ben = await aCustomer(server, 'Ben');
   const headers = { 'idempotency-key': 'one-click' };
   const [first, second] = [await create(server, ben, headers), await create(server, ben, headers)];
@@ -61,7 +61,7 @@ it('two requests with the same Idempotency-Key create one project', async () => 
   expect(await projectsOf(server, ben)).toHaveLength(1);
 });
 
-it('requires a user’s account: neither an anonymous request nor a key may call it', async () => {
+it('requires a user’s account: neither an anonymous request nor a key can create the project', async () => {
   const { project_uuid } = await aProject(server, ada, 'With a key');
   const { body } = await server.call<{ project_key: string }>(ada, 'POST', `/keys/project/${project_uuid}`);
   const before = await projectsOf(server, ada);
@@ -69,7 +69,7 @@ it('requires a user’s account: neither an anonymous request nor a key may call
   expect(await projectsOf(server, ada)).toEqual(before);
 });
 
-it('leaves out the personal calls if a plan’s quota does not allow every call', async () => {
+it('leaves out the personal calls if a plan’s quota is too small for every call', async () => {
   const small = await testServer({ DEFAULT_PLAN: 'indie' });
   try {
     const eve = await aCustomer(small, 'Eve');
@@ -87,7 +87,7 @@ it('leaves out the personal calls if a plan’s quota does not allow every call'
   }
 });
 
-it('leaves nothing behind if the plan allows a project, but not its library', async () => {
+it('leaves nothing behind if the plan allows a project but not its library', async () => {
   const full = await testServer({ DEFAULT_PLAN: 'professional' });
   try {
     const fay = await aCustomer(full, 'Fay');
@@ -104,7 +104,7 @@ it('leaves nothing behind if the plan allows a project, but not its library', as
   }
 });
 
-it('[F9] holds no database connection while it waits for an import slot; other requests are served', async () => {
+it('[F9] holds no database connection while it waits for an import slot, and other requests are served', async () => {
   const { max } = server.database.pool.options;
   const people = await Promise.all(Array.from({ length: max }, (_, at) => aCustomer(server, `Gil ${at}`)));
   const counted = (account: string) => ({ account, takeBack: async () => {} });

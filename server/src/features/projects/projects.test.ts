@@ -22,7 +22,7 @@ afterAll(() => server.leave());
 const create = (form: object, as = cast.owner) => server.call<Project>(as, 'POST', '/projects', form);
 
 describe('creating a project', () => {
-  it('[PROJ-01] returns the whole record, the id under both names', async () => {
+  it('[PROJ-01] returns the whole record, with the id under both names', async () => {
     const { status, body } = await create({
       name: ' Payments ',
       is_opensource: false,
@@ -120,7 +120,7 @@ describe('listing projects', () => {
     expect((await server.call<Project[]>(busy, 'GET', '/projects?search=_')).body).toHaveLength(1);
   });
 
-  describe('by a program with a project’s key', () => {
+  describe('a program with a project’s key', () => {
     const secretly = 'Nobody else’s business';
     let key: string;
     const list = (query = '', with_ = key) => server.call<Project[]>(with_, 'GET', `/projects${query}`);
@@ -131,7 +131,7 @@ describe('listing projects', () => {
       key = (await server.call<{ project_key: string }>(cast.owner, 'POST', path)).body.project_key;
     });
 
-    it('[R52] returns its one project as reading it does, and names no other project of its owner', async () => {
+    it('[R52] lists its one project in the same form as reading it, and names no other project of its owner', async () => {
       const { status, body, headers } = await list();
       expect([status, headers['x-total-count']]).toEqual([200, '1']);
       const read = await server.call<Project>(key, 'GET', `/projects/${cast.project.project_uuid}`);
@@ -139,7 +139,7 @@ describe('listing projects', () => {
       expect(body).toEqual([read.body]);
     });
 
-    it('[R52] supports search and pages like every list, within that project', async () => {
+    it('[R52] can search and page the list like any other, within that project', async () => {
       const found = async (query: string) => {
         const { status, body, headers } = await list(query);
         expect([status, JSON.stringify(body).includes(secretly)]).toEqual([200, false]);
@@ -155,7 +155,7 @@ describe('listing projects', () => {
       expect((await list('?page=0')).status).toBe(422);
     });
 
-    it('[R52] is refused for assistants’ keys and deleted keys', async () => {
+    it('[R52] is refused with an assistant’s key or a deleted key', async () => {
       const made = await server.call<{ data: { mcp_key: string } }>(
         cast.owner,
         'POST',
@@ -167,9 +167,12 @@ describe('listing projects', () => {
     });
   });
 
-  it.each(['page=0', 'page=-1', 'page=x', 'page_size=201', 'page=1&page=2'])('refuses ?%s', async (query) => {
-    expect((await server.call(cast.owner, 'GET', `/projects?${query}`)).status).toBe(422);
-  });
+  it.each(['page=0', 'page=-1', 'page=x', 'page_size=201', 'page=1&page=2'])(
+    'is refused with ?%s',
+    async (query) => {
+      expect((await server.call(cast.owner, 'GET', `/projects?${query}`)).status).toBe(422);
+    },
+  );
 });
 
 describe('changing and deleting a project', () => {
@@ -204,7 +207,7 @@ describe('changing and deleting a project', () => {
     expect((await server.call(cast.owner, 'GET', `/projects/${project.project_uuid}`)).status).toBe(404);
   });
 
-  it('[PROJ-11] shows the approval by its state: pending with operators, approved without', async () => {
+  it('[PROJ-11] shows the approval state: pending with operators, approved without', async () => {
     const operated = await testServer({ OPERATOR_EMAILS: 'ops@example.com' });
     try {
       const owner = await aCustomer(operated, 'Owner');

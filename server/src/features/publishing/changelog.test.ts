@@ -77,7 +77,7 @@ const pageOf = async (url = '/changelog') =>
   shownIn<Shown>(await shop.visit(url, { headers: { accept: 'text/html' } }));
 
 describe('the changelog of a plugin', () => {
-  test('has what a version added, changed, deprecated and removed, with what developers must do', async () => {
+  test('lists what a version added, changed, deprecated and removed, with what developers must do', async () => {
     await replace(second);
     const { versions } = await pageOf();
     expect(versions).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('the changelog of a plugin', () => {
     ]);
   });
 
-  test('names libraries with their versions when several have the same name', async () => {
+  test('shows the version of a library when several have the same name', async () => {
     const { name, version } = shop.library;
     const { project_uuid } = shop.project;
     const form = aForm(
@@ -126,13 +126,13 @@ describe('the changelog of a plugin', () => {
     ]);
   });
 
-  test('has no entry for a version that changes nothing for developers', async () => {
+  test('has no entry for a version without changes for developers', async () => {
     await replace({ ...first, 'GET /orders': { ...first['GET /orders'], description: 'All of them.' } });
     expect(await pageOf()).toMatchObject({ versions: [], part: { total: 0 } });
     expect((await pageOf('/')).site.changelog).toBeUndefined();
   });
 
-  test('names a library that was added instead of its methods, and one that another library replaces', async () => {
+  test('names an added library instead of its methods, and the library that it replaces', async () => {
     const { library_uuid } = shop.library;
     const to = `/libraries/project/${shop.project.project_uuid}`;
     const fields = { name: 'Orders', version: '2.0', library_group: 'Core' };
@@ -155,7 +155,7 @@ describe('the changelog of a plugin', () => {
     ]);
   });
 
-  test('counts the events of a library that was added in its entry, and links to it in all formats', async () => {
+  test('counts the events of an added library in its entry, and links to the library in all formats', async () => {
     const to = `/libraries/project/${shop.project.project_uuid}`;
     const answer = { 200: { description: 'OK', content: json({ $ref: '#/components/schemas/Order' }) } };
     const text = JSON.stringify({
@@ -187,7 +187,7 @@ describe('the changelog of a plugin', () => {
     }
   });
 
-  test('names workflows and guides, and keeps only names of what was deleted', async () => {
+  test('names workflows and guides, and only the names of what was deleted', async () => {
     const { project_uuid } = shop.project;
     const guide = { title: 'Paging', text: 'The secret cursor.' };
     expect((await server.call(owner, 'POST', `/projects/${project_uuid}/guides`, guide)).status).toBe(201);
@@ -206,7 +206,7 @@ describe('the changelog of a plugin', () => {
     expect(JSON.stringify(stored)).not.toContain('secret cursor');
   });
 
-  test('has one entry when several processes publish the same version at once', async () => {
+  test('has one entry when several processes publish the same version at the same time', async () => {
     await setByHand(true);
     await replace(second);
     await server.database.pool.query(
@@ -250,7 +250,7 @@ describe('the changelog of a plugin', () => {
     expect(row?.bytes).toBeLessThan(changelogLimits.bytes * 1.05);
   });
 
-  test('keeps the newest hundred versions', async () => {
+  test('keeps the latest hundred versions', async () => {
     await server.database.pool.query(
       `insert into published_changes (project_uuid, content_version, published_at, is_private, changes)
        select $1, -n, now(), false, '{"counts": {}, "entries": []}' from generate_series(1, 120) n`,
@@ -265,7 +265,7 @@ describe('the changelog of a plugin', () => {
 });
 
 describe('entries of a private project', () => {
-  test('are not shown once it is open, and later ones are', async () => {
+  test('are not shown once the project is open, but later ones are', async () => {
     shop = await createTestPlugin(server, owner, { is_opensource: false, document: documentOf(first) });
     await publishAll();
     await replace({ 'GET /secret-orders': { summary: 'Secret orders' } });
@@ -287,7 +287,7 @@ describe('entries of a private project', () => {
 });
 
 describe('the note of a version', () => {
-  test('is written before the publication, and is published with the changes', async () => {
+  test('is written before publication, and is published with the changes', async () => {
     await setByHand(true);
     expect((await server.call<VersionChanges>(owner, 'GET', path('/changes'))).body.entries).toEqual([]);
     await replace(second);
@@ -306,7 +306,7 @@ describe('the note of a version', () => {
     expect((await pageOf()).versions[0]?.note).toBe('Orders need a **currency**.');
   });
 
-  test('is shown in a preview above the waiting changes, and to no one else', async () => {
+  test('is shown in a preview above the pending changes, and to no one else', async () => {
     await setByHand(true);
     const enter = async () => {
       const { body } = await server.call<{ url: string }>(owner, 'POST', path('/preview'));
@@ -335,7 +335,7 @@ describe('the note of a version', () => {
     expect(published?.is_next).toBeUndefined();
   });
 
-  test('can be changed later, which changes the entity tag, and an empty one deletes it', async () => {
+  test('can be edited later, which changes the entity tag; an empty note is deleted', async () => {
     const version = (await read()).versions[0]?.version ?? 0;
     const tag = async () => (await shop.visit('/changelog.json')).headers.etag;
     const before = await tag();
@@ -349,7 +349,7 @@ describe('the note of a version', () => {
     expect((await pageOf()).versions).toEqual([]);
   });
 
-  test('is refused for strangers, unknown versions, long texts, and when no changes wait', async () => {
+  test('is refused for strangers, unknown versions, long texts, and when no changes are pending', async () => {
     expect((await saveNote('Hello', null, stranger)).status).toBe(404);
     expect((await saveNote('Hello', 987_654)).body.code).toBe('version_not_found');
     // PostgreSQL cannot store this number.
@@ -359,7 +359,7 @@ describe('the note of a version', () => {
     expect((await saveNote('Hello', null)).body.code).toBe('nothing_waits');
   });
 
-  test('leaves no snapshot for each time that the waiting changes are read', async () => {
+  test('leaves no snapshot behind when the pending changes are read', async () => {
     await setByHand(true);
     for (const name of ['One', 'Two', 'Three']) {
       await server.call(owner, 'PATCH', `/libraries/${shop.library.library_uuid}`, { name });
@@ -374,7 +374,7 @@ describe('the note of a version', () => {
 });
 
 describe('the feeds and lists', () => {
-  test('have the entries, with their types', async () => {
+  test('contain the entries, with their types', async () => {
     await replace(second);
     const answer = await shop.visit('/changelog.rss');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([

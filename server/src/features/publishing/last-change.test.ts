@@ -17,7 +17,7 @@ const responses = { 200: { description: 'Done' } };
 const documentOf = (paths: object): string =>
   JSON.stringify({ openapi: '3.0.0', info: { title: 'Orders', version: '1' }, paths });
 
-test('the page of a method links to its most recent change, if developers may read that', async () => {
+test('the page of a method links to its most recent change, if developers can read that change', async () => {
   const owner = await aCustomer(server, 'Olive');
   const list = { summary: 'List orders', responses };
   const create = { summary: 'Create an order', responses };

@@ -43,7 +43,7 @@ const deployment = async (who = cast.owner) =>
   ).body;
 
 describe('a change of content', () => {
-  it('is served after it was published, and is reported as stale until then', async () => {
+  it('is served once it is published, and is reported as pending until then', async () => {
     const before = await served();
     await rename('Orders 2');
     expect(await deployment()).toMatchObject({ status: 'running', version: before, is_behind: true });
@@ -56,7 +56,7 @@ describe('a change of content', () => {
     ]);
   });
 
-  it('is collected with the following ones: many changes are one publication', async () => {
+  it('is combined with later changes into one publication', async () => {
     const before = await served();
     for (const number of [1, 2, 3, 4, 5]) await rename(`Collected ${number}`);
     const [waiting] = await ask<{ jobs: number; wait: number }>(
@@ -70,7 +70,7 @@ describe('a change of content', () => {
     expect(await served()).toBe(before + 5);
   });
 
-  it('that the snapshot waits for is in the snapshot', async () => {
+  it('that commits while the snapshot waits for it is in the snapshot', async () => {
     const client = await server.database.pool.connect();
     try {
       await client.query('begin');
@@ -97,7 +97,7 @@ describe('a change of content', () => {
 });
 
 describe('a version that fails its check', () => {
-  test('[PLUG-05] leaves the former one served, notifies the owner of the reason, and is retried', async () => {
+  test('[PLUG-05] leaves the previous one served, notifies the owner of the reason, and is retried', async () => {
     const before = await served();
     await rename('Never seen');
     await due();
@@ -120,7 +120,7 @@ describe('a version that fails its check', () => {
     expect(await deployment()).toMatchObject({ status: 'running', version: before + 1, reason: '' });
   });
 
-  it('that has fewer methods than its libraries count is not served', async () => {
+  it('with fewer methods than its libraries count is not served', async () => {
     const before = await served();
     await ask('update libraries set items = items + 1 where library_uuid = $1', [library_uuid]);
     await rename('Miscounted');
@@ -136,20 +136,20 @@ describe('a version that fails its check', () => {
   });
 });
 
-describe('every few minutes', () => {
+describe('the scheduled check', () => {
   const clock = (wrong: string | null) =>
     publishJobs(services(wrong))
       .find(({ queue }) => queue === 'check-plugins')
       ?.run({});
 
-  it('[PLUG-05] a plugin that stopped responding is an error, and runs again when it responds', async () => {
+  it('[PLUG-05] reports a plugin that stopped responding as an error, and as running once it responds again', async () => {
     await clock('status 502');
     expect(await deployment()).toMatchObject({ status: 'error', is_behind: false });
     await clock(null);
     expect(await deployment()).toMatchObject({ status: 'running', reason: '' });
   });
 
-  it('a version that failed to deploy is retried, and is not hidden by the one that still responds', async () => {
+  it('retries a version that failed to deploy, even though the previous one still responds', async () => {
     await rename('Tried again');
     await due();
     await expect(drain('status 503')).rejects.toThrow('status 503');
@@ -161,7 +161,7 @@ describe('every few minutes', () => {
   });
 });
 
-it('several processes that publish the same change at once serve one version', async () => {
+it('serves one version if several processes publish the same change at the same time', async () => {
   const before = await served();
   await rename('At once');
   const inside = internalContext(services());
@@ -175,11 +175,11 @@ it('several processes that publish the same change at once serve one version', a
 describe('a deleted project', () => {
   const publish = (project_uuid: string) => publishProject(internalContext(services()), project_uuid);
 
-  it('does not count as a failure', async () => {
+  it('does not count as a failed publication', async () => {
     await publish(randomUUID());
   });
 
-  it('is not published either if it is deleted while its snapshot is taken', async () => {
+  it('is not published if it is deleted while its snapshot is taken', async () => {
     const { project_uuid } = await aProject(server, cast.owner, 'Going');
     await ask(`create function gone_meanwhile() returns trigger language plpgsql as
       $$begin delete from projects where project_uuid = new.project_uuid; return new; end$$`);

@@ -56,7 +56,7 @@ const packageVersion = async () =>
     )
   ).rows[0]?.version;
 
-describe('publishing by hand', () => {
+describe('manual publishing', () => {
   test('keeps the published version until the owner publishes the changes', async () => {
     const before = await nameOnPage();
     expect(await change(true)).toMatchObject({ is_by_hand: true, has_changes: false });
@@ -71,7 +71,7 @@ describe('publishing by hand', () => {
     expect(await nameOnPage()).toBe('Not yet');
   });
 
-  test('does not report the plugin as behind, and a job does not publish what waits', async () => {
+  test('does not report the plugin as behind, and no job publishes the pending changes', async () => {
     await change(true);
     await rename('Waits');
     await drain();
@@ -85,7 +85,7 @@ describe('publishing by hand', () => {
     expect(await nameOnPage()).not.toBe('Waits');
   });
 
-  test('ends with the publication of the changes that wait', async () => {
+  test('publishes the pending changes when it ends', async () => {
     await change(true);
     await rename('Waits');
     expect(await change(false)).toMatchObject({ is_by_hand: false, has_changes: false });
@@ -119,7 +119,7 @@ describe('a preview', () => {
     expect(await enter(url)).toBe('undefined');
   });
 
-  test('is not in the files that clients install, and records no question', async () => {
+  test('is not part of the files that clients install, and records no question', async () => {
     await change(true);
     await rename('Draft');
     const cookie = await enter(await preview());
@@ -163,7 +163,7 @@ describe('a preview', () => {
     expect(await votes()).toHaveLength(1);
   });
 
-  test('ends when the owner closes it, and with their membership', async () => {
+  test('ends when the owner closes it, and when their membership ends', async () => {
     await change(true);
     await rename('Draft');
     const cookie = await enter(await preview());
@@ -173,8 +173,8 @@ describe('a preview', () => {
   });
 });
 
-describe('an earlier version', () => {
-  test('is restored in one step as a new version, and later changes wait', async () => {
+describe('a previous version', () => {
+  test('is restored in one step as a new version, and later changes are pending', async () => {
     const first = await nameOnPage();
     await rename('A mistake');
     await drain();
@@ -196,7 +196,7 @@ describe('an earlier version', () => {
     expect(await nameOnPage()).toBe('A mistake');
   });
 
-  test('that is published, unknown or of another project is refused with a sentence', async () => {
+  test('that is already published, unknown or from another project is refused with an explanation', async () => {
     const other = await createTestPlugin(server, owner);
     await drain();
     const theirs = await server.call<Publishing>(
@@ -215,7 +215,7 @@ describe('an earlier version', () => {
     expect((await read()).is_by_hand).toBe(false);
   });
 
-  test('is restored once by many concurrent requests for each of them', async () => {
+  test('is restored once by many concurrent requests', async () => {
     await rename('A mistake');
     await drain();
     const [, earlier] = (await read()).versions;
@@ -227,7 +227,7 @@ describe('an earlier version', () => {
     expect(versions[0]).toMatchObject({ is_current: true, restored_from: earlier?.version });
   });
 
-  test('of each day the last is kept, besides the last five, and fifteen together', async () => {
+  test('is kept if it is the last one of a day or one of the last five, up to fifteen', async () => {
     const age = (days: number) =>
       server.database.pool.query(
         `update publications set published_at = published_at - $2 * interval '1 day' where project_uuid = $1 and is_current`,

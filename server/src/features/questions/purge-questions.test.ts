@@ -68,7 +68,7 @@ test('[ANA-09] questions that are not counted yet are not deleted', async () => 
   expect(await texts()).toEqual(['asked 31 days ago']);
 });
 
-it('deletes the text of reports of that age, and keeps their number', async () => {
+it('the daily job deletes the text of reports of that age, and keeps their number', async () => {
   await server.database.pool.query(
     `insert into reports (project_uuid, kind, text, channel, developer, said_hash, reported_at)
      select $1, 'missing', 'said ' || days, 'mcp', 'somebody', days::text, now() - make_interval(days => days)
@@ -83,7 +83,7 @@ it('deletes the text of reports of that age, and keeps their number', async () =
   ]);
 });
 
-test('[PLUG-08] deletes the text of votes on pages of that age, and keeps the votes', async () => {
+test('[PLUG-08] the daily job deletes the text of votes on pages of that age, and keeps the votes', async () => {
   await server.database.pool.query(
     `insert into page_votes (project_uuid, kind, page, developer, day, is_helpful, problem, text, voted_at)
      select project, 'guide', 'start', 'hash', current_date - days, false, 'wrong', 'text ' || days, now() - make_interval(days => days)
@@ -98,7 +98,7 @@ test('[PLUG-08] deletes the text of votes on pages of that age, and keeps the vo
   expect(rows).toEqual(['text 1', '', ''].map((text) => ({ text, problem: 'wrong' })));
 });
 
-test('[PLUG-08] deletes what was chosen after questions of that age', async () => {
+test('[PLUG-08] the daily job deletes the choices after questions of that age', async () => {
   const { body } = await addLibraryTo(server, cast.owner, cast.project);
   const other = await addLibraryTo(server, cast.owner, { ...cast.project, project_uuid: forever });
   await server.database.pool.query(
@@ -117,7 +117,7 @@ test('[PLUG-08] deletes what was chosen after questions of that age', async () =
   ]);
 });
 
-it('works in two processes at the same time', async () => {
+it('the daily job can run in two processes at the same time', async () => {
   await asked(cast.project.project_uuid, 90, 5_300);
   await asked(cast.project.project_uuid, 3);
   const both = await Promise.all([purgeQuestions(inside), purgeQuestions(inside)]);

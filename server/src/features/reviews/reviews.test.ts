@@ -36,7 +36,7 @@ const decide = (project: Project, decision: string, who = operator) =>
 const statusOf = async (project: Project) =>
   (await server.call<Project>(owner, 'GET', `/projects/${project.project_uuid}`)).body.is_approved;
 
-test('[PROJ-11] an open source project waits, is approved or rejected, and is submitted again by an edit', async () => {
+test('[PROJ-11] an open source project is pending, is approved or rejected, and is submitted again by an edit', async () => {
   const project = await create('Open');
   expect(project.is_approved).toBe('pending');
   expect((await decide(project, 'rejected')).body).toMatchObject({
@@ -54,7 +54,7 @@ test('[PROJ-11] an open source project waits, is approved or rejected, and is su
   expect(await statusOf(project)).toBe('approved');
 });
 
-it('lists pending projects first, the longest waiting on top; private projects are not listed', async () => {
+it('pending projects are listed first, the oldest on top; private projects are not listed', async () => {
   const first = await create('First');
   const second = await create('Second');
   const hidden = await create('Hidden', { is_opensource: false });
@@ -74,7 +74,7 @@ it('lists pending projects first, the longest waiting on top; private projects a
   await decide(second, 'approved');
 });
 
-it('returns 404 for other users', async () => {
+it('reviews return 404 for other users', async () => {
   const project = await create('Mine');
   expect((await server.call(owner, 'GET', '/reviews/status')).body).toEqual({
     is_operator: false,

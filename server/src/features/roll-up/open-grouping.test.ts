@@ -57,13 +57,13 @@ describe('grouping', () => {
     expect(precision).toBeGreaterThanOrEqual(0.95);
   });
 
-  test.each(seeds)('questions that differ only in the action stay apart, in order %i', (seed) => {
+  test.each(seeds)('questions that differ only in the action stay separate, in order %i', (seed) => {
     const { precision, recall } = pairwise(shuffled(asked(verbContrasts), seed));
     expect(precision).toBeGreaterThanOrEqual(0.95);
     expect(recall).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('joins synonyms if the same method answers, and not another action', () => {
+  it('joins synonyms if the same method answers them, but not if the action differs', () => {
     const grouping = openGrouping();
     grouping.keep('refunds', wordingOf('refund a payment').stems, 'method');
     const wording = wordingOf('give a payment back').stems;
@@ -86,7 +86,7 @@ describe('a wording', () => {
       expect(wordingOf(text).normalized).toBe('payment refund');
   });
 
-  it('of stop words alone consists of those words', () => {
+  it('consists of its stop words if it has no other words', () => {
     expect(wordingOf('How?').normalized).toBe(': how');
     expect(wordingOf('How what?').normalized).not.toBe(wordingOf('How?').normalized);
     expect(wordingOf('???').normalized).toBe(': ???');

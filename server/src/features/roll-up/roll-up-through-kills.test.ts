@@ -70,7 +70,7 @@ async function undisturbed() {
   return whole;
 }
 
-test('[ANA-09] run twice, or again from the start, it has the same result', async () => {
+test('[ANA-09] a count that is run twice, or again from the start, has the same result', async () => {
   const whole = await undisturbed();
   expect((await rollUpQuestions(inside)).days).toBeGreaterThan(11);
   expect((await rollUpQuestions(inside)).days).toBe(0);
@@ -79,7 +79,7 @@ test('[ANA-09] run twice, or again from the start, it has the same result', asyn
   expect(await tables()).toEqual(whole);
 });
 
-test('[ANA-09] a day with a failure at any step of its count is counted completely by the next run', async () => {
+test('[ANA-09] a day whose count fails at any step is counted completely by the next run', async () => {
   const whole = await undisturbed();
   for (const table of ['daily_counts', 'developers', 'counted_days']) {
     await server.database.pool.query(`
@@ -106,7 +106,7 @@ test('[ANA-09] several concurrent runs count each question once', async () => {
   expect(await tables()).toEqual(whole);
 });
 
-test('[ANA-09] two processes that are killed at any moment have the same result in the end', async () => {
+test('[ANA-09] a count by two processes that are killed at any moment has the same result in the end', async () => {
   const whole = await undisturbed();
   // Slow enough that a kill can interrupt it.
   await server.database.pool.query(`
@@ -142,7 +142,7 @@ const startRollUp = () =>
     },
   });
 
-it('shows the earlier counts until they are replaced, even if a process is killed in between', async () => {
+it('earlier counts are shown until they are replaced, even if a process is killed in between', async () => {
   await rollUpQuestions(inside);
   const path = `/analytics/${project_uuid}/daily-queries`;
   const charts = async () => (await server.call(cast.owner, 'GET', path)).body;
@@ -171,7 +171,7 @@ test('[ANA-09] no content of a question stops the count', async () => {
   await server.database.pool.query('delete from questions where text = any($1::text[])', [odd]);
 });
 
-it('keeps the counts of deleted questions, also when it counts again from the start', async () => {
+it('counts of deleted questions are kept, even when the count starts over', async () => {
   const whole = await undisturbed();
   await rollUpQuestions(inside);
   await server.database.pool.query(`delete from questions where asked_at < '2025-01-14'`);
@@ -179,7 +179,7 @@ it('keeps the counts of deleted questions, also when it counts again from the st
   expect(await tables()).toEqual(whole);
 });
 
-it('counts nothing of today', async () => {
+it('questions of today are not counted', async () => {
   await server.database.pool.query(
     `insert into questions (project_uuid, text, channel, developer, outcome) values ($1, 'now', 'mcp', 'me', 'none')`,
     [project_uuid],

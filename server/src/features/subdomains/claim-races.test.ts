@@ -16,7 +16,7 @@ afterAll(() => server.leave());
 const claim = (who: TestUser, { project_uuid }: Project, subdomain: string) =>
   server.call<{ code?: string }>(who, 'POST', `/projects/${project_uuid}/subdomain`, { subdomain });
 
-test('[PLUG-03] of fifty claims of one name from twenty-five projects at once one wins, every time', async () => {
+test('[PLUG-03] one of fifty concurrent claims of the same name from twenty-five projects wins, every time', async () => {
   const owner = await aCustomer(server);
   const projects: Project[] = [];
   for (let number = 0; number < PROJECTS; number++)

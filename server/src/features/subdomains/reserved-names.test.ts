@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { isReserved, reservedNames } from './subdomains.routes.ts';
 
 describe('a name that cannot be claimed', () => {
-  it('is one of at least a hundred reserved ones', () => {
+  it('is one of at least a hundred reserved names', () => {
     expect(new Set(reservedNames).size).toBeGreaterThanOrEqual(100);
     expect(reservedNames.filter((name) => !isReserved(name))).toEqual([]);
     const wanted = `www api app admin mail login auth mcp status cdn static support billing localhost autodiscover wpad isatap`;

@@ -53,7 +53,7 @@ describe('claiming a subdomain', () => {
     expect((await statusOf(cast.project.project_uuid, cast.collaborator)).reason).toBe('');
   });
 
-  test('[R52] a program reads the claim and deployment of its project, without the reason of a failure', async () => {
+  test('[R52] can be read by a program with its deployment, without the reason of a failure', async () => {
     const [ours, other] = [
       await aProject(server, cast.owner, 'Read'),
       await aProject(server, cast.owner, 'Other'),
@@ -84,7 +84,7 @@ describe('claiming a subdomain', () => {
     expect((await server.call(key, 'POST', `/deployment/${ours.project_uuid}`)).status).toBe(403);
   });
 
-  test('[PLUG-03] one of several racing claims wins, and nothing changes it afterwards', async () => {
+  test('[PLUG-03] succeeds for one of several concurrent claims, and nothing changes it afterwards', async () => {
     const [one, two] = [await aProject(server, cast.owner, 'One'), await aProject(server, cast.owner, 'Two')];
     const name = fresh();
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('claiming a subdomain', () => {
   });
 
   test.each(['', '-a', 'a-', 'A', 'a_b', 'a.b', 'a b', 'ä', 'x'.repeat(64)])(
-    '[PLUG-01] refuses “%s” with the specification’s words',
+    '[PLUG-01] refuses “%s” with the text of the specification',
     async (name) => {
       const project = await aProject(server, cast.owner, 'Shapes');
       const { status, body } = await claim(project.project_uuid, name);

@@ -46,7 +46,7 @@ const set = (columns: string) =>
     [ada.uid],
   );
 
-test('an upgrade costs the difference for the rest of the period, at once, and keeps the period', async () => {
+test('an upgrade costs the difference for the rest of the period immediately, and keeps the period', async () => {
   await buy('starter');
   const before = await current();
   const { status, body } = await preview('professional');
@@ -66,7 +66,7 @@ test('an upgrade costs the difference for the rest of the period, at once, and k
   expect((await amounts()).sort((one, other) => one - other)).toEqual([99, 400]);
 });
 
-test('[BILL-09] a subscription is canceled at the end of its period, resumed, and over when the period ends', async () => {
+test('[BILL-09] a subscription is canceled at the end of its period, resumed, and ends with its period', async () => {
   const ask = (path: string) => server.call<RefusalBody>(ada, 'POST', `/subscriptions/${path}`);
   for (const path of ['cancel', 'resume'])
     expect(await ask(path)).toMatchObject({ status: 409, body: { code: 'not_subscribed' } });
@@ -89,7 +89,7 @@ test('[BILL-09] a subscription is canceled at the end of its period, resumed, an
   expect((await ask('resume')).body.code).toBe('not_subscribed');
 });
 
-test('a downgrade gives a credit and takes no payment; another cycle begins a period', async () => {
+test('a downgrade gives a credit and takes no payment; another billing cycle begins a new period', async () => {
   await buy('professional');
   expect((await preview('indie')).body).toMatchObject({ due_now: -480, next_amount: 19 });
   expect((await change('indie')).status).toBe(200);
@@ -101,7 +101,7 @@ test('a downgrade gives a credit and takes no payment; another cycle begins a pe
   expect([billing_cycle, Math.round(days)]).toEqual(['yearly', 365]);
 });
 
-test('requested twice at once, and then reverted, each change is paid once', async () => {
+test('each change of plan is paid once, even if it is requested twice at the same time and then reverted', async () => {
   await buy('starter');
   const answers = await Promise.all(Array.from({ length: 6 }, () => change('professional')));
   for (const { status, body } of answers)
@@ -143,7 +143,7 @@ test.each([
   expect((await amounts()).length).toBe(columns ? 1 : 0);
 });
 
-test('a plan that is set to end cannot be bought again before it has ended', async () => {
+test('a plan that is scheduled to end cannot be bought again before it ends', async () => {
   await buy('starter');
   await set('cancel_at_period_end = true');
   const { status, body } = await server.call(ada, 'POST', '/subscriptions/checkout', choice('indie'));

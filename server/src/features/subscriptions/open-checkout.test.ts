@@ -14,7 +14,7 @@ const open = (who: TestUser) =>
     billing_cycle: 'monthly',
   });
 
-it('lets a user open sixty checkouts in an hour, without affecting others', async () => {
+it('a user can open sixty checkouts an hour, without affecting others', async () => {
   const [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
   const answers = await Promise.all(Array.from({ length: 64 }, () => open(ada)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);

@@ -68,14 +68,14 @@ describe('the current subscription', () => {
     expect(planUuidOf('indie', 'monthly')).toBe('5f1d6f0a-3f0e-4c52-9a43-6f0b7f3c2a11');
   });
 
-  it('is null without one, which a client can request instead of a 404', async () => {
+  it('is null if there is none; a client can request this instead of a 404', async () => {
     const none = await currentOf(ada);
     expect([none.status, none.body.code]).toEqual([404, 'no_subscription']);
     expect(await currentOf(ada, '?none=empty')).toMatchObject({ status: 200, body: {} });
     expect((await currentOf(ada, '?none=other')).status).toBe(422);
   });
 
-  it('lasts to the end of the period if it was canceled, and longer if the provider is late', async () => {
+  it('lasts until the end of the period if it was canceled, and longer if the provider is late', async () => {
     await subscribe(ada, 'indie', 'monthly', 'canceled', 1);
     expect((await currentOf(ada)).body.status).toBe('canceled');
 
@@ -88,7 +88,7 @@ describe('the current subscription', () => {
     expect((await currentOf(eve)).body.status).toBe('active');
   });
 
-  it('is the user’s own', async () => {
+  it('belongs to the user alone', async () => {
     await subscribe(ada, 'professional', 'monthly');
     expect((await currentOf(await aCustomer(server, 'Bob'))).status).toBe(404);
     expect((await currentOf(null)).status).toBe(401);

@@ -21,7 +21,7 @@ const replace = (synonyms: unknown, person = cast.owner) =>
 const kept = async () =>
   (await server.call<{ synonyms: string[][] }>(cast.owner, 'GET', path())).body.synonyms;
 
-describe('words that mean the same', () => {
+describe('synonyms', () => {
   test('[QRY-02] are replaced as a whole and listed in their order', async () => {
     expect(await kept()).toEqual([]);
     const lists = [
@@ -64,26 +64,26 @@ describe('words that mean the same', () => {
     ['eleven words in a line', [Array.from({ length: 11 }, (_, at) => `word ${at}`)], 'at most 10'],
     ['201 lines', many(201), 'at most 200'],
     ['a text', 'top-up = deposit', 'synonyms'],
-  ])('[QRY-02] %s is refused with its reason, and nothing is changed', async (_, lists, sentence) => {
+  ])('[QRY-02] %s is refused with the reason, and nothing changes', async (_, lists, sentence) => {
     await replace([['walrus', 'tusker']]);
     const { status, body } = await replace([['good', 'fine'], ...(Array.isArray(lists) ? lists : [lists])]);
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(sentence)]);
     expect(await kept()).toEqual([['walrus', 'tusker']]);
   });
 
-  test('[QRY-02] 200 lines are kept', async () => {
+  test('[QRY-02] up to 200 lines are stored', async () => {
     expect((await replace(many(200))).status).toBe(200);
     expect(await kept()).toHaveLength(200);
   });
 
-  test('[QRY-02] are available to the owner of the project only', async () => {
+  test('[QRY-02] are only available to the owner of the project', async () => {
     expect((await replace([['a1', 'b1']], cast.collaborator)).status).toBe(403);
     expect((await replace([['a1', 'b1']], cast.stranger)).status).toBe(404);
     expect(await kept()).toEqual([]);
   });
 });
 
-describe('search with words that mean the same', () => {
+describe('search with synonyms', () => {
   let key = '';
   async function openProject(): Promise<void> {
     await addLibraryTo(server, cast.owner, cast.project, document);
@@ -103,7 +103,7 @@ describe('search with words that mean the same', () => {
     'GET /keepers': { summary: 'List keepers' },
   });
 
-  test('[PLUG-08] each word finds what the others name, with the next version and in this project only', async () => {
+  test('[PLUG-08] finds the same for each synonym, from the next version and in this project only', async () => {
     await openProject();
     expect(await firstFor('do a florp')).not.toBe('POST /deposits');
     await replace([['florp', 'deposit', 'cash zap']]);
@@ -113,7 +113,7 @@ describe('search with words that mean the same', () => {
     expect(await firstFor('do a florp')).not.toBe('POST /deposits');
   });
 
-  test('[PLUG-08] finds nothing in a project whose owner did not enter them', async () => {
+  test('[PLUG-08] does not use the synonyms of another project', async () => {
     await addLibraryTo(server, cast.owner, cast.project, document);
     await replace([['florp', 'deposit']]);
     cast = await createTestUsers(server);

@@ -52,7 +52,7 @@ const askPlugin = (url: string, path = '/') =>
   server.app.inject({ url: path, headers: { host: new URL(url).host, accept: 'text/html' } });
 
 describe('a visitor without an account', () => {
-  test('gets a running plugin from the address of a document, for an hour', async () => {
+  test('gets a running plugin from the address of a document for an hour', async () => {
     const { status, body } = await start();
     expect([status, body.methods]).toEqual([201, 3]);
     expect(body.url).toMatch(/^http:\/\/trial-[0-9a-f]{10}\./);
@@ -62,7 +62,7 @@ describe('a visitor without an account', () => {
     expect([shown.statusCode, shown.body.includes('Order 2')]).toEqual([200, true]);
   });
 
-  test('reads why a document is refused, and nothing is kept of it', async () => {
+  test('is shown why a document is refused, and nothing of it is stored', async () => {
     page = { status: 200, text: '{"hello": 1}' };
     expect((await start()).status).toBe(400);
     page = { status: 404, text: '' };
@@ -74,7 +74,7 @@ describe('a visitor without an account', () => {
     expect([await count('projects'), await count('trials'), await count('subdomains')]).toEqual([0, 0, 0]);
   });
 
-  test('starts five trials in an hour, and a visitor from another network still can', async () => {
+  test('can start five trials an hour, without affecting a visitor from another network', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const proxied = await testServer({
       ...{ TRIALS: 'on', TRUST_PROXY: 'on', FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` },
@@ -89,7 +89,7 @@ describe('a visitor without an account', () => {
     }
   });
 
-  test('waits when all trials are in use, also if many start at once', async () => {
+  test('is asked to wait when all trials are in use, even if many start at the same time', async () => {
     await server.database.pool.query(
       `with made as (insert into projects (name, is_opensource, is_approved)
          select '', true, 'approved' from generate_series(1, $1) returning project_uuid)
@@ -110,7 +110,7 @@ describe('a visitor without an account', () => {
     expect(second.body.token).not.toBe(first.body.token);
   });
 
-  test('keeps no import slot from users, because all trials share the slots of one account', async () => {
+  test('takes no import slot from users, because all trials share the slots of one account', async () => {
     const held = await Promise.all(
       [1, 2, 3].map(() => takeUploadPlace(internalContext(server.services), 'trials')),
     );
@@ -119,7 +119,7 @@ describe('a visitor without an account', () => {
     expect((await start()).status).toBe(201);
   });
 
-  test('reads that the page is a trial, which no operator has reviewed and no search engine shows', async () => {
+  test('is shown that the page is a trial, which no operator has reviewed and no search engine lists', async () => {
     const reviewing = await testServer({
       ...{ TRIALS: 'on', OPERATOR_EMAILS: 'ops@example.com' },
       FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}`,
@@ -134,7 +134,7 @@ describe('a visitor without an account', () => {
     await reviewing.leave();
   });
 
-  test('may have a version that is cut inside a character', async () => {
+  test('can import a document whose version is cut off inside a character', async () => {
     page.text = JSON.stringify({
       ...JSON.parse(shop(1)),
       info: { title: 'Shop', version: `${'v'.repeat(63)}😀` },
@@ -142,7 +142,7 @@ describe('a visitor without an account', () => {
     expect((await start()).status).toBe(201);
   });
 
-  test('finds no trials where the operator does not offer them', async () => {
+  test('cannot start a trial if the operator does not offer them', async () => {
     const without = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
     expect((await start({}, without)).body.code).toBe('trials_off');
     await without.leave();
@@ -150,7 +150,7 @@ describe('a visitor without an account', () => {
 });
 
 describe('an expired trial', () => {
-  test('is deleted with its project, and its address is free again', async () => {
+  test('is deleted with its project, and its address becomes available again', async () => {
     const { body } = await start();
     await start();
     expect(await endTrials(internalContext(server.services))).toBe(0);
@@ -160,7 +160,7 @@ describe('an expired trial', () => {
     expect((await askPlugin(body.url)).statusCode).toBe(404);
   });
 
-  test('cannot be claimed, also before it is deleted', async () => {
+  test('cannot be claimed, even before it is deleted', async () => {
     const { body } = await start();
     await expire();
     expect((await claim(await aCustomer(server, 'Late'), body.token)).body.code).toBe('trial_not_found');
@@ -189,7 +189,7 @@ describe('a trial that a user claims', () => {
     expect(await endTrials(internalContext(server.services))).toBe(0);
   });
 
-  test('is named by its token before it is claimed', async () => {
+  test('can be looked up by its token before it is claimed', async () => {
     const { body } = await start();
     const look = (token: string, who: TestUser) =>
       server.call<object>(who, 'POST', '/trials/look', { token });
@@ -200,7 +200,7 @@ describe('a trial that a user claims', () => {
     expect((await look('wrong', ada)).status).toBe(404);
   });
 
-  test('[R9] is not given to a wrong token or without signing in', async () => {
+  test('[R9] is not given to a request with a wrong token or without a sign-in', async () => {
     const { body } = await start();
     expect((await claim(null, body.token)).status).toBe(401);
     expect((await claim(await aCustomer(server, 'Eve'), `${body.token}x`)).status).toBe(404);

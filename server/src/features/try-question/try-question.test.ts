@@ -18,7 +18,7 @@ afterAll(() => server.leave());
 const tried = (body: object) =>
   server.call<TriedQuestion>(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/try-question`, body);
 
-test('[QRY-01] a tried question explains the rank of each hit, and is not recorded', async () => {
+test('[QRY-01] a test question explains the rank of each result, and is not recorded', async () => {
   const { status, body } = await tried({ question: 'give the buyer their money back for an order' });
   expect([status, body.hits[0]?.title]).toEqual([200, 'Refund an order']);
   const kinds = body.hits[0]?.reasons.map(({ kind }) => kind) ?? [];
@@ -27,7 +27,7 @@ test('[QRY-01] a tried question explains the rank of each hit, and is not record
   expect(rowCount).toBe(0);
 });
 
-test('[QRY-01] other wordings count in a tried question, and too many are refused', async () => {
+test('[QRY-01] a test question uses its other wordings, and too many are refused', async () => {
   const { body } = await tried({ question: 'the walrus is hungry', also: ['refund an order'] });
   expect(body.hits[0]?.title).toBe('Refund an order');
   const two = await tried({ question: 'refund', also: ['repay an order'] });
@@ -39,7 +39,7 @@ test('[QRY-01] other wordings count in a tried question, and too many are refuse
   expect((await tried({ question: 'refund', also: Array(6).fill('refund') })).status).toBe(422);
 });
 
-test('[QRY-01] a question before the first published version has no hits', async () => {
+test('[QRY-01] a test question has no results before the first published version', async () => {
   const empty = await createTestUsers(server);
   const { status, body } = await server.call<TriedQuestion>(
     empty.owner,
@@ -50,7 +50,7 @@ test('[QRY-01] a question before the first published version has no hits', async
   expect([status, body.hits, body.outcome]).toEqual([200, [], 'none']);
 });
 
-test('[QRY-01] a question of more than 500 characters is truncated, as assistants’ questions are', async () => {
+test('[QRY-01] a test question of more than 500 characters is truncated, like assistants’ questions', async () => {
   const question = `refund an order ${'x'.repeat(600)}`;
   const { status, body } = await tried({ question });
   expect([status, body.hits[0]?.title]).toEqual([200, 'Refund an order']);
@@ -60,13 +60,13 @@ test('[QRY-01] a question of more than 500 characters is truncated, as assistant
 const LONG_AND_FOREIGN =
   'our accountant wants the coffee machine in the lobby to be cleaned every week and asks who does it';
 
-test('[QRY-01] a result that has nothing to do with the question is not called close', async () => {
+test('[QRY-01] a result that has nothing to do with the test question is not marked as close', async () => {
   const questions = ['refund an order', 'see all companies', 'bake a cake', LONG_AND_FOREIGN];
   const closeness = questions.map(async (question) => (await tried({ question })).body.is_close);
   expect(await Promise.all(closeness)).toEqual([true, false, false, false]);
 });
 
-describe('with workflows', () => {
+describe('a test question about workflows', () => {
   let shop: TestUsers;
   const ask = async (question: string) => {
     const path = `/projects/${shop.project.project_uuid}/try-question`;
@@ -90,7 +90,7 @@ describe('with workflows', () => {
       });
   });
 
-  test('[QRY-01] results are those that assistants get, workflows first, in the same order', async () => {
+  test('[QRY-01] has the results that assistants get, workflows first, in the same order', async () => {
     const generate = `/mcp/${shop.project.project_uuid}/generate-key`;
     const key = await server.call<{ data: { mcp_key: string } }>(shop.owner, 'POST', generate);
     for (const question of ['refund a purchase twice', 'list companies']) {
@@ -108,7 +108,7 @@ describe('with workflows', () => {
     }
   });
 
-  test('[QRY-01] a workflow has its steps and its reasons', async () => {
+  test('[QRY-01] lists a workflow with its steps and its reasons', async () => {
     const { workflows } = await ask('refund a purchase twice');
     expect(workflows[0]).toMatchObject({
       ...{ name: 'Refund a purchase twice', steps: 2, is_first: true },
@@ -121,7 +121,7 @@ describe('with workflows', () => {
     });
   });
 
-  test('[QRY-01] reasons use the words of the question and the method, not stems', async () => {
+  test('[QRY-01] has reasons with the words of the question and the method, not stems', async () => {
     const { hits } = await ask('make an order for the company');
     const reasons = hits.flatMap((hit) => hit.reasons).filter(({ kind }) => kind === 'lexicon');
     expect(reasons.map(({ text }) => text)).toContain('make → create');

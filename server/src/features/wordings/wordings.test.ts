@@ -62,7 +62,7 @@ describe('the file of synonyms and phrases', () => {
     expect(await exportFrom(other)).toEqual(file);
   });
 
-  it('[QRY-02] imported again changes nothing, and unchanged phrases keep their ids', async () => {
+  it('[QRY-02] changes nothing when it is imported again, and unchanged phrases keep their ids', async () => {
     const before = await phrasesOf(shop);
     await importInto(shop, await exportFrom(shop));
     expect(await phrasesOf(shop)).toEqual(before);
@@ -74,7 +74,7 @@ describe('the file of synonyms and phrases', () => {
     expect((await exportFrom(shop)).synonyms).toEqual([]);
   });
 
-  it('[QRY-02] leaves the synonyms, and methods that it does not contain, unchanged', async () => {
+  it('[QRY-02] does not change the synonyms, or methods that it does not contain', async () => {
     const methods = [{ library: 'Orders', operation_id: 'createOrder', asked_as: ['buy it'] }];
     expect((await importInto(shop, { methods })).body).toEqual({ methods: 1, unmatched: [], repeated: [] });
     expect(await exportFrom(shop)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the file of synonyms and phrases', () => {
     expect((await exportFrom(other)).methods).toMatchObject([{ operation_id: 'giveBack', asked_as }]);
   });
 
-  it('[QRY-02] lists what the project does not have, and imports everything else', async () => {
+  it('[QRY-02] lists what the project does not contain, and imports everything else', async () => {
     const strange = [
       { ...refund, library: 'Billing', asked_as: ['pay me'] },
       { ...refund, operation_id: null, endpoint: '/moon', asked_as: ['to the moon'] },
@@ -107,7 +107,7 @@ describe('the file of synonyms and phrases', () => {
     expect(await exportFrom(shop)).toEqual(kept);
   });
 
-  it('[QRY-02] imports the first entry of a method that it contains twice, and lists the others', async () => {
+  it('[QRY-02] is imported with the first entry for a method that it contains twice, and lists the others', async () => {
     const again = { ...refund, operation_id: null, asked_as: ['named twice'] };
     const methods = [{ ...refund, asked_as: ['undo it'] }, again];
     const { status, body } = await importInto(shop, { methods });
@@ -147,7 +147,7 @@ describe('the file of synonyms and phrases', () => {
     ['a list of one word', { synonyms: [['deposit']], methods: [] }, 'at least two synonyms'],
     ['a word that says nothing', { synonyms: [['deposit', 'the']] }, '“the” is part of every question'],
     ['something else', { methods: 'none' }, 'list'],
-  ])('[QRY-02] with %s is refused, and nothing of it is stored', async (_what, wrong, sentence) => {
+  ])('[QRY-02] with %s is refused, and nothing from it is stored', async (_what, wrong, sentence) => {
     const before = await exportFrom(shop);
     const methods = [{ ...refund, operation_id: 'createOrder', asked_as: ['saved before'] }];
     const refused = await importInto(shop, { methods, ...wrong });
@@ -155,7 +155,7 @@ describe('the file of synonyms and phrases', () => {
     expect(await exportFrom(shop)).toEqual(before);
   });
 
-  it('[QRY-02] two concurrent imports leave the content of one of them', async () => {
+  it('[QRY-02] is imported completely by one of two concurrent imports', async () => {
     const file = (text: string) => ({ methods: [{ ...refund, asked_as: [text] }] });
     const answers = await Promise.all(['one', 'two', 'three'].map((text) => importInto(shop, file(text))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

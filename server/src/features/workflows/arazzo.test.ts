@@ -75,7 +75,7 @@ describe('importing an Arazzo document', () => {
     });
   });
 
-  it('[WF-02] passes fields of responses from step to step in its export, so that a runner can execute it', async () => {
+  it('[WF-02] passes fields of responses from step to step in the export, so that a runner can execute it', async () => {
     const object = (properties: object, required: string[] = []) => ({
       type: 'object',
       properties,
@@ -132,7 +132,7 @@ describe('importing an Arazzo document', () => {
     await server.call(cast.owner, 'DELETE', `/libraries/${parcels.library_uuid}`);
   });
 
-  it('is unchanged after an export and another import', async () => {
+  it('is unchanged by an export and another import', async () => {
     const all = await exported(`/workflows/library/${library.library_uuid}`);
     const before = await flows();
     const again = await importing(all.body);
@@ -181,7 +181,7 @@ describe('importing an Arazzo document', () => {
     expect(await flows()).toEqual(before);
   });
 
-  it('is for the owner; collaborators may export', async () => {
+  it('is only for the owner; collaborators can export', async () => {
     const document = documentOf([{ stepId: 'a', operationId: 'createOrder' }]);
     expect((await importing(document, library.library_uuid, cast.collaborator)).status).toBe(403);
     expect((await importing(document, library.library_uuid, cast.stranger)).status).toBe(404);
@@ -191,13 +191,13 @@ describe('importing an Arazzo document', () => {
   });
 });
 
-it('refuses an export if there is no step', async () => {
+it('refuses to export a workflow without steps', async () => {
   const empty = (await addLibraryTo(server, cast.owner, cast.project)).body;
   const { status, body } = await exported(`/workflows/library/${empty.library_uuid}`);
   expect([status, body.code]).toEqual([409, 'nothing_to_export']);
 });
 
-it('if two libraries have the same operation, a step means the one of the source that it names', async () => {
+it('uses the operation of the source that a step names, if two libraries have the same operation', async () => {
   const second = (await addLibraryTo(server, cast.owner, cast.project, undefined, { name: 'Billing' })).body;
   const document = documentOf([{ stepId: 'a', operationId: '$sourceDescriptions.billing.createOrder' }]);
   document.sourceDescriptions.push({ name: 'billing', url: '', type: 'openapi' });

@@ -65,7 +65,7 @@ const changed = (about: object, own: object = {}): Document => ({
 });
 
 describe('importing an exported Arazzo file again', () => {
-  it('[WF-02] changes the workflow from which it was exported, and creates none', async () => {
+  it('[WF-02] changes the workflow from which it was exported, and creates no other', async () => {
     const { status, body } = await importInto(shop, changed({ summary: 'Sell again' }));
     expect([status, body.workflows.map(({ workflow_uuid }) => workflow_uuid)]).toEqual([201, [flow]]);
     expect(await flowsOf(shop)).toMatchObject([{ workflow_uuid: flow, name: 'Sell again', tags: ['money'] }]);
@@ -83,7 +83,7 @@ describe('importing an exported Arazzo file again', () => {
     expect(await flowsOf(shop)).toMatchObject([{ workflow_uuid: flow, name: 'Sell' }]);
   });
 
-  it('[WF-02] creates it again if it was deleted', async () => {
+  it('[WF-02] creates a deleted workflow again', async () => {
     await call('DELETE', `/workflows/${flow}`);
     expect((await importInto(shop, file)).status).toBe(201);
     expect(await flowsOf(shop)).toMatchObject([{ name: 'Sell' }]);
@@ -101,7 +101,7 @@ describe('importing an exported Arazzo file again', () => {
     expect((await flowsOf(shop)).map(({ name }) => name).sort()).toEqual(['Sell', 'Stray', 'Twin']);
   });
 
-  it('[WF-02] twice at once creates no second one, whether the project has it or not', async () => {
+  it('[WF-02] twice at the same time creates no second workflow, whether the project has it or not', async () => {
     const other = await aPlace('Other');
     for (const place of [shop, other]) {
       const again = () => importInto(place, file);
@@ -119,7 +119,7 @@ describe('phrases of a workflow', () => {
   const add = (text: string) =>
     call('POST', `/projects/${shop.project.project_uuid}/asked-as`, { text, workflow_uuid: flow });
 
-  it('[WF-02, QRY-02] are exported with its file, and imported elsewhere', async () => {
+  it('[WF-02, QRY-02] are exported with the workflow’s file, and imported elsewhere', async () => {
     await add('take their money');
     await add('ring it up');
     file = await exportFrom(shop);
@@ -132,7 +132,7 @@ describe('phrases of a workflow', () => {
     });
   });
 
-  it('[WF-02, QRY-02] are replaced with the file’s; equal ones stay, and a file without any changes none', async () => {
+  it('[WF-02, QRY-02] are replaced with those of the file; equal ones stay, and a file without phrases changes none', async () => {
     await add('take their money');
     await add('ring it up');
     const [before] = await phrasesIn(shop);
@@ -158,7 +158,7 @@ describe('phrases of a workflow', () => {
     ['a number', ['sell it', 7], 400, /“asked_as” of workflow “Sell” is not a list of texts/],
     ['a text that is no list', 'sell it', 400, /is not a list of texts/],
   ])(
-    '[WF-02, QRY-02] %s is refused, and nothing of the file is stored',
+    '[WF-02, QRY-02] %s is refused, and nothing from the file is stored',
     async (_what, asked_as, status, words) => {
       await add('ring it up');
       const twin = { workflowId: 'first', summary: 'Saved before' };

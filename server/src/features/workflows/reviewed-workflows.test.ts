@@ -46,14 +46,14 @@ test('[WF-02] a draft for a question is not published until a user saves it as r
   expect(await isServed(draft)).toBe(true);
 });
 
-test('[WF-02] editing a draft reviews it, and only switching it on does not', async () => {
+test('[WF-02] a draft counts as reviewed when it is edited, but not when it is only turned on', async () => {
   const draft = await create({ mongodb_id: ['65f1c0ffee'] });
   expect(await change(draft, { is_active: true })).toMatchObject({ is_reviewed: false });
   expect(await change(draft, { name: 'Refund it' })).toMatchObject({ is_reviewed: true, is_published: true });
   expect(await isServed(draft)).toBe(true);
 });
 
-test('[WF-02] a workflow that a user creates is published at once, and so is a reviewed draft', async () => {
+test('[WF-02] a workflow that a user creates is published immediately, and so is a reviewed draft', async () => {
   const [built, reviewed] = [await create({}), await create({ mongodb_id: ['65f1'], is_reviewed: true })];
   for (const one of [built, reviewed]) {
     expect(one).toMatchObject({ is_reviewed: true, is_published: true });

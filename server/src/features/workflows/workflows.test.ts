@@ -96,12 +96,15 @@ describe('creating a workflow', () => {
     ['another variant', 'b0f3a1de-9a0b-4c5e-cf52-3c1d2e4f5a6b'],
     ['a number', 7],
     ['not there', undefined],
-  ])('[WF-06] refuses a method id that is %s with exactly the words', async (_name, method_uuid) => {
-    const before = await countWorkflows();
-    const { status, body } = await create<Problem>({ steps: [stepOf(0), { method_uuid }] });
-    expect([status, body.message]).toEqual([422, 'Invalid method_uuid format']);
-    expect(await countWorkflows()).toBe(before);
-  });
+  ])(
+    '[WF-06] refuses a method id that is %s with the text of the specification',
+    async (_name, method_uuid) => {
+      const before = await countWorkflows();
+      const { status, body } = await create<Problem>({ steps: [stepOf(0), { method_uuid }] });
+      expect([status, body.message]).toEqual([422, 'Invalid method_uuid format']);
+      expect(await countWorkflows()).toBe(before);
+    },
+  );
 
   it('refuses a method that is not in the project, and leaves nothing behind', async () => {
     const other = await aProject(server, cast.owner, 'Other');
@@ -120,7 +123,7 @@ describe('creating a workflow', () => {
     expect(await countWorkflows()).toBe(before);
   });
 
-  test('[WF-03, WF-04] needs a name and a description; repeated tags count once', async () => {
+  test('[WF-03, WF-04] requires a name and a description; repeated tags count once', async () => {
     const { status, body } = await create<Problem>({ name: ' ', description: '' });
     expect([status, body.fields]).toEqual([
       422,
@@ -203,7 +206,7 @@ describe('changing a workflow', () => {
     ]);
   });
 
-  it('two concurrent changes run one after the other: the steps are those of one of them', async () => {
+  it('waits for a concurrent change: the steps are those of one of them', async () => {
     const { body } = await create();
     const change = (steps: object[]) =>
       server.call(cast.owner, 'PATCH', `/workflows/${body.workflow_uuid}`, { steps });
@@ -234,7 +237,7 @@ describe('a library’s workflows', () => {
     expect((await page('search=%25')).body).toEqual([]);
   });
 
-  it('of a project are listed by name with the library in which they were created, paged and searched', async () => {
+  it('in all libraries of a project are listed by name with their library, paged and searched', async () => {
     const elsewhere = await createTestUsers(server);
     const own = (await addLibraryTo(server, elsewhere.owner, elsewhere.project)).body;
     const choices = (query: string) =>
@@ -257,7 +260,7 @@ describe('a library’s workflows', () => {
     expect([second.body.map(({ name }) => name), second.headers['x-total-count']]).toEqual([['Ship'], '3']);
   });
 
-  test('[WF-08] only the owner creates, changes and deletes them; a collaborator reads', async () => {
+  test('[WF-08] are only created, changed and deleted by the owner; a collaborator can read them', async () => {
     const { body } = await create();
     const path = `/workflows/${body.workflow_uuid}`;
     const { collaborator, stranger, owner } = cast;
