@@ -29,7 +29,7 @@ async function state() {
   return { migrations: done.rows[0]?.n, tables: tables.rows[0]?.n };
 }
 
-test('five processes that start at once on a fresh database migrate it once, and all continue', async () => {
+test('five processes that start at the same time on a fresh database migrate it once, and all continue', async () => {
   const starters = Array.from({ length: STARTERS }, () => startChild(['migrate', connectionString]));
   const ends = await Promise.all(starters.map(({ ended }) => ended));
   expect(ends).toEqual(Array(STARTERS).fill(0));
@@ -45,7 +45,7 @@ test('a database that is up to date is not changed', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('a migration whose connection is cut fails, and the next one succeeds', async () => {
+test('a migration whose connection is lost fails, and the next one succeeds', async () => {
   const blocker = new pg.Client({ connectionString });
   await blocker.connect();
   await blocker.query('select pg_advisory_lock(7461884)');
@@ -74,7 +74,7 @@ async function everyTable(client: pg.Client) {
   return [migrations.rows, columns.rows];
 }
 
-test('a database that a newer Fieldkit migrated is refused with an error message and not changed', async () => {
+test('a database that a newer version of Fieldkit migrated is refused with an error message and not changed', async () => {
   await migrateDatabase(connectionString);
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -97,7 +97,7 @@ test('a database that a newer Fieldkit migrated is refused with an error message
   await migrateDatabase(connectionString);
 });
 
-test('with MIGRATE_AT_START off, a database that is behind is refused and not changed, and one up to date is opened', async () => {
+test('with MIGRATE_AT_START off, a database that is behind is refused and not changed, and an up-to-date one is opened', async () => {
   const settings = {
     DATABASE_URL: connectionString,
     DATA_DIR: '/nonexistent',

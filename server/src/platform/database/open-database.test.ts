@@ -28,7 +28,7 @@ test('a database is opened and migrated, responds and closes', async () => {
   await administer(server, [`drop database ${name}`]);
 });
 
-test('a connection that the server ends is reported, but not while the database is being closed', async () => {
+test('a connection that the server closes is reported, but not while the database is being closed', async () => {
   const told: string[] = [];
   const name = `closed_${randomBytes(4).toString('hex')}`;
   const server = inject('databaseServer');
@@ -65,7 +65,7 @@ test.each([
     async () => 'postgresql://u:p@localhost/x?host=%2Fno%2Fsuch%2Ffolder',
     'ENOENT',
   ],
-])('%s ends with one sentence that says what to check', async (_what, url, reason) => {
+])('%s ends with one sentence that explains what to check', async (_what, url, reason) => {
   const failure = await open(await url()).catch((problem: unknown) => problem);
   expect(failure).toMatchObject({ name: 'DatabaseUnavailable', code: 'PG_UNAVAILABLE' });
   const { message } = failure as Error;
@@ -83,7 +83,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)('a wrong password leads to the same m
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a user without the right to create tables gets a message about it',
+  'a user without the right to create tables gets a message that explains it',
   async () => {
     const server = inject('databaseServer');
     const name = `guarded_${randomBytes(4).toString('hex')}`;

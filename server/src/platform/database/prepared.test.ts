@@ -17,7 +17,7 @@ const manyLists = () => Promise.all(Array.from({ length: 20 }, list));
 const changeType = (type: string) =>
   server.database.pool.query(`alter table identity_accounts alter column valid_since type ${type}`);
 
-it('[L4] a migration that changes the type of a column fails no request of a process that planned its statements before', async () => {
+it('[L4] a migration that changes a column’s type fails no request of a process that prepared its statements earlier', async () => {
   expect(new Set(await manyLists())).toEqual(new Set([200]));
   await changeType('timestamptz(3)');
   try {

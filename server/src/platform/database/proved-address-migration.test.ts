@@ -35,7 +35,7 @@ afterAll(async () => {
   await administer(inject('databaseServer'), [`drop database if exists ${name} with (force)`]);
 });
 
-test('migrating gives customers the address and proof of their accounts, and each address one proof', async () => {
+test('the migration gives customers the address and proof of their accounts, and each address one proof', async () => {
   const { rows } = await client.query(
     'select firebase_id, email, email_verified from customers order by firebase_id',
   );
@@ -47,7 +47,7 @@ test('migrating gives customers the address and proof of their accounts, and eac
   ]);
 });
 
-test('migrating leaves invitations tied only to customers who proved the invited address', async () => {
+test('the migration only keeps invitations tied to customers who proved the invited address', async () => {
   const { rows } = await client.query(`
     select m.email, m.status, c.firebase_id, n.notification_uuid is not null as has_notification, i.expires_at > now() as is_valid
     from memberships m left join customers c using (customer_uuid)

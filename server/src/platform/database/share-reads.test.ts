@@ -19,7 +19,7 @@ function controlledRead() {
   };
 }
 
-test('concurrent requests share one read, which begins after each of them arrived', async () => {
+test('concurrent requests share one read that begins after each of them arrived', async () => {
   const { ends, read } = controlledRead();
   const first = read('a');
   const later = Array.from({ length: 1_000 }, () => read('a'));
@@ -47,7 +47,7 @@ test('a request that arrives after a shared read begins another read', async () 
   expect(await second).toBe('a after');
 });
 
-test('a failed read fails the requests that shared it, and the next ones read again', async () => {
+test('a failed read fails the requests that shared it, and later ones read again', async () => {
   const { ends, read } = controlledRead();
   const first = read('a');
   const second = read('a');
@@ -58,7 +58,7 @@ test('a failed read fails the requests that shared it, and the next ones read ag
   expect(await second).toBe('a again');
 });
 
-test('other keys and other databases are not read together', () => {
+test('reads of other keys and other databases are not shared', () => {
   const { ends, read, readElsewhere } = controlledRead();
   void read('a');
   void read('b');

@@ -60,7 +60,7 @@ const waitingMigrations = async (client: pg.Client, among = '') =>
 describe.each([1, 2, 3])('an upgrade from %i migrations ago', (ago) => {
   const earlier = migrationsThereAre() - ago;
 
-  test('that is killed in the middle changes nothing, and the next one keeps all data', async () => {
+  test('that is killed halfway changes nothing, and the next one keeps all data', async () => {
     const { connectionString, client } = await databaseOf(earlier);
     const before = await contentOf(client);
     const holder = new pg.Client({ connectionString });

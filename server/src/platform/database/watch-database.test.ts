@@ -35,7 +35,7 @@ const answers = () =>
     () => false,
   );
 
-test('[F4] a silent database fails every query: those in progress, those in the queue and those that arrive', async () => {
+test('[F4] an unresponsive database fails every query: those in progress, those in the queue and new ones', async () => {
   await database.ping();
   await proxy.pass('silent');
   const waiting = Array.from({ length: 12 }, () => database.pool.query('select 1'));
@@ -50,19 +50,19 @@ test('[F4] a silent database fails every query: those in progress, those in the 
   expect(await Promise.all(Array.from({ length: 12 }, answers))).toEqual(Array(12).fill(true));
 });
 
-test('[F4] a slow query does not count as silence: another connection checks, and the database responds', async () => {
+test('[F4] a slow query is not treated as an unresponsive database: another connection checks, and the database responds', async () => {
   const { rows } = await database.pool.query<{ done: boolean }>('select true as done from pg_sleep(2.5)');
   expect(rows).toEqual([{ done: true }]);
   expect(said).toEqual([]);
 });
 
-test('[F4] a slow network does not count as silence', async () => {
+test('[F4] a slow network is not treated as an unresponsive database', async () => {
   await proxy.pass({ delayMs: 300 });
   expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
   expect(said).not.toContain('The database does not answer.');
 });
 
-test('[F4] connections that break in the middle of transactions fail those, and nothing else', async () => {
+test('[F4] connections that break in the middle of transactions fail only those transactions', async () => {
   const begun = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<void>();
   const transaction = database.db.transaction(async (within) => {

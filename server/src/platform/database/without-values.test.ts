@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutValues } from './without-values.ts';
 
-test('of an error it keeps the cause, of a copy of an error the message, and of anything else the type', () => {
+test('an error keeps its cause, a copy of an error its message, and anything else its type', () => {
   const inner = Object.assign(new Error('gone'), { code: 'ENOENT' });
   expect(withoutValues(new Error('Failed query: … params: secret', { cause: inner }))).toMatchObject({
     message: 'gone',

@@ -27,7 +27,7 @@ const inDatabase = async <Row>(query: string): Promise<Row[]> =>
   (await made.database.pool.query<Row & object>(query)).rows;
 
 describe('a job', () => {
-  it('exists if, and only if, its transaction commits', async () => {
+  it('exists if and only if its transaction commits', async () => {
     const { db, jobs } = made.services;
     const done: unknown[] = [];
     const work = mailWork(async (data) => void done.push(data));
@@ -45,7 +45,7 @@ describe('a job', () => {
     expect(done).toEqual([{ number: 2 }]);
   });
 
-  it('runs at once, by the database’s notification: six in a row take less than the polling interval', async () => {
+  it('runs immediately, on the database’s notification: six in a row take less than the polling interval', async () => {
     const arrived: ((data: unknown) => void)[] = [];
     await made.services.jobs.work(mailWork(async (data) => arrived.shift()?.(data)));
     // With only a poll every five seconds, the test would time out.
@@ -56,7 +56,7 @@ describe('a job', () => {
     }
   });
 
-  it('follows the one before it: queued jobs are processed without waiting for a poll', async () => {
+  it('starts after the previous one: queued jobs are processed without waiting for a poll', async () => {
     const done: unknown[] = [];
     const all = Promise.withResolvers<void>();
     for (const number of [1, 2, 3, 4, 5, 6]) await send({ number });
@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(done).toEqual([{ number: 1 }]);
   });
 
-  it('that fails in a worker is retried by one', async () => {
+  it('that fails in a worker is retried by a worker', async () => {
     let tries = 0;
     const seen = Promise.withResolvers<void>();
     await made.database.pool.query(`update pgboss.queue set retry_delay = 0, retry_backoff = false`);
@@ -155,7 +155,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('[F2] whose process died is run by another once its heartbeat has expired', async () => {
+  it('[F2] of a process that died is run by another process once its heartbeat has expired', async () => {
     const { connectionString } = made.services;
     await send({ number: 1 });
     const dead = new PgBoss({ connectionString, migrate: false, supervise: false });
@@ -185,7 +185,7 @@ describe('a job', () => {
   });
 
   it.each(Object.entries(queues))(
-    '[F2] of %s is run by another process within a minute after its own died',
+    '[F2] of %s is run by another process within a minute after its own process died',
     (name, queue) => {
       const isSentByTheClock = name in schedules;
       if (queue.retryLimit === 0) return expect(isSentByTheClock).toBe(true);
@@ -194,7 +194,7 @@ describe('a job', () => {
     },
   );
 
-  it('[F2] of the schedule is sent by another process within a minute after the one died that was about to', async () => {
+  it('[F2] of the schedule is sent by another process within a minute after the process that was about to send it died', async () => {
     expect(
       await inDatabase(`select expire_seconds as seconds from pgboss.queue where name = '${CLOCK.name}'`),
     ).toEqual([{ seconds: 30 }]);

@@ -14,12 +14,12 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test('a given secret is used, and none is created', () => {
+test('a secret from the settings is used, and none is created', () => {
   expect(loadSecret('given', folder)).toBe('given');
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('without one it is created once, long, readable only by its owner, and kept', () => {
+test('without a secret, a long one is created once, readable only by its owner, and kept', () => {
   const secret = loadSecret(undefined, folder);
   expect(secret).toMatch(/^[\w-]{64}$/);
   expect(fs.readdirSync(folder)).toEqual(['fieldkit-secret']);
@@ -32,7 +32,7 @@ test('a secret that was written by hand may end with a line break', () => {
   expect(loadSecret(undefined, folder)).toBe('by hand');
 });
 
-test('of two processes that start at once, the first wins and both read the same', () => {
+test('of two processes that start at the same time, the first creates the secret and both read it', () => {
   const file = path.join(folder, 'once');
   const slower = vi.fn(() => {
     fs.writeFileSync(file, 'from the faster one'); // while the slower one creates its own
@@ -43,7 +43,7 @@ test('of two processes that start at once, the first wins and both read the same
   expect(fs.readdirSync(folder)).toEqual(['once']);
 });
 
-test('a folder that cannot be written is a failure, not a secret that is lost at the end', () => {
+test('a folder that cannot be written to is a failure, so that no secret is lost at the end', () => {
   expect(() => loadSecret(undefined, path.join(folder, 'missing'))).toThrow(/ENOENT/);
 });
 
@@ -79,7 +79,7 @@ function stepsOf(make: () => unknown): string[] {
 }
 const written = ['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'linkSync'];
 
-test('it is on disk before anything depends on it, and so is its name', () => {
+test('a new secret is on disk before anything depends on it, and so is its name', () => {
   expect(stepsOf(() => madeOnce(path.join(folder, 'once'), () => 'text')).slice(0, 8)).toEqual([
     ...[...written, 'openSync', 'fsyncSync', 'closeSync'],
   ]);

@@ -28,7 +28,7 @@ describe('keys', () => {
           expect(isWellFormedKey(key.slice(0, at) + letter + key.slice(at + 1))).toBe(false);
   });
 
-  test('two adjacent characters that changed places are detected', () => {
+  test('two swapped adjacent characters are detected', () => {
     const key = makeKey('project');
     for (let at = 'fk_live_'.length; at < key.length - 1; at++) {
       const [one = '', other = ''] = [key[at], key[at + 1]];

@@ -74,7 +74,7 @@ afterAll(() => server.leave());
 const hex = (text: string) => Buffer.from(text).toString('hex');
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
 
-it('[R50] no usable secret is in the database in the clear', async () => {
+it('[R50] no usable secret is stored in plain text in the database', async () => {
   const tables = await wholeDatabase(server.database.pool);
   // Without a mail server, mails are stored for /dev/mailbox; never in production mode.
   const mails = tables.get('mail_outbox')?.join('\n') ?? '';

@@ -60,7 +60,7 @@ async function runCommand(settings: Record<string, string>, command: string, ...
   return { code, written };
 }
 
-test('a FIELDKIT_SECRET that the database does not belong to is refused, and listing the earlier one allows a change', async () => {
+test('a FIELDKIT_SECRET that does not match the database is refused, and listing the earlier one allows a change', async () => {
   const DATABASE_URL = await anEmptyDatabase();
   const startWith = (FIELDKIT_SECRET: string) =>
     startOnce({ DATABASE_URL, FIELDKIT_SECRET, DATA_DIR: createDataFolder() });
@@ -94,7 +94,7 @@ test('a backup is not written with another secret, and restoring one without a s
   expect(fs.readdirSync(DATA_DIR)).toEqual([]);
 }, 240_000);
 
-test('of two processes with different secrets that start at once on an empty database, one starts', async () => {
+test('only one of two processes with different secrets starts if both start at the same time on an empty database', async () => {
   const DATABASE_URL = await anEmptyDatabase();
   const starts = await Promise.all(
     [FIRST, SECOND].map((FIELDKIT_SECRET) =>
@@ -163,7 +163,7 @@ async function whileRunning<Result>(
   }
 }
 
-test('a database from before the check accepts the secret that encrypted its keys; a command gives up a lost one', {
+test('a database from before the check accepts the secret that encrypted its keys, and a command gives up a lost secret', {
   timeout: 120_000,
 }, async () => {
   const DATABASE_URL = await anEmptyDatabase();

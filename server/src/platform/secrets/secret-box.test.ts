@@ -6,7 +6,7 @@ const [OLD, NEW] = ['an old secret that is long enough', 'a new secret that is l
 const purpose = fc.string({ minLength: 1 });
 
 describe('sealing', () => {
-  test('a sealed text is read again with the same purpose, whatever it contains', () => {
+  test('a sealed text can be read again with the same purpose, whatever it contains', () => {
     const box = secretBox(OLD);
     fc.assert(
       fc.property(purpose, fc.string({ unit: 'binary' }), (what, text) => {
@@ -20,7 +20,7 @@ describe('sealing', () => {
     expect(new Set(Array.from({ length: 50 }, () => box.seal('key', 'same'))).size).toBe(50);
   });
 
-  test('another purpose does not read it', () => {
+  test('a seal cannot be read for another purpose', () => {
     const box = secretBox(OLD);
     fc.assert(
       fc.property(purpose, purpose, (one, other) => {
@@ -30,7 +30,7 @@ describe('sealing', () => {
     );
   });
 
-  test('a changed byte is detected, wherever it is', () => {
+  test('a changed byte is detected at any position', () => {
     const box = secretBox(OLD);
     const [id = '', sealed = ''] = box.seal('key', 'fk_live_something').split('.');
     const bytes = Buffer.from(sealed, 'base64url');
@@ -54,7 +54,7 @@ describe('sealing', () => {
   });
 });
 
-test('what an earlier version sealed and hashed is still read and found', () => {
+test('texts that an earlier version sealed or hashed can still be read and found', () => {
   const box = secretBox(OLD);
   const sealed =
     '7ca68564.Okdy3YexWaBe1-PdoIz2nJ77_DGsYlleglxNvHLWRBKnHdeQS8mf4vaAHF1Mht5fz5MxrQKk4G27DFn03v4';
@@ -64,14 +64,14 @@ test('what an earlier version sealed and hashed is still read and found', () => 
 });
 
 describe('changing the secret', () => {
-  test('texts from the older one are still readable, and the newer one seals from now on', () => {
+  test('texts sealed with the older secret are still readable, and new texts are sealed with the newer one', () => {
     const both = secretBox(`${NEW}, ${OLD}`);
     expect(both.open('key', secretBox(OLD).seal('key', 'text'))).toBe('text');
     expect(secretBox(NEW).open('key', both.seal('key', 'text'))).toBe('text');
     expect(() => secretBox(OLD).open('key', both.seal('key', 'text'))).toThrow(/no longer holds/);
   });
 
-  test('hashes are made with the newest secret, and those of older ones are offered for look-ups', () => {
+  test('hashes are made with the newest secret, and those of older secrets are offered for lookups', () => {
     const both = secretBox(`${NEW},${OLD}`);
     expect(both.hash('key', 'text')).toBe(secretBox(NEW).hash('key', 'text'));
     expect(both.hashes('key', 'text')).toEqual([
@@ -81,7 +81,7 @@ describe('changing the secret', () => {
   });
 });
 
-test('a hash depends on secret, purpose and text, and shows nothing of them', () => {
+test('a hash depends on secret, purpose and text, and reveals none of them', () => {
   const hashes = [
     secretBox(OLD).hash('key', 'text'),
     secretBox(NEW).hash('key', 'text'),

@@ -6,7 +6,7 @@ const read = (variables: Record<string, string>) =>
   readEmbeddingSettings(readEnv({ DATA_DIR: '/data', ...variables }));
 
 describe('the settings of embeddings', () => {
-  test('are none unless an endpoint or a folder is named', () => {
+  test('are empty unless an endpoint or a folder is set', () => {
     expect(read({})).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { WrongSetting } from './setting-shapes.ts';
 const SECRET = 'x'.repeat(32);
 
 describe('settings that are missing', () => {
-  test('have defaults for one person on one machine', () => {
+  test('have defaults for a single user on one machine', () => {
     expect(readEnv({ DATA_DIR: '/data' })).toEqual({
       NODE_ENV: 'development',
       PORT: 3000,
@@ -76,7 +76,7 @@ describe('settings that are missing', () => {
     });
   });
 
-  test('are the same as empty ones, and as those of other programs', () => {
+  test('are treated like empty ones, and settings of other programs are ignored', () => {
     const empty = Object.fromEntries(
       ['PORT', 'PUBLIC_URL', 'FIELDKIT_SECRET', 'RATE_LIMITS', 'LOG_LEVEL'].map((name) => [name, '']),
     );
@@ -140,9 +140,12 @@ describe('a valid setting', () => {
     [{ PUBLIC_URL: 'http://localhost.example.com' }, true, true],
     [{ RATE_LIMITS: 'on' }, false, true],
     [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, true, false],
-  ])('%j makes it production: %j, limited on loopback: %j', (variables, isProduction, limitsLoopback) => {
-    expect(readEnv({ DATA_DIR: '/data', ...variables })).toMatchObject({ isProduction, limitsLoopback });
-  });
+  ])(
+    '%j turns on production mode: %j, limited on loopback: %j',
+    (variables, isProduction, limitsLoopback) => {
+      expect(readEnv({ DATA_DIR: '/data', ...variables })).toMatchObject({ isProduction, limitsLoopback });
+    },
+  );
 });
 
 describe('an invalid setting is refused with its name, its value and what is expected', () => {
@@ -208,13 +211,13 @@ describe('an invalid setting is refused with its name, its value and what is exp
       'mysql://u:a-password@h/x',
       'must be an address such as postgresql://user:password@host/fieldkit.',
     ],
-  ])('%s is refused without showing it', (name, value, expected) => {
+  ])('%s is refused without showing its value', (name, value, expected) => {
     const read = () => readEnv({ DATA_DIR: '/data', [name]: value });
     expect(read).toThrow(`${name} ${expected}`);
     expect(read).not.toThrow(/a-short-secret|a-password/);
   });
 
-  test("that would make the dashboard's own address a plugin's are refused", () => {
+  test('settings with the same host for the dashboard and a plugin are refused', () => {
     const settings = { PUBLIC_URL: 'https://app.example.com', FIELDKIT_SECRET: SECRET };
     expect(() => readEnv({ ...settings, PLUGIN_DOMAIN: 'example.com' })).toThrow(
       'PLUGIN_DOMAIN is "example.com", which would make app.example.com',

@@ -6,7 +6,7 @@ const read = (variables: Record<string, string>) =>
   readModelSettings(readEnv({ DATA_DIR: '/data', ...variables }));
 
 describe('the model that writes answers', () => {
-  test('is off unless one is named', () => {
+  test('is off unless one is set', () => {
     expect(read({})).toBeNull();
   });
 

@@ -9,7 +9,7 @@ const keys = {
 };
 const secret = { FIELDKIT_SECRET: 'x'.repeat(32) };
 
-describe('how payments are made', () => {
+describe('payments are accepted', () => {
   test.each([
     ['by a test checkout on one machine', {}, 'test'],
     ['not at all in production mode', { NODE_ENV: 'production' }, 'off'],
@@ -19,8 +19,8 @@ describe('how payments are made', () => {
       { ...keys, PADDLE_CLIENT_TOKEN: 'test_1', PADDLE_ENVIRONMENT: 'sandbox' },
       'paddle',
     ],
-    ['not at all if that is said, keys or not', { ...keys, PAYMENTS: 'off' }, 'off'],
-    ['by the test checkout if that is said', { ...keys, PAYMENTS: 'test' }, 'test'],
+    ['not at all if PAYMENTS is off, with or without keys', { ...keys, PAYMENTS: 'off' }, 'off'],
+    ['by the test checkout if PAYMENTS is test', { ...keys, PAYMENTS: 'test' }, 'test'],
   ])('%s', (_, variables, expected) => {
     expect(read({ ...secret, ...variables }).payments).toBe(expected);
   });

@@ -74,9 +74,11 @@ it.each<[what: string, settings: Record<string, string>, names: string[]]>([
     { ...complete, ...mailServer, MCP_TEST_MODE: '1' },
     ['MCP_TEST_MODE'],
   ],
-])('%s is told what is missing', (_what, settings, names) => expect(adviceFor(settings)).toEqual(names));
+])('%s gets advice on what is missing', (_what, settings, names) =>
+  expect(adviceFor(settings)).toEqual(names),
+);
 
-it('operators without an address are refused', () => {
+it('operators without an email address are refused', () => {
   expect(() => readEnv({ OPERATOR_EMAILS: 'ops@example.com, nope' })).toThrow(
     /OPERATOR_EMAILS must be e-mail addresses/,
   );

@@ -41,7 +41,7 @@ const identity = (call: string, payload: object) =>
 const ours = () => `/${cast.project.project_uuid}`;
 
 describe('every line of the audit', () => {
-  it('[R65] has one shape: what, who, about what, where from, by which request, and when in UTC; also where LOG_LEVEL is warn', async () => {
+  it('[R65] has one shape: what, who, about what, from where, by which request, and when in UTC, even if LOG_LEVEL is warn', async () => {
     let answer: TestAnswer | undefined;
     const [line, ...others] = await auditLinesOf(async () => {
       answer = await server.call(cast.owner, 'POST', `/keys/project${ours()}`);
@@ -140,7 +140,7 @@ describe('refusals', () => {
 });
 
 describe('changes to a project', () => {
-  it('[R65] keys, members and its owner', async () => {
+  it('[R65] has an audit line for keys, members and its owner', async () => {
     const { owner, project } = cast;
     const other = await aCustomer(server, 'Otto');
     const next = await aCustomer(server, 'Nora');
@@ -175,7 +175,7 @@ describe('changes to a project', () => {
     expect(JSON.stringify(told)).not.toContain('@example.com');
   });
 
-  it('an action that was rolled back is not recorded, even if it was at the last moment', async () => {
+  it('has no audit line if it was rolled back, even at the last moment', async () => {
     const { pool } = server.database;
     await pool.query(`
       create function refuse_to_commit() returns trigger language plpgsql as $$ begin raise 'no'; end $$;

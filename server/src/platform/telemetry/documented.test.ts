@@ -24,7 +24,7 @@ const figuresIn = (text: string) =>
     ),
   );
 
-it('every metric has a row in docs/operations.md, and no other is named there', () => {
+it('every metric has a row in docs/operations.md, and the page names no other', () => {
   expect([...figuresIn(read('operations.md'))].sort()).toEqual([...figures].sort());
 });
 
@@ -46,7 +46,7 @@ it('every alert uses an existing metric, with its meaning and what to do', () =>
   }
 });
 
-it('[R65] every audit event has its row', () => {
+it('[R65] every audit event has a row in docs/operations.md', () => {
   const table = read('operations.md');
   const missing = auditNames.filter((name) => {
     const [noun, verb] = name.split('.');

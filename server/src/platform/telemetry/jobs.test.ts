@@ -13,7 +13,7 @@ const lines = () => server.logged.map((line) => JSON.parse(line) as Record<strin
 const work = (run: JobHandlers['run']): JobHandlers[] => [{ queue: 'mail', run }];
 
 describe('a job’s line in the log', () => {
-  it('contains its queue, how long it took, which attempt it was, and which request caused it', async () => {
+  it('contains its queue, duration, attempt, and the request that caused it', async () => {
     const { email } = await aCustomer(server);
     const asked = await server.app.inject({
       method: 'POST',
@@ -35,7 +35,7 @@ describe('a job’s line in the log', () => {
     });
   });
 
-  it('exists for every attempt that failed, and the handler itself does not receive the request', async () => {
+  it('exists for every failed attempt, and the handler itself does not receive the request', async () => {
     const { jobs, db } = server.services;
     await jobs.send(db, 'mail', { number: 1 });
     const seen: unknown[] = [];

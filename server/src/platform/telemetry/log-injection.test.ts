@@ -49,9 +49,9 @@ function spoiled(value: unknown, with_: string): unknown {
   );
 }
 
-describe('[R46] the log stays one valid object per line', () => {
+describe('[R46] the log has one valid object per line', () => {
   it.each(hostile.map((text) => [JSON.stringify(text), text]))(
-    'whatever stands in the fields, paths and queries of every call: %s',
+    'whatever the fields, paths and queries of every call contain: %s',
     async (_name, text) => {
       const from = server.logged.length;
       for (const call of allCalls) {

@@ -46,7 +46,7 @@ test('[F9] a document of thirteen megabytes is imported, published and searched 
   expect(ours.p99).toBeLessThan(unnoticed(idle));
 });
 
-test('[F9] passwords are hashed in parallel to everything else', async () => {
+test('[F9] passwords are hashed in parallel to all other work', async () => {
   const hasher = await openPasswordHasher();
   const stored = await hasher.hash('correct horse battery');
   const all = process.cpuUsage();

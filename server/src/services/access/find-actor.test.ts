@@ -166,7 +166,7 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
     expect(await read()).toEqual({ kind: 'nobody' });
   });
 
-  test('that a member obtained names the membership, and ends with it', async () => {
+  test('that a member obtained names the membership and ends with it', async () => {
     const ada = await home.person('Ada');
     const shared = await home.project(olive, ada);
     const [membership] = await home.services.db

@@ -116,7 +116,7 @@ const cases: [what: string, verb: 'POST' | 'PATCH' | 'DELETE', path: () => strin
   ],
 ];
 
-describe('an id of another project in a body', () => {
+describe('an id from another project in a body', () => {
   it.each(cases)(
     '[R2] %s: refused, and nothing in the other project is changed or named',
     async (_, httpMethod, path, body) => {
@@ -139,7 +139,7 @@ describe('an id of another project in a body', () => {
     }
   });
 
-  it('[R2] a preview of a foreign library is not found', async () => {
+  it('[R2] a preview from another project’s library is not found', async () => {
     const library = { library_uuid: them.library };
     const shown = await replaceDocumentOf(server, otherFixture.owner, library, aDocument({ 'GET /b': {} }), {
       preview: 'true',

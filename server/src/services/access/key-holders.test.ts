@@ -66,16 +66,19 @@ describe('a key', () => {
     return { key, key_uuid: row?.key_uuid };
   };
 
-  it.each(['project', 'mcp'] as const)('of a %s represents its project with the right kind', async (kind) => {
-    const { key, key_uuid } = await storedKey(kind);
-    expect(await actorOfKey(home.services, key)).toEqual({
-      kind: 'key',
-      key_kind: kind,
-      key_uuid,
-      project_uuid: id,
-      served: null,
-    });
-  });
+  it.each(['project', 'mcp'] as const)(
+    'of the kind %s represents its project with that kind',
+    async (kind) => {
+      const { key, key_uuid } = await storedKey(kind);
+      expect(await actorOfKey(home.services, key)).toEqual({
+        kind: 'key',
+        key_kind: kind,
+        key_uuid,
+        project_uuid: id,
+        served: null,
+      });
+    },
+  );
 
   it('that does not exist, or is misspelled, gives an anonymous actor', async () => {
     const { key } = await storedKey('project');
@@ -114,7 +117,7 @@ describe('a personal key', () => {
     ...{ kind: 'key', key_kind: 'install', key_uuid, project_uuid: id, isAnybodys, served: null },
   });
 
-  it('belongs to its project, and shows whether it was obtained anonymously', async () => {
+  it('belongs to its project, and indicates whether it was obtained anonymously', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { key, install_uuid } = await obtained(granted_by);
       expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, false));
@@ -128,7 +131,7 @@ describe('a personal key', () => {
     expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, true));
   });
 
-  it('has only its own use recorded, and again after a day', async () => {
+  it('has only its own use recorded, and recorded again after a day', async () => {
     const other = await home.project(owner);
     await home.services.db
       .insert(install_keys)
@@ -259,7 +262,7 @@ describe('an access token', () => {
     expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
   });
 
-  it('has its use recorded, and again after a day', async () => {
+  it('has its use recorded, and recorded again after a day', async () => {
     const { token } = await allowed('member');
     await actorOfToken(home.services, token);
     expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);

@@ -31,7 +31,7 @@ const aboutOneself = allCalls.filter(
 const callers = ['owner', 'collaborator', 'stranger', 'projectKey'] as const;
 
 it.each(callers)(
-  '[R8] no answer to the %s about their own items contains an id or an address of others',
+  '[R8] no response to the %s about their own items contains ids or addresses of other people',
   async (caller) => {
     expect(foreign.size).toBeGreaterThan(25);
     let answered = 0;

@@ -50,7 +50,7 @@ describe('in a live demo,', () => {
     expect(await wholeDatabase(server.database.pool)).toEqual(before);
   });
 
-  test('a program with the project’s key is refused, too', async () => {
+  test('a program with the project’s key is refused as well', async () => {
     for (const call of allCalls.filter(isRefused))
       expect([nameOf(call), (await fixture.ask(fixture.projectKey, call)).status]).toEqual([
         nameOf(call),
@@ -58,7 +58,7 @@ describe('in a live demo,', () => {
       ]);
   });
 
-  test('calls that read are served, and leave nothing that another user sees', async () => {
+  test('calls that only read are served, and leave no trace that another user sees', async () => {
     const served = allCalls.filter((call) => !isRefused(call));
     expect(served.filter(({ reads }) => reads).map(nameOf)).toEqual([
       'POST /subscriptions/change-plan/preview',

@@ -62,6 +62,6 @@ test.each([
   ['another port', 'https://acme.plugins.example.com:8443/mcp'],
   ['another host', 'https://acme.plugins.example.net/mcp'],
   ['another host with the path', 'https://evil.example.net/p/acme/mcp'],
-])('[PLUG-08] an address with %s is no MCP address', (_what, address) => {
+])('[PLUG-08] an address with %s is not an MCP address', (_what, address) => {
   expect(subdomainOfAddress(env, address)).toBeNull();
 });

@@ -37,7 +37,7 @@ const httpMethods = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'],
 ] as const;
 
-it('[R7] HTTP methods that no call uses find nothing at any path', async () => {
+it('[R7] HTTP methods that no call uses match no path', async () => {
   for (const call of calls)
     for (const method of httpMethods) {
       if (verbsAt(call.path).has(method as Call['method'])) continue;

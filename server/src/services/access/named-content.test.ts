@@ -96,12 +96,12 @@ describe.each([
     expect(await authorize(owner)).toEqual(['owner', project_uuid]);
   });
 
-  test('[R4] finds nothing for a stranger, and nothing by an unknown id', async () => {
+  test('[R4] is not found for a stranger, or with an unknown id', async () => {
     expect(await authorize(stranger)).toEqual(['not_found', missing.code]);
     expect(await authorize(owner, crypto.randomUUID())).toEqual(['not_found', missing.code]);
   });
 
-  test('[R4] finds nothing for a key of another project', async () => {
+  test('[R4] is not found for a key of another project', async () => {
     const other = await home.project(stranger);
     const key = {
       kind: 'key',
@@ -112,7 +112,7 @@ describe.each([
     expect(await authorize(home.as(key))).toEqual(['not_found', missing.code]);
   });
 
-  test('[R4] needs a sign-in', async () => {
+  test('[R4] requires a sign-in', async () => {
     expect(((await authorize(home.as({ kind: 'nobody' }))) as string[])[0]).toBe('unauthenticated');
   });
 });

@@ -31,8 +31,8 @@ const members = async () =>
     )
   ).body.data.collaborators;
 
-describe('who owns a project', () => {
-  it('[R4] no request body makes a user an owner', async () => {
+describe('the ownership of a project', () => {
+  it('[R4] cannot be obtained with any request body', async () => {
     const guest = await aCustomer(server, 'Gus');
     const path = `/collaborations/${project()}/collaborators`;
     for (const role of ['owner', 'admin', 'OWNER', ['owner'], { owner: true }, null, 1])
@@ -51,7 +51,7 @@ describe('who owns a project', () => {
     expect((await server.call(guest, 'GET', `/projects/${project()}`)).status).toBe(404);
   });
 
-  it('[R4] the owner can neither leave nor be removed, by anyone or in any way', async () => {
+  it('[R4] cannot be left or removed, by any user or in any way', async () => {
     const owners = (await members()).find(({ role }) => role === 'owner');
     const at = `/collaborations/${owners?.collaboration_uuid}`;
     for (const [who, method, path, status] of [
@@ -68,7 +68,7 @@ describe('who owns a project', () => {
   });
 });
 
-describe('what an owner cannot decide', () => {
+describe('settings that an owner cannot change', () => {
   const wanted = {
     is_approved: 'rejected',
     ownership: 'collaborator',
@@ -81,7 +81,7 @@ describe('what an owner cannot decide', () => {
     customer_uuid: '018f3e4a-0000-4000-8000-000000000000',
   };
 
-  it('[R9] a project keeps its approval, owner, count and dates, no matter what an edit contains', async () => {
+  it('[R9] include the approval, owner, count and dates of a project, no matter what an edit contains', async () => {
     const before = await read();
     const { name, is_opensource } = before;
     const sent = { name, is_opensource, ...wanted };
@@ -89,7 +89,7 @@ describe('what an owner cannot decide', () => {
     expect({ ...(await read()), updated_at: '' }).toEqual({ ...before, updated_at: '' });
   });
 
-  it('[R9] no request body approves a pending open source project', async () => {
+  it('[R9] include the approval of a pending open source project, with any request body', async () => {
     const strict = await testServer({ OPERATOR_EMAILS: 'operator@example.com' });
     try {
       const olive = await aCustomer(strict, 'Olive');
@@ -107,7 +107,7 @@ describe('what an owner cannot decide', () => {
     }
   });
 
-  it('[R11] a library’s form cannot approve, move or count it', async () => {
+  it('[R11] include a library’s approval, project and count, with any form', async () => {
     const other = await aProject(server, cast.owner, 'Other');
     const library = (
       await addLibraryTo(server, cast.owner, cast.project, undefined, {
@@ -128,7 +128,7 @@ describe('what an owner cannot decide', () => {
     });
   });
 
-  it('[R11] a method stays in its library under its id', async () => {
+  it('[R11] include a method’s library and id', async () => {
     const library = (await addLibraryTo(server, cast.owner, cast.project)).body;
     const second = (await addLibraryTo(server, cast.owner, cast.project)).body;
     const id = library.methods[0]?.method_uuid ?? '';
@@ -148,7 +148,7 @@ describe('a profile', () => {
     server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', ...more });
 
   it.each(['custom', 'professional', 'starter', 'nonsense'])(
-    '[R10] that requests the plan “%s” does not grant it',
+    '[R10] with the plan “%s” does not grant that plan',
     async (subscription_plan) => {
       const ada = await aCustomer(server);
       const wish = { subscription_plan, status: 'active', plan_id: subscription_plan, is_subscribed: true };
@@ -171,13 +171,13 @@ describe('a profile', () => {
 });
 
 describe('the order of steps', () => {
-  it('[R28] a user without a complete profile can work all the same', async () => {
+  it('[R28] does not prevent a user without a complete profile from working', async () => {
     const ada = await aCustomer(server);
     const made = await aProject(server, ada, 'Before the profile');
     expect((await addLibraryTo(server, ada, made)).status).toBe(201);
   });
 
-  it('[R28] a project that is waiting for approval can claim a name and is shown: approval is a badge, and hides nothing', async () => {
+  it('[R28] lets a project that is waiting for approval claim a name and be visited: approval is a badge, and hides nothing', async () => {
     const strict = await testServer({ OPERATOR_EMAILS: 'operator@example.com' });
     try {
       const olive = await aCustomer(strict, 'Olive');

@@ -85,7 +85,7 @@ const named = cells.map(([call, permission]) => [`${call.method} ${call.path}`, 
 const refusedTo = (role: Role, permission: Permission) => !can(role, permission);
 
 describe.each(named)('%s', (_name, call, permission) => {
-  it('[KEY-04, LIB-03, PROJ-04] to a user without access it does not exist, byte for byte as if the id were unknown', async () => {
+  it('[KEY-04, LIB-03, PROJ-04] does not exist for a user without access, byte for byte as if the id were unknown', async () => {
     for (const [name, who] of Object.entries(strangers)) {
       const [real, nobodys] = [await fixture.ask(who, call), await fixture.ask(who, call, 'unknown')];
       // Calls that are only for people are refused to programs before anything is queried.
@@ -98,29 +98,29 @@ describe.each(named)('%s', (_name, call, permission) => {
     }
   });
 
-  it('an anonymous request is asked to sign in, and so is one after sign-out', async () => {
+  it('asks an anonymous request to sign in, also after sign-out', async () => {
     for (const about of ['ours', 'unknown'] as const)
       expect((await fixture.ask(null, call, about)).status).toBe(401);
     for (const token of ['not a token', `fk_live_${'0'.repeat(49)}`, signedOut])
       expect((await fixture.ask(token, call)).status).toBe(401);
   });
 
-  it('an assistant’s key gives no access to the API', async () => {
+  it('is refused to an assistant’s key', async () => {
     expect([401, 403]).toContain((await fixture.ask(mcpKey, call)).status);
   });
 
   if (refusedTo('project_key', permission))
-    it('the project’s own key may not', async () => {
+    it('is refused to the project’s own key', async () => {
       expect([401, 403]).toContain((await fixture.ask(fixture.projectKey, call)).status);
     });
 
-  it('a collaborator has the permissions of the table', async () => {
+  it('is allowed to a collaborator according to the table', async () => {
     const { status, body } = await fixture.ask(fixture.collaborator, call);
     if (can('collaborator', permission)) expect(status).toBe(200);
     else expect([status, body.code]).toEqual([403, 'owner_only']);
   });
 
-  it('the owner may', async () => {
+  it('is allowed to the owner', async () => {
     const { status, body } = await fixture.ask(fixture.owner, call);
     const other = insteadForOwner.get(call);
     // The matrix uploads a document without operations: it is read only if permission was granted.
@@ -130,7 +130,7 @@ describe.each(named)('%s', (_name, call, permission) => {
   });
 
   if (!refusedTo('project_key', permission))
-    it('the project’s own key may', async () => {
+    it('is allowed to the project’s own key', async () => {
       expect([401, 403]).not.toContain((await fixture.ask(fixture.projectKey, call)).status);
     });
 });

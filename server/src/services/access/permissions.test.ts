@@ -107,7 +107,7 @@ const refused = (
 ) => [...[kind, code, sentence], what === undefined ? undefined : { what, project }];
 const signedOut = refused('unauthenticated', messages.unauthenticated);
 
-describe('asked for a permission in a project', () => {
+describe('a permission in a project', () => {
   const ask = (who: RequestContext, permission: Permission, { project_uuid } = ownContent) =>
     endOf(async () => (await authorize(who, project_uuid, permission)).role);
   const hidden = (permission: Permission) =>
@@ -115,7 +115,7 @@ describe('asked for a permission in a project', () => {
   const forbidden = (permission: Permission) =>
     refused('forbidden', messages.forbidden, permission, ownContent.project_uuid);
 
-  it('[R1] each user has exactly the permissions of the table, by their role in that project', async () => {
+  it('[R1] is granted exactly as in the table, by the user’s role in that project', async () => {
     const roles: [string, RequestContext][] = [
       ['owner', owner],
       ['collaborator', colleague],
@@ -140,7 +140,7 @@ describe('asked for a permission in a project', () => {
       }
   });
 
-  it('[R1] to strangers, invited users, and keys and visitors of another project, it does not exist', async () => {
+  it('[R1] does not reveal the project to strangers, invited users, or keys and visitors of another project', async () => {
     for (const who of [
       stranger,
       invited,
@@ -154,7 +154,7 @@ describe('asked for a permission in a project', () => {
     expect(await ask(owner, 'projects.read', { ...ownContent, project_uuid })).toEqual(nowhere);
   });
 
-  it('an anonymous request is asked to sign in, and an unregistered user to register', async () => {
+  it('asks an anonymous request to sign in, and an unregistered user to register', async () => {
     expect(await ask(anonymousContext(), 'projects.read')).toEqual(signedOut);
     expect(await ask(home.as({ kind: 'internal' }), 'projects.read')).toEqual(signedOut);
     expect(await ask(unregistered(), 'projects.read')).toEqual(
@@ -162,7 +162,7 @@ describe('asked for a permission in a project', () => {
     );
   });
 
-  it('a missing item is refused with the caller’s message', async () => {
+  it('is refused with the caller’s message for a missing item', async () => {
     const asking = () => authorize(stranger, ownContent.project_uuid, 'keys.read', methodMessages.notFound);
     expect(await endOf(asking)).toEqual(
       refused('not_found', methodMessages.notFound, 'keys.read', ownContent.project_uuid),
@@ -170,7 +170,7 @@ describe('asked for a permission in a project', () => {
   });
 });
 
-describe('asked for a permission by the id of a library, a workflow or a method', () => {
+describe('a permission by the id of a library, a workflow or a method', () => {
   /** The authorization result, without the services of the context. */
   const evidenceOf = ({ role, project_uuid, ...rest }: Access & { library_uuid?: string }) => ({
     ...{ role, project_uuid },
@@ -215,7 +215,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   };
 
   it.each(ways)(
-    '[R2] for %s, members and keys of its project get its location',
+    '[R2] for %s returns its location to members and keys of its project',
     async (_, _words, _tells, ask, there) => {
       expect(await ask(owner, ownContent, 'libraries.update')).toEqual({
         ...there(ownContent),
@@ -235,7 +235,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   );
 
   it.each(ways)(
-    '[R2] for %s, members without the permission are refused as forbidden',
+    '[R2] for %s is refused as forbidden to members who lack it',
     async (_, _words, _tells, ask) => {
       const forbidden = refused('forbidden', messages.forbidden, 'libraries.delete', ownContent.project_uuid);
       for (const who of [colleague, holder('project'), holder('mcp')])
@@ -244,7 +244,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   );
 
   it.each(ways)(
-    '[R2] %s in another project is reported as unknown, like one that does not exist',
+    '[R2] for %s in another project is refused as for an unknown id',
     async (_, words, tells, ask) => {
       const there = refused('not_found', words, 'libraries.read', tells ? ownContent.project_uuid : null);
       for (const who of [stranger, invited, holder('project', otherContent), holder('mcp', otherContent)])
@@ -256,14 +256,14 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   );
 
   it.each(ways)(
-    'for %s, an anonymous request is asked to sign in, whether or not the item exists',
+    'for %s asks an anonymous request to sign in, whether or not the item exists',
     async (_, _words, _tells, ask) => {
       for (const place of [ownContent, unknown])
         expect(await endOf(() => ask(anonymousContext(), place, 'libraries.read'))).toEqual(signedOut);
     },
   );
 
-  it('an unregistered user is asked to register first for a method or a library, even if it does not exist', async () => {
+  it('asks an unregistered user to register first for a method or a library, even if it does not exist', async () => {
     for (const [what, , , ask] of ways.filter(([name]) => name !== 'a workflow'))
       expect([what, await endOf(() => ask(unregistered(), unknown, 'libraries.read'))]).toEqual([
         ...[what, refused('forbidden', messages.unknownCustomer)],
@@ -332,7 +332,7 @@ describe('the kinds of actors', () => {
     );
   });
 
-  it('an operator is a user with an operator’s address in any letter case, which must be verified outside of local use', async () => {
+  it('an operator is a user with an operator’s address in any letter case, which must be verified outside local use', async () => {
     const contextWith = (
       change: Partial<CustomerContext['actor']>,
       isProduction = false,

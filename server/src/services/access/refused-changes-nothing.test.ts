@@ -67,7 +67,7 @@ it('[R3] the project’s own key cannot change anything with calls for people', 
   expect(await content()).toEqual(before);
 });
 
-it('a change would be detected', async () => {
+it('the comparison detects a change', async () => {
   await server.call(fixture.owner, 'PUT', `/projects/${fixture.project.project_uuid}`, {
     name: 'Changed',
     is_opensource: false,

@@ -75,8 +75,8 @@ const writing = allCalls.filter(
   (call) => call.method !== 'GET' && call.method !== 'DELETE' && !call.multipart,
 );
 
-describe('what only the server decides', () => {
-  it('[R9, R11] none of it is accepted in the body of any call', async () => {
+describe('values that only the server sets', () => {
+  it('[R9, R11] are not accepted in the body of any call', async () => {
     expect(Object.keys(extras).length).toBeGreaterThan(200);
     const done: string[] = [];
     for (const call of writing) {
@@ -100,7 +100,7 @@ describe('what only the server decides', () => {
   const forms = allCalls.filter((call) => call.multipart && Object.keys(shapeOf(call)).length > 0);
 
   it.each(forms.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '[R9, R11] nor in the form fields of %s',
+    '[R9, R11] are not accepted in the form fields of %s',
     async (_, call) => {
       const names = Object.entries(without(call)).map(([name, value]) => [name, String(value)]);
       const own = 'library_group' in shapeOf(call) ? { name: 'L', version: '1', library_group: 'G' } : {};
@@ -123,7 +123,7 @@ describe('what only the server decides', () => {
         expect([table, lines.filter((line) => line.includes(value))]).toEqual([table, []]);
   }
 
-  it('the search for the canary finds it where it is stored', async () => {
+  it('are found by the search for the canary where they are stored', async () => {
     await server.call(fixture.owner, 'POST', '/projects', { name: canary.text, is_opensource: false });
     await expect(expectNoCanary()).rejects.toThrow();
     await server.database.pool.query('delete from projects where name = $1', [canary.text]);

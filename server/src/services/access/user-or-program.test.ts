@@ -38,7 +38,7 @@ it('[R52] calls for both people and programs accept a customer and a project’s
   expect(requireUserOrProgram(owner)).toBe(owner.actor);
 });
 
-it('[R52] they refuse keys that can only ask, visitors, and users who are not registered', () => {
+it('[R52] calls for both people and programs refuse keys that can only ask, visitors, and unregistered users', () => {
   const visitor: Actor = { kind: 'visitor', project_uuid };
   const others = [holder('mcp'), holder('install'), holder('oauth'), visitor];
   for (const actor of [...others, { kind: 'nobody' } as const, { kind: 'internal' } as const])
@@ -49,7 +49,7 @@ it('[R52] they refuse keys that can only ask, visitors, and users who are not re
   ]);
 });
 
-it('a refusal reports a refused key to programs, and a missing sign-in to people', () => {
+it('a refusal reports an invalid key to programs, and a missing sign-in to people', () => {
   expect(refusalOf({ kind: 'nobody', hasRefusedKey: true })?.[1]).toBe(messages.keyRefused.code);
   expect(refusalOf({ kind: 'nobody', hasRefusedKey: false })?.[1]).toBe(messages.unauthenticated.code);
 });

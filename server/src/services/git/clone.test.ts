@@ -69,7 +69,7 @@ describe.skipIf(!hasGit).for([0, 2])('stock git, protocol %i (skipped where git 
     await expectSound();
   });
 
-  test('a full clone fetches a newer version, and only what changed', async () => {
+  test('a full clone fetches a newer version, and only the changes', async () => {
     await git('clone', served.url, clone);
     const newer = createTestRepository(6);
     served.publish(newer);
@@ -113,7 +113,7 @@ describe.skipIf(!hasGit).for([0, 2])('stock git, protocol %i (skipped where git 
     },
   );
 
-  test('a clone of a tag has this version', async () => {
+  test('a clone of a tag contains that version', async () => {
     await git('clone', '--branch', 'v1.1.0', '--depth', '1', served.url, clone);
     expect(fileIn('plugin.json')).toBe(textOf(1, 'plugin.json'));
     expect(await countCommits()).toBe(1);
@@ -125,7 +125,7 @@ describe.skipIf(!hasGit).for([0, 2])('stock git, protocol %i (skipped where git 
     await expectSound();
   });
 
-  test('a clone can be limited by a date and by a tag', async () => {
+  test('a clone can be limited by date and by tag', async () => {
     await git('clone', '--shallow-since', '2026-01-04T00:00:00Z', served.url, clone);
     expect(await countCommits()).toBe(2);
     await fetch('fetch', '--shallow-exclude', 'v1.0.0');
@@ -139,7 +139,7 @@ describe.skipIf(!hasGit).for([0, 2])('stock git, protocol %i (skipped where git 
     );
   });
 
-  test('the refs can be listed, and a branch that does not exist is not found', async () => {
+  test('refs can be listed, and a branch that does not exist is not found', async () => {
     const listed = await git('ls-remote', '--symref', served.url);
     const { commits } = createTestRepository(5);
     expect(listed.trim().split('\n')).toEqual([
@@ -167,7 +167,7 @@ describe.skipIf(!hasGit).for([0, 2])('stock git, protocol %i (skipped where git 
     await expectSound();
   });
 
-  test('an object of another repository is refused, and nothing can be pushed', async () => {
+  test('an object from another repository is refused, and nothing can be pushed', async () => {
     await git('clone', served.url, clone);
     const id = '1234567890123456789012345678901234567890';
     await expect(fetch('fetch', 'origin', id)).rejects.toThrow(`remote error: not our ref ${id}`);
@@ -177,7 +177,7 @@ describe.skipIf(!hasGit).for([0, 2])('stock git, protocol %i (skipped where git 
 });
 
 describe.skipIf(!hasGit)('stock git (skipped where it is missing)', () => {
-  test('protocol 1 clones, too', async () => {
+  test('protocol 1 can clone as well', async () => {
     await runGit(folder, '-c', 'protocol.version=1', 'clone', served.url, clone);
     expect(served.requests[0]).toBe('refs version=1');
     expect(await countCommits()).toBe(5);

@@ -23,7 +23,7 @@ const textOf = (change: Partial<CommitInput>): string => {
   return objects.get(commit)?.bytes.toString() ?? '';
 };
 
-test('a commit has the same bytes each time, in whichever order its files come', () => {
+test('a commit has the same bytes each time, whatever the order of its files', () => {
   const paths = ['b', 'a/x', 'a.txt', 'a0'];
   const one = buildCommit(withFiles(...paths));
   expect(buildCommit(withFiles(...paths.toReversed())).commit).toBe(one.commit);
@@ -39,7 +39,7 @@ test('a commit has the same bytes each time, in whichever order its files come',
   expect(textOf({ parent: one.commit }).split('\n')[1]).toBe(`parent ${one.commit}`);
 });
 
-test('the same content is one object, and trees are read again', () => {
+test('the same content is one object, and trees can be read back', () => {
   const { tree, objects } = buildCommit({
     ...input,
     files: new Map([
@@ -57,7 +57,7 @@ test('the same content is one object, and trees are read again', () => {
   expect(() => readTree(bytes.subarray(0, -1))).toThrow('damaged');
 });
 
-test('names, addresses and messages cannot add headers or command a terminal', () => {
+test('names, addresses and messages cannot add headers or send commands to a terminal', () => {
   const author = { name: ' "Acme <x>\n\u001b[31mparent\u0000 ', email: 'a@b> 0 +0000\ncommitter <' };
   expect(textOf({ author }).split('\n')[1]).toBe(
     'author Acme x[31mparent <a@b 0 +0000committer> 1795428000 +0000',
@@ -114,7 +114,7 @@ test.for([
   expect(() => buildCommit(withFiles(...paths))).toThrow(UnsafePathError);
 });
 
-test('dotfiles, spaces and other languages are paths', () => {
+test('dotfiles, spaces and other languages are valid in paths', () => {
   const paths = ['.github/plugin/marketplace.json', '.gitignore', '.mcp.json', 'a b/c-d_e', 'é/日本', '...a'];
   expect(buildCommit(withFiles(...paths)).objects.size).toBeGreaterThan(paths.length);
 });
@@ -135,7 +135,7 @@ describe.skipIf(!hasGit)('compared with git (skipped where it is missing)', () =
   });
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  test('random trees and commits have the ids that git gives them', () => {
+  test('random trees and commits have the ids that git computes', () => {
     const part = fc.stringMatching(/^[a-z.0-9é日_-]{0,3}[a-z0-9]$/);
     const files = fc.dictionary(
       fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/')),

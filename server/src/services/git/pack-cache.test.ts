@@ -3,7 +3,7 @@ import { PackCache } from './pack-cache.ts';
 
 const ofSize = (bytes: number) => vi.fn(async () => Buffer.alloc(bytes));
 
-test('a pack is made once for all clients, at the same time and later', async () => {
+test('a pack is created once for all clients, at the same time and later', async () => {
   const packs = new PackCache({ maxBytes: 100 });
   const make = ofSize(10);
   const [one, other] = await Promise.all([packs.get('a', make), packs.get('a', make)]);
@@ -12,7 +12,7 @@ test('a pack is made once for all clients, at the same time and later', async ()
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('the packs that were used least recently are dropped, and one that is too large is not kept', async () => {
+test('the least recently used packs are dropped, and one that is too large is not cached', async () => {
   const packs = new PackCache({ maxBytes: 100 });
   await packs.get('a', ofSize(40));
   await packs.get('b', ofSize(40));
@@ -28,13 +28,13 @@ test('the packs that were used least recently are dropped, and one that is too l
   expect(packs.bytes).toBe(80);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const packs = new PackCache({ maxBytes: 100 });
   await expect(packs.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect((await packs.get('a', ofSize(10))).length).toBe(10);
 });
 
-test('two packs are made at once; others wait, and too many are refused', async () => {
+test('two packs are created at the same time; others wait, and too many are refused', async () => {
   const packs = new PackCache({ maxBytes: 100_000 });
   let running = 0;
   let most = 0;

@@ -10,7 +10,7 @@ async function packOf(objects: GitObject[]): Promise<Buffer> {
   return writer.finish();
 }
 
-test('a pack has its objects with type and size, and ends with a checksum', async () => {
+test('a pack contains its objects with type and size, and ends with a checksum', async () => {
   const bytes = Buffer.alloc(5_000, 'text ');
   const pack = await packOf([{ type: 'blob', bytes }]);
   expect(pack.subarray(0, 12).toString('hex')).toBe('5041434b0000000200000001');
@@ -20,7 +20,7 @@ test('a pack has its objects with type and size, and ends with a checksum', asyn
   expect(pack.subarray(-20)).toEqual(createHash('sha1').update(pack.subarray(0, -20)).digest());
 });
 
-test('the same objects give the same bytes, also when added one after the other', async () => {
+test('the same objects give the same bytes, even when added one after the other', async () => {
   const objects: GitObject[] = [
     { type: 'tree', bytes: Buffer.alloc(0) },
     { type: 'blob', bytes: Buffer.from('one') },

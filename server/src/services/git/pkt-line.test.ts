@@ -16,7 +16,7 @@ test('lines and special packets are read', () => {
   ]);
 });
 
-test('lines are read as they were written', () => {
+test('lines are read back as they were written', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 4 }), (lines) => {
       const written = Buffer.concat([...lines.map(packetLine), flush]);
@@ -44,7 +44,7 @@ test.for([
   );
 });
 
-test('any bytes are read or refused', () => {
+test('any bytes are either read or refused', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       try {

@@ -50,7 +50,7 @@ const countObjects = async (...request: string[]): Promise<number> => {
 };
 
 describe('refs', () => {
-  test('protocol 2 advertises its capabilities, and older ones the refs', () => {
+  test('protocol 2 advertises its capabilities, and older protocols advertise the refs', () => {
     const textFor = (gitProtocol: string | undefined) => {
       const { status, headers, body } = answerInfoRefs(repository, {
         service: 'git-upload-pack',
@@ -77,7 +77,7 @@ describe('refs', () => {
       expect(textFor(header)[2]).toMatch(new RegExp(`^${tip} HEAD\0.*symref=HEAD:refs/heads/main`));
   });
 
-  test('other services are refused with a sentence', () => {
+  test('other services are refused with an explanation', () => {
     for (const service of ['git-receive-pack', 'git-upload-archive', '', undefined]) {
       const { status, body } = answerInfoRefs(repository, { service, gitProtocol: 'version=2' });
       expect([status, body.toString()]).toEqual([403, expect.stringMatching(/\.\n$/)]);
@@ -104,7 +104,7 @@ describe('refs', () => {
   });
 });
 
-describe('a fetch', () => {
+describe('a git fetch', () => {
   test('names common commits, and sends the pack as soon as they suffice', async () => {
     expect(await fetchLines(`want ${tip}`, `have ${unknown}`)).toEqual(['acknowledgments', 'NAK', 'flush']);
     expect(await fetchLines(`want ${tip}`, `have ${second}`)).toEqual(
@@ -125,7 +125,7 @@ describe('a fetch', () => {
     expect((await fetchLines(`want ${tip}`, `have ${second}`, 'done'))[0]).toBe('packfile');
   });
 
-  test('has the commits up to a depth, and names what becomes shallow', async () => {
+  test('contains the commits up to a depth, and names the shallow ones', async () => {
     expect((await fetchLines(`want ${tip}`, 'deepen 2', 'done')).slice(0, 4)).toEqual([
       'shallow-info',
       `shallow ${second}`,
@@ -142,7 +142,7 @@ describe('a fetch', () => {
     ]);
   });
 
-  test('leaves out what the client has, and what its filter names', async () => {
+  test('omits what the client has, and what its filter excludes', async () => {
     // Each version has a commit, the trees at "/", "skills" and "skills/acme", and two files of its own.
     expect(await countObjects(`want ${tip}`, `have ${second}`, 'done')).toBe(6);
     expect(await countObjects(`want ${tip}`, `have ${second}`, 'filter blob:none', 'done')).toBe(4);
@@ -158,7 +158,7 @@ describe('a fetch', () => {
     expect(await countObjects(`want ${tip}`, `have ${tip}`, 'done')).toBe(0);
   });
 
-  test('by id has this object alone, also if a filter would leave it out', async () => {
+  test('by id contains only this object, even if a filter would exclude it', async () => {
     const blob = [...repository.objects].find(([, { type }]) => type === 'blob')?.[0];
     expect(await countObjects(`want ${blob}`, 'filter blob:none', 'done')).toBe(1);
     // A partial clone asks for a file that its other commits have as well.
@@ -169,7 +169,7 @@ describe('a fetch', () => {
     expect(await countObjects(`want ${tree}`, 'filter blob:none', 'done')).toBe(6);
   });
 
-  test('gives the same bytes to every process, and makes a pack once', async () => {
+  test('has the same bytes in every process, and creates a pack once', async () => {
     const other = createTestRepository(4);
     const body = command('fetch', [`want ${tip}`, 'done']);
     const request = {
@@ -187,7 +187,7 @@ describe('a fetch', () => {
       expect(Buffer.concat(body).toString('latin1')).toBe((await post(request.body)).text);
   });
 
-  test('never finds what another repository has, even with the same history and cache', async () => {
+  test('never contains objects from another repository, even with the same history and cache', async () => {
     const secret: GitObject = { type: 'blob', bytes: Buffer.from('secret') };
     const id = objectIdOf(secret);
     const owner = { ...repository, id: 'other', readObjects: async () => new Map([[id, secret]]) };
@@ -270,7 +270,7 @@ describe('a hostile request', () => {
     expect(response.text).toMatch(/^[A-Z].*\.\n$/);
   });
 
-  test('with a million haves is refused before it is read', async () => {
+  test('with a million haves is refused before they are read', async () => {
     const body = Buffer.concat([
       packetLine(want),
       Buffer.from(`0032have ${unknown}\n`.repeat(1_000_000)),
@@ -282,7 +282,7 @@ describe('a hostile request', () => {
     expect(await fetchLines(want, ...most)).toEqual(['acknowledgments', 'NAK', 'flush']);
   });
 
-  test('compressed is read within limits', async () => {
+  test('compressed is read within the limits', async () => {
     const body = command('ls-refs', []);
     const gzip = (bytes: Buffer) => post(bytes, { contentEncoding: 'gzip' });
     expect((await gzip(zlib.gzipSync(body))).text).toBe((await post(body)).text);
@@ -309,7 +309,7 @@ describe('a hostile request', () => {
     expect(raw.text).toMatch(new RegExp(`^0031ACK ${second}\\nPACK`));
   });
 
-  test('of any bytes never fails otherwise', async () => {
+  test('with any bytes fails in no other way', async () => {
     const word = fc.oneof(
       fc.constantFrom(
         '0000',

@@ -12,7 +12,7 @@ import {
 const messages = libraryMessages.fetching;
 afterEach(() => vi.restoreAllMocks());
 
-describe('an address of the public internet', () => {
+describe('an address on the public internet', () => {
   test.each([
     ...['8.8.8.8', '1.1.1.1', '168.63.129.15', '168.63.129.17', '172.32.0.1', '100.128.0.1', '198.20.0.1'],
     ...['2606:4700:4700::1111', '2a00:1450:4001:831::200e', '2001:200::1', '2001:4860:4860::8888', '3ffe::1'],
@@ -77,7 +77,7 @@ describe('an address of the public internet', () => {
     expect(isPublicAddress(text)).toBe(false);
   });
 
-  test('[R36] is not one of this machine’s own, no matter how it is written', () => {
+  test('[R36] is not one of this machine’s own, however it is written', () => {
     const card = { netmask: '', mac: '', internal: false, cidr: null } as const;
     vi.spyOn(os, 'networkInterfaces').mockReturnValue({
       none: undefined,
@@ -102,7 +102,7 @@ describe('problems with an address that are found before any request', () => {
   const why = (address: string, change?: Partial<AddressRules>) =>
     whyNotFetched(new URL(address), rules(change));
 
-  test('the usual ports of web servers are allowed', () => {
+  test('the standard ports of web servers are allowed', () => {
     expect(webPorts).toEqual([80, 443, 8000, 8080, 8443]);
   });
 
@@ -110,7 +110,7 @@ describe('problems with an address that are found before any request', () => {
     ...['http://example.com/', 'https://example.com/', 'http://example.com:443/', 'https://example.com:80/'],
     ...['http://example.com:8000/', 'https://example.com:8443/', 'http://127.0.0.1/', 'http://notlocalhost/'],
     ...['http://localhost.example.com/', 'http://[::1]:8080/'],
-  ])('none with %s', (address) => {
+  ])('no problem is found with %s', (address) => {
     expect(why(address)).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe('problems with an address that are found before any request', () => {
     ['http://example.com:22/', 22],
     ['https://example.com:5432/', 5432],
     ['http://localhost:6379/', 6379],
-  ])('[R36] %s names a port that is not for the web', (address, port) => {
+  ])('[R36] %s names a port that is not used for the web', (address, port) => {
     expect(why(address)).toBe(messages.port(port, '80, 443, 8000, 8080, 8443'));
     expect(why('http://example.com/', { ports: [443] })).toBe(messages.port(80, '443'));
     expect(why('https://example.com/', { ports: [80] })).toBe(messages.port(443, '80'));
@@ -151,7 +151,7 @@ describe('problems with an address that are found before any request', () => {
     'https://localhost./',
     'http://app.localhost/',
     'http://a.b.LOCALHOST:8080/',
-  ])('[R36] %s is this machine', (address) => {
+  ])('[R36] %s points to this machine', (address) => {
     expect(why(address)).toBe(messages.privateHost(new URL(address).hostname));
   });
 

@@ -86,7 +86,7 @@ test.each([
   ['/inside', 'url_refused'],
   ['/missing.json', 'url_failed'],
   ['/page', 'unreadable_document'],
-])('the problem with %j is explained, and nothing is left behind', async (path, code) => {
+])('the problem with %j is explained, and the import leaves nothing behind', async (path, code) => {
   const before = await counted();
   const answer = await addFrom(vendor.address(path));
   expect(answer.status).toBe(400);

@@ -77,7 +77,7 @@ describe('slow sources', () => {
   });
 });
 
-test('[R39] no request is sent after the time limit has passed', async () => {
+test('[R39] no request is sent after the time limit', async () => {
   const resolve = () => new Promise<never>(() => {});
   const guards = testGuards({ resolve, patience: AbortSignal.abort() });
   expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({
@@ -130,7 +130,7 @@ describe('huge sources', () => {
   });
 });
 
-describe('packed documents', () => {
+describe('compressed documents', () => {
   const text = Buffer.from(JSON.stringify({ openapi: '3.1.0', info: { title: 'x'.repeat(5000) } }));
 
   test.each([
@@ -158,7 +158,7 @@ describe('packed documents', () => {
     ['gzip, gzip', zlib.gzipSync(zlib.gzipSync(text))],
     ['zstd', text],
     ['constructor', text],
-  ])('a corrupt or unknown body with the encoding %j is explained', async (encoding, packed) => {
+  ])('a corrupt or unknown body with the encoding %j gets an explanation', async (encoding, packed) => {
     const { outcome } = await fetchWhat((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(packed),
     );

@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('a DNS server that changes its ans
     expect(canary.connections()).toBe(0);
   });
 
-  test('a name without addresses and an unknown name are explained', async () => {
+  test('a name without addresses and an unknown name are explained in the error', async () => {
     expect(await fetchWhile([[]])).toMatchObject({
       code: 'url_failed',
       message: messages.unknownHost('rebind.example'),

@@ -77,7 +77,7 @@ describe('redirects', () => {
     expect(outside.hits).toEqual(['/0', '/1', '/2', '/3', '/4', '/deep/open%20api.json?x=1']);
   });
 
-  test('a redirect is read as in a browser: its bytes are UTF-8', async () => {
+  test('a redirect is read as a browser reads it: its bytes are UTF-8', async () => {
     answers['/'] = [302, Buffer.from('/été').toString('latin1')];
     expect(await outcomeOf(fetchFrom('/'))).toBe('fetched');
     expect(outside.hits).toEqual(['/', '/%C3%A9t%C3%A9']);
@@ -123,7 +123,7 @@ describe('documents', () => {
     ['/..%2f..%2fetc%2fpasswd', '....etcpasswd'],
     ['/a%00b%0d.json', 'ab.json'],
     [`/${'x'.repeat(500)}.json`, 'x'.repeat(200)],
-  ])('the document at %j is called %j', async (path, name) => {
+  ])('the document at %j gets the name %j', async (path, name) => {
     expect((await fetchFrom(path)).name).toBe(name);
   });
 
@@ -136,7 +136,7 @@ describe('documents', () => {
     [300, messages.status(300)],
     [429, messages.status(429)],
     [500, messages.status(500)],
-  ])('status %i is explained', async (status, sentence) => {
+  ])('status %i gets an explanation', async (status, sentence) => {
     answers['/'] = [status];
     expect(await outcomeOf(fetchFrom('/'))).toMatchObject({
       kind: 'unreadable',
@@ -158,7 +158,7 @@ describe('documents', () => {
     expect(await outcomeOf(fetchBytes(outside.address('/'), guards))).toBe('fetched');
   });
 
-  test('a missing server and one with another protocol are explained', async () => {
+  test('a missing server and a server with another protocol get an explanation', async () => {
     const rude = await listen((_request, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'));
     const fetchRude = (port: number) =>
       outcomeOf(fetchBytes(`http://127.0.0.1:${port}/`, testGuards({ privateHosts: [`127.0.0.1:${port}`] })));

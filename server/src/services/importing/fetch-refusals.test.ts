@@ -25,7 +25,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('of a redirect or a failed fetch is a sentence', () => {
+  test('of a redirect or a failed fetch has an explanation', () => {
     expect(partsOf(refuseRedirect('A sentence.'))).toEqual([
       ...['unreadable', ...Object.values(libraryMessages.urlRefused), 'A sentence.', {}],
     ]);
@@ -41,7 +41,7 @@ test.each([
   ...[300, 304, 400, 402, 405, 408, 409, 411, 429, 500, 503].map(
     (status) => [status, messages.status(status)] as const,
   ),
-])('status %i is explained', (status, sentence) => {
+])('for status %i has an explanation', (status, sentence) => {
   expect(statusSentence(status)).toBe(sentence);
 });
 

@@ -47,7 +47,7 @@ test('there are at least sixty addresses for each stage', () => {
   expect(new Set(known).size).toBeGreaterThanOrEqual(60);
 });
 
-describe('typed', () => {
+describe('as typed by a user', () => {
   const paths = () => [
     `/libraries/project/${cast.project.project_uuid}`,
     `/libraries/${library.library_uuid}/spec`,

@@ -59,14 +59,14 @@ describe('a request', () => {
     expect(new Set(asked.map(({ socket }) => socket)).size).toBe(3);
   });
 
-  test('[R38] goes only to these addresses, and to the next one if one does not respond', async () => {
+  test('[R38] goes only to the given addresses, and to the next one if one does not respond', async () => {
     expect(await textOf(await ask('/', [lookedUp('127.0.0.9'), lookedUp('127.0.0.1')]))).toBe('document');
     await expect(ask('/', [lookedUp('127.0.0.9')])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await expect(ask('/', [])).rejects.toThrow();
     expect(asked).toHaveLength(1);
   });
 
-  test('[R38] goes to the first of them if only one address is requested', async () => {
+  test('[R38] goes only to the first address if one address is requested', async () => {
     const usual = net.getDefaultAutoSelectFamily();
     net.setDefaultAutoSelectFamily(false);
     try {
@@ -80,7 +80,7 @@ describe('a request', () => {
     }
   });
 
-  test('[R39] ends when it is aborted', async () => {
+  test('[R39] ends when aborted', async () => {
     await expect(ask('/', [lookedUp('127.0.0.1')], AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',
     });

@@ -31,11 +31,11 @@ test.each([
   ['User-agent: *\nDisallow: /*.pdf$', '/a/b.pdf?x', true],
   ['User-agent: *\nDisallow: /*?page=', '/a?page=2', false],
   ['Disallow: /', '/a', true],
-])('a robots.txt of %j and the page %s', (text, path, expected) => {
+])('a robots.txt of %j for the page %s allows it: %s', (text, path, expected) => {
   expect(allows(text, path)).toBe(expected);
 });
 
-test('a hostile pattern of stars is matched in linear time', () => {
+test('a hostile pattern of asterisks is matched in linear time', () => {
   const pattern = `/${'*a'.repeat(900)}b$`;
   expect(allows(`User-agent: *\n${`Disallow: ${pattern}\n`.repeat(50)}`, `/${'a'.repeat(1_900)}`)).toBe(true);
 });

@@ -52,7 +52,7 @@ test('[LIB-13] another account does not wait behind the imports of a busy one', 
   expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('busy'));
 });
 
-test('[LIB-13] an import whose client disconnects gives its place in the queue to the next one', async () => {
+test('[LIB-13] an import whose client disconnects gives its place in the queue to the next import', async () => {
   const order: string[] = [];
   const leaving = new AbortController();
   const first = ask('busy', order);

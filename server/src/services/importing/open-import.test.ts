@@ -8,7 +8,7 @@ import { startReading } from './reader-process.ts';
 const countedFor = (account: string | null) => ({ account, takeBack: async () => {} });
 const whole = { project_uuid: 'a-project', tags: null, counted: countedFor('an-account') };
 
-it('[LIB-13] explains in a sentence that the importing process crashed, and accepts the next document', async () => {
+it('[LIB-13] an import explains that the importing process crashed, and the next document is accepted', async () => {
   const unheardOf = { specType: 'sdk', language: 'cobol', fileName: 'a.cob' } as unknown as DocumentKind;
   await expect(openImport(bytesInMemory(Buffer.from('x')), unheardOf, whole)).rejects.toMatchObject({
     kind: 'unreadable',
@@ -22,7 +22,7 @@ it('[LIB-13] explains in a sentence that the importing process crashed, and acce
   await next.close();
 });
 
-it('[LIB-13] explains in a sentence that a document needs more memory than the process has', async () => {
+it('[LIB-13] an import explains that a document needs more memory than the process has', async () => {
   // Nested lists need 28 times their bytes: 1.7 GB with a limit of half a gigabyte. The engine exceeds that
   // limit by a quarter and more if it expects to finish soon, so a smaller document would not always fail.
   // The test is slow on a busy machine.
@@ -39,7 +39,7 @@ it('[LIB-13] explains in a sentence that a document needs more memory than the p
   });
 }, 120_000);
 
-it('[LIB-13] explains in a sentence that reading takes too long', async () => {
+it('[LIB-13] an import explains that reading takes too long', async () => {
   const reader = startReading(bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{}}')), 'document', {
     ...{ project_uuid: 'another', patienceMs: 1 },
   });
@@ -48,7 +48,7 @@ it('[LIB-13] explains in a sentence that reading takes too long', async () => {
   reader.close();
 });
 
-it('[F3] ends immediately if the database is unavailable, whether it is reading or waiting, and accepts the next document', async () => {
+it('[F3] an import ends immediately if the database is unavailable, whether it is reading or waiting, and the next document is accepted', async () => {
   const away = new AbortController();
   const presence = { attend: () => ({ away: away.signal, leave: () => {} }) };
   // Large enough that it is not fully read before.

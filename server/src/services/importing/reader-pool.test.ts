@@ -26,7 +26,7 @@ const readBy = async (project_uuid: string, bytes: DocumentBytes) => {
   return { methods, tally };
 };
 
-test('the process that read a project’s last document reads its next one, and nothing of the last one remains', async () => {
+test('the process that read a project’s last document reads its next one, and nothing is left over from the last', async () => {
   await readBy('first', documentWith('old'));
   const one = take('first');
   returnReader(one, 1);
@@ -38,7 +38,7 @@ test('the process that read a project’s last document reads its next one, and 
   endReader(other);
 });
 
-test('no process reads for two projects', async () => {
+test('no process reads documents of two projects', async () => {
   await readBy('mine', documentWith('a'));
   const theirs = take('theirs');
   const mine = take('mine');
@@ -58,7 +58,7 @@ test('after a document that was only previewed, its process reads the next one',
   endReader(reader);
 });
 
-test('a process that crashed, read a large document or is no longer needed has ended', async () => {
+test('a process ends after a crash, after a large document, or when it is no longer needed', async () => {
   const ended = async (reader: Reader, how: () => void) => {
     const exit = once(reader.process, 'exit');
     how();

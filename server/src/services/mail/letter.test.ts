@@ -9,8 +9,8 @@ const content = {
   why: 'You get this because you have an account. If this was not you, do nothing.',
 };
 
-describe('a letter', () => {
-  it('has the whole content in its text version, with the complete link', () => {
+describe('a mail', () => {
+  it('contains all content in its text version, with the complete link', () => {
     expect(letter(content).text).toBe(`Choose a new password
 
 Somebody asked for a new password.
@@ -27,7 +27,7 @@ Fieldkit
 `);
   });
 
-  it('shows the address under the button, for mail clients that do not show the button', () => {
+  it('shows the address below the button, for mail clients that do not show the button', () => {
     const { html } = letter(content);
     const address = url.replaceAll('&', '&#38;');
     expect(html.split(`href="${address}"`)).toHaveLength(3);
@@ -36,12 +36,12 @@ Fieldkit
     expect(letter(rest).html).not.toContain('<a ');
   });
 
-  it('fetches nothing and runs nothing', () => {
+  it('loads nothing and runs nothing', () => {
     const { html } = letter(content);
     expect(html).not.toMatch(/<(img|script|link|iframe|form|object)\b|@import|url\(|\son\w+=/i);
   });
 
-  it('keeps names from becoming markup, in every place', () => {
+  it('escapes markup in names, everywhere', () => {
     const evil = `"><script>alert('x')</script>&`;
     const { html, text } = letter({
       heading: evil,
@@ -54,7 +54,7 @@ Fieldkit
     expect(text).toContain(evil);
   });
 
-  it('keeps names from adding lines, or reversing the text direction', () => {
+  it('keeps names from adding lines or reversing the text direction', () => {
     const { text, html } = letter({
       ...content,
       paragraphs: ['Ada\r\n\r\nYour account was closed:\u2028https://evil.example\u202e invited you.'],

@@ -36,7 +36,7 @@ const problemOf = (delivery: Promise<void>): Promise<Error> =>
   );
 
 describe('a mail server', () => {
-  it('gets mails complete, in any script', async () => {
+  it('gets complete mails in any script', async () => {
     const { services } = await houseWith({
       SMTP_URL: server.url(),
       MAIL_FROM: 'Fieldkit Zürich <mail@example.com>',
@@ -54,7 +54,7 @@ describe('a mail server', () => {
     expect(lines(parts['text/html'])).toBe(mail.html);
   });
 
-  it('gets them from the product’s name if no other name is set', async () => {
+  it('gets mails from the product’s name if no other name is set', async () => {
     const { services } = await houseWith({
       SMTP_URL: server.url(),
       PUBLIC_URL: 'https://fieldkit.example.com',
@@ -66,7 +66,7 @@ describe('a mail server', () => {
   });
 
   it.each(['550 5.1.1 no such user', '451 4.3.0 try again later'])(
-    'that responds with %s gets the mail again later, as a job',
+    'that responds with %s gets the mail again later, from a job',
     async (answer) => {
       const { services, database } = await houseWith({ SMTP_URL: server.url() });
       const work: JobHandlers[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
@@ -86,7 +86,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that is silent or unreachable is only waited for until a timeout', async () => {
+  it('that does not respond or is unreachable is only waited for until a timeout', async () => {
     server.answer('silence');
     const silent = await houseWith({ SMTP_URL: server.url('', '?greetingTimeout=50') });
     expect((await problemOf(silent.services.mail.deliver(mail))).message).toContain('CONN');
@@ -97,7 +97,7 @@ describe('a mail server', () => {
     );
   });
 
-  it('never gets a password over an unencrypted connection, unless its address requires that', async () => {
+  it('never gets a password over an unencrypted connection, unless its address requires one', async () => {
     const careful = await houseWith({ SMTP_URL: server.url('user:a-long-password@') });
     expect((await problemOf(careful.services.mail.deliver(mail))).message).toContain('ETLS');
     expect(server.received.filter((line) => line.startsWith('AUTH'))).toEqual([]);
@@ -115,7 +115,7 @@ describe('a display name', () => {
     'Ada <ada@example.com>',
     'ada@example.com\0',
     '',
-  ])('cannot lead to more than one recipient: %j', async (to) => {
+  ])('cannot direct a mail to more than one recipient: %j', async (to) => {
     for (const settings of [{ SMTP_URL: server.url() }, {}] as Record<string, string>[]) {
       const { services, database } = await houseWith(settings);
       const { message } = await problemOf(services.mail.deliver({ ...mail, to }));
@@ -155,7 +155,7 @@ it('neither logs nor errors contain the password, the mail or the server’s rep
   expect(told).not.toContain(Buffer.from('\0user\0a-long-password').toString('base64'));
 });
 
-it('without a mail server in production mode, a mail fails with the setting to set', async () => {
+it('without a mail server in production mode, a mail fails and names the setting', async () => {
   const { services } = await houseWith({ NODE_ENV: 'production' });
   expect(services.mail.kind).toBe('none');
   await expect(services.mail.deliver(mail)).rejects.toThrow('SMTP_URL is not set');

@@ -13,12 +13,12 @@ test.each([
 ])('the link in the name %s is removed from mails', (name, shown) => expect(removeLinks(name)).toBe(shown));
 
 test.each(['Payments', 'API v2.0', 'a.b', 'Acme, Inc.', 'R&D: mail/push', 'Größe 1.5'])(
-  'the name %s stays as it is in mails',
+  'the name %s stays the same in mails',
   (name) => expect(removeLinks(name)).toBe(name),
 );
 
 test.each(['Node.js', 'evil.example', 'support@evil.example'])(
-  'the name %s looks the same in mails and is not a link',
+  'the name %s looks the same in mails, but is not a link',
   (name) => {
     const shown = removeLinks(name);
     expect(shown).not.toMatch(/\w\.\w/);

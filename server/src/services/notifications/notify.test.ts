@@ -52,7 +52,7 @@ const signIn = async () => {
   return { token: answer.json<{ idToken: string }>().idToken };
 };
 
-test('[NOTE-01] an owner is notified of each changed decision about their project, and not of a decision that changes nothing', async () => {
+test('[NOTE-01] an owner is notified of each changed review decision about their project, but not of one that changes nothing', async () => {
   const form = { name: 'Reviewed', is_opensource: true, repository_url: 'https://example.com/r' };
   const { project_uuid } = (await server.call<Project>(olive, 'POST', '/projects', form)).body;
   const ops = await anOperator();
@@ -95,7 +95,7 @@ test('[NOTE-01] a pushed document that breaks workflows sends one notification w
   expect(await messages()).toEqual([]);
 });
 
-test('[NOTE-01] a pushed document with breaking changes that break no workflow sends one notification with their number', async () => {
+test('[NOTE-01] a pushed document with breaking changes that affect no workflow sends one notification with their number', async () => {
   const project = await aProject(server, olive, 'Changed');
   const added = await addLibraryTo(server, olive, project, aDocument(firstShop));
   const { library_uuid, name } = added.body;
@@ -123,7 +123,7 @@ test('[NOTE-01] a pushed document with breaking changes that break no workflow s
   expect(await messages()).toEqual([]);
 });
 
-test('[NOTE-01, PROJ-11] operators are notified of each project that others submit for review, once a day', async () => {
+test('[NOTE-01, PROJ-11] operators are notified once a day of each project that others submit for review', async () => {
   const { token } = await signIn();
   const ops = { token, uid: '', email: operatorsAddress };
   const form = { name: 'Submitted', is_opensource: true, repository_url: 'https://example.com/r' };

@@ -81,7 +81,7 @@ const audited = () =>
     .map(({ audit, who, what }) => ({ audit, who, what }));
 
 describe('applying events', () => {
-  it('[BILL-10] stores the requested plan if it was paid, its payment, and a line in the audit log; once', async () => {
+  it('[BILL-10] stores the requested plan once it is paid, its payment, and a line in the audit log, once', async () => {
     await asks(ada);
     const ids = await kept(...bought(ada));
     await applyEvents(inside, ids);
@@ -100,7 +100,7 @@ describe('applying events', () => {
     expect([audited(), warnings()]).toEqual([[line], []]);
   });
 
-  it('[BILL-10] ends a plan when another payer is named, which the audit log records too', async () => {
+  it('[BILL-10] ends a plan when another payer is named, and the audit log records it', async () => {
     await asks(ada);
     const [paid, held] = bought(ada);
     await applyEvents(inside, await kept(paid, held));
@@ -129,7 +129,7 @@ describe('applying events', () => {
     ]);
   });
 
-  it('covers every named payer, even if one fails, and is retried', async () => {
+  it('covers every named payer even if one fails, and is retried', async () => {
     const eve = await home.person('Eve');
     const [first, second] = ada.actor.firebase_id < eve.actor.firebase_id ? [ada, eve] : [eve, ada];
     for (const who of [first, second]) await asks(who);
@@ -150,7 +150,7 @@ describe('applying events', () => {
 });
 
 describe('an operator is warned', () => {
-  it('[BILL-10] once of a payment that grants nothing, with what it is and why', async () => {
+  it('[BILL-10] once about a payment that grants nothing, with what it is and why', async () => {
     const [paid, held] = bought(ada);
     const ids = await kept(paid, held);
     await applyEvents(inside, ids);
@@ -161,7 +161,7 @@ describe('an operator is warned', () => {
     expect(warnings()).toEqual([{ msg, about, reason: 'not_asked_for' }]);
   });
 
-  it('[BILL-10] of a second subscription that is paid and grants no plan', async () => {
+  it('[BILL-10] about a second paid subscription that grants no plan', async () => {
     await asks(ada);
     await asks(ada, 'indie');
     const second = bought(ada, { plan_id: 'indie', billing_cycle: 'monthly' });
@@ -172,7 +172,7 @@ describe('an operator is warned', () => {
     expect(await plan(ada)).toMatchObject({ plan_id: 'starter' });
   });
 
-  it('[BILL-10] of a payer without an account here, and of no other', async () => {
+  it('[BILL-10] about a payer without an account here, and about no other', async () => {
     const gone = { ...ada, actor: { ...ada.actor, firebase_id: 'fb_gone' } };
     const ids = await kept(...bought(gone));
     await applyEvents(inside, ids);
@@ -182,7 +182,7 @@ describe('an operator is warned', () => {
   });
 });
 
-it('no event is applied if nothing is sold', async () => {
+it('no event is applied if no plans are sold', async () => {
   await asks(ada);
   const ids = await kept(...bought(ada));
   await applyEvents({ ...inside, env: { ...inside.env, payments: 'off' } }, ids);

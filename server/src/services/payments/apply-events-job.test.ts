@@ -88,7 +88,7 @@ describe('the event applier', () => {
     expect(await countApplied(ids)).toBe(4);
   });
 
-  it('applies many events at once together; in a burst it answers the later ones before they are applied', async () => {
+  it('applies many concurrent events together; in a burst it answers the later ones before they are applied', async () => {
     const { inside, open } = gated();
     const applier = openEventApplier(inside);
     const ids = await kept(9);
@@ -103,7 +103,7 @@ describe('the event applier', () => {
     expect(await Promise.all(asked.map(isDone))).not.toContain(false);
   });
 
-  it('applies one batch after another, of two hundred at most, and closing waits for the last', async () => {
+  it('applies one batch after another, at most two hundred each, and closing waits for the last', async () => {
     const { inside, open } = gated();
     const applier = openEventApplier(inside);
     const [first = '', ...others] = await kept(402);
@@ -116,7 +116,7 @@ describe('the event applier', () => {
     expect(await applied(others)).toBe(3);
   });
 
-  it('starts again for events that arrive after everything was applied', async () => {
+  it('starts again for events that arrive after all others were applied', async () => {
     const applier = openEventApplier(internalContext(home.services));
     for (const id of await kept(3)) {
       await applier.apply(id);
@@ -142,7 +142,7 @@ describe('the event applier', () => {
     expect([await countApplied([lost]), await countApplied([next])]).toEqual([0, 1]);
   });
 
-  it('closes at once if nothing is waiting', async () => {
+  it('closes immediately if nothing is waiting', async () => {
     expect(await openEventApplier(internalContext(home.services)).close()).toBeUndefined();
   });
 });

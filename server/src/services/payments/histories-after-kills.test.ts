@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const histories = Array.from({ length: 40 }, (_, seed) => randomHistory(seed));
 
-test('[BILL-10] histories delivered in any order, repeatedly, to two processes of which one is killed, end in the expected state', async () => {
+test('[BILL-10] histories delivered in any order, repeatedly, to two processes one of which is killed, end in the expected state', async () => {
   const { pool, connectionString: DATABASE_URL } = server.database;
   const FIELDKIT_SECRET = String(server.services.env.FIELDKIT_SECRET);
   const settings = { ...settingsForHistories, DATABASE_URL, FIELDKIT_SECRET };

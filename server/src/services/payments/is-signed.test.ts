@@ -11,7 +11,7 @@ const h1 = header.split('h1=')[1] ?? '';
 const check = (told: string | undefined, at = now, bytes = body, secrets = [secret]) =>
   isSigned(told, bytes, secrets, at);
 
-it('accepts what the provider signed, at most five minutes before or after', () => {
+it('accepts a provider’s signature at most five minutes before or after', () => {
   expect(check(header)).toBe(true);
   expect(check(header, now + 300_000)).toBe(true);
   expect(check(header, now - 300_000)).toBe(true);
@@ -44,14 +44,14 @@ const signedAs = (moment: string, separator = ';') =>
   `ts=${moment}${separator}h1=${createHmac('sha256', secret).update(`${moment}:`).update(body).digest('hex')}`;
 
 it.each([`${ts}x`, `x${ts}`, `${ts} `, '', `-${ts}`, `${ts}.0`, `0${'0'.repeat(12)}`])(
-  'refuses the timestamp %j, with any signature',
+  'refuses the timestamp %j with any signature',
   (moment) => {
     expect(check(signedAs(moment))).toBe(false);
     expect(check(signedAs(String(ts)))).toBe(true);
   },
 );
 
-it('accepts spaces between the parts, up to eight signatures, and a header of two thousand characters', () => {
+it('accepts spaces between parts, up to eight signatures, and a header of two thousand characters', () => {
   expect(check(signedAs(String(ts), ' ; '))).toBe(true);
   const other = `h1=${'0'.repeat(64)};`;
   expect(check(`ts=${ts};${other.repeat(7)}h1=${h1}`)).toBe(true);
@@ -67,7 +67,7 @@ it('refuses the same header for other bytes, however small the difference', () =
   expect(check(header, now, Buffer.from(again))).toBe(false);
 });
 
-it('accepts one valid signature among others, and any of our secrets, so that secrets can be changed', () => {
+it('accepts one valid signature among others, and any of the configured secrets, so that secrets can be rotated', () => {
   const other = signatureFor(body, 'the former secret', now).split('h1=')[1];
   expect(check(`ts=${ts};h1=${other};h1=${h1}`)).toBe(true);
   expect(check(`ts=${ts};h1=${h1};h1=${other}`)).toBe(true);

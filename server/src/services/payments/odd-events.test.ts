@@ -42,7 +42,7 @@ test.each([
   ['half a character', { note: '\ud800' }],
   ['an endless id', { firebase_id: 'x'.repeat(6_000) }],
   ['a nest', { note: JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)) as unknown }],
-])('[BILL-10] an event with %s in it is kept and answered', async (_, custom_data) => {
+])('[BILL-10] an event that contains %s is stored and answered', async (_, custom_data) => {
   expect(await postAsPaddle(server, paddleEvent('transaction.created', written(custom_data)))).toBe(200);
 });
 
@@ -70,7 +70,7 @@ test('[BILL-10] a payment without an account id is logged for operators', async 
   expect(server.logged.join()).toContain('Payment names no account');
 });
 
-test('[BILL-10] the readable part of custom data counts', async () => {
+test('[BILL-10] the readable part of custom data is used', async () => {
   await server.call(ada, 'POST', '/subscriptions/checkout', starter);
   const half = { firebase_id: ada.uid, subscription_plan_uuid: 7 };
   expect(await postAsPaddle(server, paddleEvent('transaction.completed', written(half)))).toBe(200);
@@ -110,7 +110,7 @@ test('[BILL-10] a payer that cannot be recomputed does not block the plans of ot
   expect(await plan()).toBe('starter active');
 });
 
-test('[BILL-10] a price that was replaced still counts for its payers, and the new one is sold', async () => {
+test('[BILL-10] a replaced price still counts for its payers, and the new one is sold', async () => {
   const opened = await server.call<{ items: { price_id: string }[] }>(
     ada,
     'POST',
@@ -134,7 +134,7 @@ test('[BILL-10] events within one millisecond are ordered by microseconds', asyn
   expect(await plan()).toBe('starter active');
 });
 
-test('[BILL-10] a purchase at the test checkout does not count once Paddle is used', async () => {
+test('[BILL-10] a purchase at the test checkout does not count once Paddle is in use', async () => {
   await server.database.pool.query(
     `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, provider_subscription_id, current_period_start, current_period_end)
      select customer_uuid, 'professional', 'monthly', 'active', 'sub_test_1', now(), now() + interval '20 days' from customers where firebase_id = $1`,

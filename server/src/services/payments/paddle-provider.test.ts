@@ -61,7 +61,7 @@ test('[BILL-04] Paddle’s checkout opens with its price and quantity 1, without
   ]);
 });
 
-test('a change of plan is requested with immediate proration, and shows after Paddle’s event', async () => {
+test('a change of plan is requested with immediate proration, and takes effect after Paddle’s event', async () => {
   paddle.answer('PATCH', /^\/subscriptions\//, paddleData(paddleSubscription(held.id)));
   expect((await change()).status).toBe(200);
   expect(paddle.requests).toMatchObject([
@@ -80,7 +80,7 @@ test('a change of plan is requested with immediate proration, and shows after Pa
   expect(await plan()).toBe('professional');
 });
 
-test('the price of a change is the one that Paddle calculates; a credit is negative', async () => {
+test('the price of a change is the one that Paddle calculates, and a credit is negative', async () => {
   const money = (amount: string) => ({ amount, currency_code: 'USD' });
   const totals = { subtotal: '49900', discount: '0', tax: '0', total: '49900', grand_total: '49900' };
   const details = { totals, tax_rates_used: [], line_items: [] };
@@ -104,7 +104,7 @@ test('the price of a change is the one that Paddle calculates; a credit is negat
   }
 });
 
-describe('if Paddle does not do it', () => {
+describe('if Paddle does not make the change', () => {
   const locked = paddleError(
     409,
     'subscription_locked_pending_changes',
@@ -130,30 +130,35 @@ describe('if Paddle does not do it', () => {
       503,
       'payment_provider_away',
     ],
-    ['answers nonsense', { status: 200, body: {} }, 503, 'payment_provider_away'],
-    ['is asked too often', paddleError(429, 'too_many_requests', 'Slow down'), 503, 'payment_provider_away'],
+    ['returns nonsense', { status: 200, body: {} }, 503, 'payment_provider_away'],
+    [
+      'gets too many requests',
+      paddleError(429, 'too_many_requests', 'Slow down'),
+      503,
+      'payment_provider_away',
+    ],
     [
       'does not know our key',
       paddleError(403, 'authentication_malformed', 'Invalid'),
       503,
       'payment_provider_away',
     ],
-    ['says nothing', 'never' as const, 503, 'payment_provider_silent'],
-  ])('and %s, the change is refused and the plan stays', async (_, answered, status, code) => {
+    ['never responds', 'never' as const, 503, 'payment_provider_silent'],
+  ])('because it %s, the change is refused and the plan stays', async (_, answered, status, code) => {
     paddle.answer('PATCH', /^\/subscriptions\//, answered);
     const refused = await change();
     expect([refused.status, refused.body.code]).toEqual([status, code]);
     expect(await plan()).toBe('starter');
   });
 
-  it('returns the provider’s reason as a sentence', async () => {
+  it('the provider’s reason is part of the error', async () => {
     paddle.answer('PATCH', /^\/subscriptions\//, locked);
     expect((await preview()).body.message).toBe(
       'The payment provider refused it: This subscription has pending changes. Nothing was changed.',
     );
   });
 
-  it('returns 503 when the provider cannot be reached', async () => {
+  it('and cannot be reached, the response is 503', async () => {
     const unreachable = await fakePaddle();
     await unreachable.listener.close();
     const was = server.services.payments;
@@ -166,7 +171,7 @@ describe('if Paddle does not do it', () => {
   });
 });
 
-describe('cancelling at the end of the period', () => {
+describe('canceling at the end of the period', () => {
   const ask = (path: string) => server.call<RefusalBody>(ada, 'POST', `/subscriptions/${path}`);
   const scheduled = { action: 'cancel', effective_at: '2026-12-31T00:00:00Z', resume_at: null };
   const isEnding = async () =>
@@ -197,11 +202,11 @@ describe('cancelling at the end of the period', () => {
   });
 });
 
-describe('cancelling at once', () => {
+describe('canceling immediately', () => {
   const provider = () => server.services.payments ?? expect.fail('Nothing is sold.');
   const over = paddleError(400, 'subscription_is_canceled_action_invalid', 'It is canceled');
 
-  it('is requested immediately, and succeeds if there is nothing left to cancel', async () => {
+  it('is requested from Paddle, and succeeds if there is nothing left to cancel', async () => {
     paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription(held.id, { status: 'canceled' })));
     await provider().cancelAtOnce(held.id);
     expect(paddle.requests[0]?.body).toEqual({ effective_from: 'immediately' });

@@ -104,7 +104,7 @@ test('an old failure sends no notification', async () => {
   expect(await heard()).toEqual([]);
 });
 
-test('an overdue subscription sends one notification, also before its failed transaction is known', async () => {
+test('an overdue subscription sends one notification, even before its failed transaction is known', async () => {
   const { subscription } = await buyByPaddle(server, ada, starter);
   const late = { ...subscription, status: 'past_due' };
   await tell(paddleEvent('subscription.past_due', late, 2), paddleEvent('subscription.updated', late, 1));

@@ -105,7 +105,7 @@ test('[BILL-08] a payment without an account id belongs to the customer of its s
   expect([await history(first), await history(second)]).toEqual([['99 success', '99 success'], []]);
 });
 
-test('[BILL-08] a payment that a stranger made for an account is listed for operators, and in no payment history', async () => {
+test('[BILL-08] a payment that a stranger made for an account is listed for operators, but in no payment history', async () => {
   await buyByPaddle(server, first, starter);
   const free = { items: [{ price: { id: 'pri_free' }, quantity: 1 }], ...totals('0') };
   const dear = { status: 'billed', ...totals('99999999') };
@@ -118,7 +118,7 @@ test('[BILL-08] a payment that a stranger made for an account is listed for oper
   expect([await plan(first), await doubts(first)]).toEqual(['starter', ['not_asked_for', 'unknown_price']]);
 });
 
-test('[BILL-08] payments of a subscription that started validly are shown, whatever it is for now', async () => {
+test('[BILL-08] payments of a subscription that started validly are shown, whatever it pays for now', async () => {
   const { subscription } = await buyByPaddle(server, first, starter);
   const items = [...subscription.items, { price: { id: 'pri_addon' }, quantity: 1 }];
   const renewal = { origin: 'subscription_recurring', subscription_id: subscription.id, items };
@@ -149,20 +149,23 @@ test('several declined cards for a plan on one day send one notification', async
 test.each([
   [30, 'starter'],
   [32, null],
-])('[BILL-10] a checkout that was opened %i days before a payment', async (days, bought) => {
-  await open(first);
-  await server.database.pool.query(
-    `update checkouts set created_at = now() - $2::int * interval '1 day'
+])(
+  '[BILL-10] a checkout that was opened %i days before a payment grants its plan for thirty-one days',
+  async (days, bought) => {
+    await open(first);
+    await server.database.pool.query(
+      `update checkouts set created_at = now() - $2::int * interval '1 day'
      where customer_uuid = (select customer_uuid from customers where firebase_id = $1)`,
-    [first.uid, days],
-  );
-  await tell(
-    paddleEvent('transaction.payment_failed', paddleTransaction(first, indie, declined)),
-    paddleEvent('transaction.completed', paddleTransaction(first, starter)),
-  );
-  expect(await plan(first)).toBe(bought);
-  expect([await doubts(first), await heard(first)]).toEqual([bought ? [] : ['not_asked_for'], []]);
-});
+      [first.uid, days],
+    );
+    await tell(
+      paddleEvent('transaction.payment_failed', paddleTransaction(first, indie, declined)),
+      paddleEvent('transaction.completed', paddleTransaction(first, starter)),
+    );
+    expect(await plan(first)).toBe(bought);
+    expect([await doubts(first), await heard(first)]).toEqual([bought ? [] : ['not_asked_for'], []]);
+  },
+);
 
 test('a failed change of card is not a failed payment', async () => {
   const { subscription } = await buyByPaddle(server, first, starter);

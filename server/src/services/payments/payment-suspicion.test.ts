@@ -12,7 +12,7 @@ const yearly = (id: string) => ({
   details: { totals: { subtotal: '499000', total: '499000' } },
 });
 
-describe('[BILL-10] a checkout that was opened here', () => {
+describe('[BILL-10] a checkout that was opened in this product', () => {
   const [one] = [...reduceEvents([transaction('completed', 60)]).transactions.values()];
   const asked = (change: object) =>
     [{ plan_id: 'starter', billing_cycle: 'monthly', ...change }] as typeof payer.intents;
@@ -20,7 +20,7 @@ describe('[BILL-10] a checkout that was opened here', () => {
     one && suspicionOf(one, { ...payer, intents: plans.flatMap((change) => asked(change)) }, prices);
   const at = (days: number, ms = 0) => ({ asked_at: new Date(Date.parse(minute(60)) - days * DAY_MS - ms) });
 
-  it('permits a payment for its plan for thirty-one days', () => {
+  it('allows a payment for its plan for thirty-one days', () => {
     for (const change of [{}, at(0), at(31), at(-400)]) expect(doubt(change)).toBeNull();
     for (const change of [at(31, 1), at(400), { plan_id: 'indie' }, { billing_cycle: 'yearly' }])
       expect(doubt(change)).toBe('not_asked_for');
@@ -28,7 +28,7 @@ describe('[BILL-10] a checkout that was opened here', () => {
     expect(doubt()).toBe('not_asked_for');
   });
 
-  it('permits no payment for a plan without a public price, or for several prices at once', () => {
+  it('allows no payment for a plan without a public price, or for several prices at once', () => {
     const custom = { ...prices, custom_monthly: 'pri_custom' };
     const of = (more: object) => [...reduceEvents([paid(more)]).transactions.values()][0];
     const items = [{ price: { id: 'pri_custom' }, quantity: 1 }];
@@ -54,7 +54,7 @@ describe('[BILL-10] a checkout that was opened here', () => {
   });
 });
 
-test('a payment has failed if its newest attempt failed, or if it is past due', () => {
+test('a payment has failed if its latest attempt failed, or if it is past due', () => {
   const tries = (...statuses: string[]) => statuses.map((status) => ({ status }));
   for (const status of ['draft', 'ready']) {
     expect(hasFailed({ status, payments: tries('error', 'captured') })).toBe(true);
@@ -65,7 +65,7 @@ test('a payment has failed if its newest attempt failed, or if it is past due', 
   expect(hasFailed({ status: 'billed', payments: tries('error') })).toBe(false);
 });
 
-test('an event without an account id may belong to any payer, an event with another account id may not', () => {
+test('an event without an account id may belong to any payer, but an event with another account id may not', () => {
   for (const given of [null, undefined, {}, { firebase_id: undefined }, { firebase_id: 'fb_ada' }])
     expect(namesAnother({ custom_data: given as never }, payer)).toBe(false);
   expect(namesAnother({ custom_data: { firebase_id: 'fb_eve' } }, payer)).toBe(true);

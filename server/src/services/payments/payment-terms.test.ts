@@ -17,7 +17,7 @@ const services = (settings: Record<string, string>, payments: PaymentProvider | 
 };
 
 describe('if plans are sold through Paddle', () => {
-  it('notifications are signed with any of its secrets, and prices have its ids', () => {
+  it('notifications are signed with any of its secrets, and prices have Paddle’s ids', () => {
     const several = { ...paddleSettings, PADDLE_WEBHOOK_SECRET: ' pdl_ntfset_one , pdl_ntfset_two ,' };
     expect(paymentTerms(services(several))?.secrets).toEqual(['pdl_ntfset_one', 'pdl_ntfset_two']);
     const terms = requireTerms(services(paddleSettings));
@@ -61,7 +61,7 @@ describe('at the test checkout', () => {
   });
 });
 
-describe('if nothing is sold', () => {
+describe('if no plans are sold', () => {
   it('there are no terms, and requiring them fails with 404', () => {
     expect(paymentTerms(services({ PAYMENTS: 'off' }))).toBeNull();
     for (const closed of [
@@ -90,7 +90,7 @@ describe('a subscription', () => {
     expect(isOver({ status, cancel_at_period_end: isEnding, current_period_end: end })).toBe(isEnded);
   });
 
-  it('is over at the moment that its paid period ends', () => {
+  it('is over as soon as its paid period ends', () => {
     vi.useFakeTimers({ now: past });
     try {
       const period = { status: 'canceled', cancel_at_period_end: false, current_period_end: past };

@@ -107,7 +107,7 @@ describe('optional fields', () => {
         expect([name, dataOf(read(about, { [name]: value }))]).toMatchObject([name, { id: told[about].id }]);
   });
 
-  test('an origin, a discount, a total with tax, a quantity and a price', () => {
+  test('include an origin, a discount, a total with tax, a quantity and a price', () => {
     const totals = { subtotal: '1', total: '2' };
     const bare = { origin: undefined, details: { totals }, items: [{}, { price: null }] };
     expect(dataOf(read('transaction', bare))).toMatchObject({
@@ -165,7 +165,7 @@ describe('unreadable data', () => {
     expect(read(about, change)?.about).toBe('other');
   });
 
-  test('from buyers is left out, and the rest counts', () => {
+  test('from buyers is left out, and the rest is used', () => {
     const written = (given: unknown) => dataOf(read('transaction', { custom_data: given }));
     const plan = { subscription_plan_uuid: 'a-plan' };
     for (const firebase_id of ['', 'x'.repeat(129), 'tab\t', 'fb_é', 'fb\u0000', 7])
@@ -180,7 +180,7 @@ describe('unreadable data', () => {
     for (const given of ['text', 7, [1]]) expect(written(given)).toMatchObject({ custom_data: null });
   });
 
-  test('ignores payment attempts that it cannot read', () => {
+  test('includes payment attempts, which are ignored', () => {
     for (const payments of ['none', [{}], [{ status: 7 }]])
       expect(dataOf(read('transaction', { payments }))).toMatchObject({ payments: null });
   });

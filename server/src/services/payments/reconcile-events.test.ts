@@ -59,7 +59,7 @@ const lists = (...pages: PaddleEvent[][]) =>
     return paddlePage(pages[at] ?? [], next, at < pages.length - 1);
   });
 
-test('[BILL-10] events that were never delivered are fetched from the provider, page by page, and stored as they would have arrived', async () => {
+test('[BILL-10] events that were never delivered are fetched from the provider, page by page, and stored as if they had been delivered', async () => {
   const events = await bought();
   const [first, second, third] = events as [PaddleEvent, PaddleEvent, PaddleEvent];
   lists([first], [second, third]);
@@ -82,7 +82,7 @@ test('[BILL-10] an event that is both delivered and fetched is stored once', asy
   expect([await plan(), payments.body.length]).toEqual(['starter', 1]);
 });
 
-it('fetches the events after the newest settled one, or all if the provider no longer knows that one', async () => {
+it('the events after the latest settled one are fetched, or all if the provider no longer knows that one', async () => {
   await buyByPaddle(server, ada, starter);
   const old = paddleEvent('customer.created', { id: 'ctm_1' }, 5 * 24 * 60);
   await postAsPaddle(server, old);
@@ -97,7 +97,7 @@ it('fetches the events after the newest settled one, or all if the provider no l
   expect(paddle.requests.map(({ query }) => query.get('after'))).toEqual([old.event_id, null]);
 });
 
-it('fails, and is retried, while the provider is unavailable', async () => {
+it('fetching events fails, and is retried, while the provider is unavailable', async () => {
   paddle.answer('GET', /^\/events$/, { status: 503, text: 'away' });
   await expect(reconcile()).rejects.toMatchObject({ code: 'payment_provider_away' });
 });

@@ -12,7 +12,7 @@ const inBothOrders = (...events: ProviderEvent[]) => {
 const of = <One>(things: Map<string, One>): One | undefined => [...things.values()][0];
 
 describe('[BILL-10] events of one resource', () => {
-  it('the newest counts, by the microsecond, and at one moment by its id', () => {
+  it('are reduced to the latest, by the microsecond and then by id', () => {
     const at = (status: string, change: object): ProviderEvent => ({ ...transaction(status, 5), ...change });
     const newest = (...events: ProviderEvent[]) => of(inBothOrders(...events).transactions)?.status;
     expect(newest(transaction('billed', 5), transaction('completed', 6))).toBe('completed');
@@ -29,13 +29,13 @@ describe('[BILL-10] events of one resource', () => {
     );
   });
 
-  it('an event with the same id counts once, in its last version', () => {
+  it('with the same id count once, in the last version', () => {
     const first = transaction('billed', 5);
     const again = { ...transaction('completed', 5), event_id: first.event_id };
     expect(of(reduceEvents([first, again]).transactions)?.status).toBe('completed');
   });
 
-  it('the subscription of a transaction stays once it is known, and so does the time of its first event', () => {
+  it('keep the subscription of a transaction once it is known, and the time of its first event', () => {
     const folded = inBothOrders(
       transaction('billed', 1),
       transaction('paid', 2, { subscription_id: 'sub_1' }),
@@ -47,7 +47,7 @@ describe('[BILL-10] events of one resource', () => {
     });
   });
 
-  it('a subscription keeps the payment that started it, and the time of its last status change', () => {
+  it('keep the payment that started a subscription, and the time of its last status change', () => {
     const folded = inBothOrders(
       subscription('created', 'active', 1),
       subscription('updated', 'past_due', 2),
@@ -60,7 +60,7 @@ describe('[BILL-10] events of one resource', () => {
     expect(of(unknown.subscriptions)).toMatchObject({ made_by: null, since: new Date(minute(2)) });
   });
 
-  it('a canceled subscription stays canceled; later events about its end count', () => {
+  it('leave a canceled subscription canceled, but later events about its end count', () => {
     const ended = [subscription('created', 'active', 1), subscription('canceled', 'canceled', 5)];
     const echo = inBothOrders(...ended, subscription('updated', 'active', 6));
     expect(of(echo.subscriptions)).toMatchObject({ status: 'canceled', at: new Date(minute(5)) });
@@ -68,7 +68,7 @@ describe('[BILL-10] events of one resource', () => {
     expect(of(more.subscriptions)).toMatchObject({ canceled_at: minute(4), since: new Date(minute(5)) });
   });
 
-  it('resources with different ids are separate, and each kind counts only its own events', () => {
+  it('do not affect resources with other ids or of other kinds', () => {
     const folded = inBothOrders(
       transaction('completed', 1),
       transaction('completed', 2, { id: 'txn_2' }),
@@ -83,7 +83,7 @@ describe('[BILL-10] events of one resource', () => {
     expect([...folded.refunds]).toEqual([['txn_1', 11_781]]);
   });
 
-  it('the refunded amount is the sum of approved refunds, less disputes that were won', () => {
+  it('add up to the refunded amount: the sum of approved refunds, minus disputes that were won', () => {
     const sum = (...events: ProviderEvent[]) => inBothOrders(...events).refunds.get('txn_1');
     const approved = (id: string, total: string, action = 'refund') =>
       adjustment('approved', 1, action, id, total);

@@ -65,7 +65,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('[BILL-10] passes a stored event on by its id, to be applied later', async () => {
+  it('[BILL-10] that is stored is passed on by its id, to be applied later', async () => {
     const event = paddleEvent('transaction.completed', transaction());
     const bytes = bytesOf(event);
     expect(await storeWebhookEvent(inside, signed(bytes), bytes)).toBe(event.event_id);
@@ -78,7 +78,7 @@ describe('a notification', () => {
     expect(await rows('evt_elsewhere')).toEqual([]);
   });
 
-  it('[BILL-10] that is not signed, for these bytes, by this secret, within five minutes, is refused and not stored', async () => {
+  it('[BILL-10] that is not signed for these bytes, with this secret, within five minutes, is refused and not stored', async () => {
     const event = paddleEvent('transaction.completed', transaction());
     const bytes = bytesOf(event);
     for (const signature of [
@@ -104,7 +104,7 @@ describe('a notification', () => {
     }
   });
 
-  it('is answered with 404 if nothing is sold', async () => {
+  it('is answered with 404 if no plans are sold', async () => {
     const closed = { ...inside, env: { ...inside.env, payments: 'off' as const } };
     const bytes = bytesOf(paddleEvent('transaction.completed', transaction()));
     expect(await refusalOf(storeWebhookEvent(closed, signed(bytes), bytes))).toEqual(
@@ -123,7 +123,7 @@ describe('an operator is warned', () => {
   const whose = 'Payment names no account; it grants no plan.';
 
   it.each(['transaction.completed', 'subscription.updated', 'adjustment.created'])(
-    'of an unreadable %s',
+    'about an unreadable %s',
     async (event_type) => {
       expect(await told(event_type, {})).toMatchObject([
         { msg: odd, event_type, event_id: expect.any(String) as string },
@@ -132,7 +132,7 @@ describe('an operator is warned', () => {
   );
 
   it.each(['customer.created', 'my-transaction.completed', 'transaction', 'transactionx.y'])(
-    'but not of a %s, which has no effect anyway',
+    'but not about a %s, which has no effect anyway',
     async (event_type) => {
       expect(await told(event_type, {})).toEqual([]);
     },
@@ -147,7 +147,7 @@ describe('an operator is warned', () => {
     ['ready', null, null, false],
     ['canceled', null, null, false],
   ] as const)(
-    'of a payment that is %s, for %j and of subscription %j: %s',
+    'about a payment that is %s, for %j and of subscription %j: %s',
     async (status, custom_data, subscription_id, is) => {
       const event_type = 'transaction.updated';
       const warned = await told(event_type, transaction({ status, custom_data, subscription_id }));

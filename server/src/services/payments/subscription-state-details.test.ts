@@ -29,14 +29,14 @@ const indie = (id: string, more: object = {}) => ({
 const after = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS);
 
 describe('[BILL-10] the period of a subscription', () => {
-  it('is the period in the event', () => {
+  it('is the period of the event', () => {
     const { starts_at, ends_at } = period;
     expect(held(paid(), begun())).toMatchObject({
       ...{ current_period_start: new Date(starts_at), current_period_end: new Date(ends_at) },
     });
   });
 
-  it('begins at the start date, else at the first event, and lasts thirty days if no end is known', () => {
+  it('begins at the start date, or else at the first event, and lasts thirty days if no end is known', () => {
     const current_billing_period = null;
     expect(held(paid(), begun({ current_billing_period }))).toMatchObject({
       ...{ current_period_start: new Date(minute(1)), current_period_end: after(minute(1), 30) },
@@ -62,7 +62,7 @@ describe('[BILL-10] the period of a subscription', () => {
     });
   });
 
-  it('of a payment alone is the payment’s period, else thirty days from its billing date or first event', () => {
+  it('of a single payment is the payment’s period, or else thirty days from its billing date or first event', () => {
     const alone = { provider_subscription_id: 'txn_1', status: 'active', cancel_at_period_end: false };
     expect(held(paid())).toMatchObject({
       ...alone,
@@ -81,13 +81,13 @@ describe('[BILL-10] the period of a subscription', () => {
     expect(held(paid({ subscription_id: 'sub_7' }))).toMatchObject({ provider_subscription_id: 'sub_7' });
   });
 
-  it('is only canceled at its end if that is scheduled', () => {
+  it('is canceled at its end only if that is scheduled', () => {
     const scheduled = (action: string) => ({ scheduled_change: { action, effective_at: minute(9) } });
     expect(held(paid(), begun(scheduled('cancel')))?.cancel_at_period_end).toBe(true);
     expect(held(paid(), begun(scheduled('pause')))?.cancel_at_period_end).toBe(false);
   });
 
-  it('begins its status when that last changed, and treats an unknown status as paused', () => {
+  it('begins its status at the last status change, and treats an unknown status as paused', () => {
     const again = subscription('updated', 'active', 30);
     expect(held(paid(), begun(), again)).toMatchObject({ status: 'active', since: new Date(minute(2)) });
     const odd = subscription('updated', 'frozen', 30);
@@ -151,7 +151,7 @@ describe('[BILL-10] of several subscriptions', () => {
     ['active', 'past_due', ['subscribed_twice']],
     ['active', 'paused', []],
     ['active', 'canceled', []],
-  ])('of one that is %s and one that is %s: %j', (first, second, reasons) => {
+  ])('one is %s and one is %s: %j', (first, second, reasons) => {
     expect(two(['sub_1', first], ['sub_2', second]).doubts.map(({ reason }) => reason)).toEqual(reasons);
   });
 });
@@ -168,7 +168,7 @@ describe('[BILL-10] a suspicious resource', () => {
     expect(doubts(paid(), begun({ custom_data: null }))).toEqual([]);
   });
 
-  it('is a subscription whose price is unknown now, and its former price does not count', () => {
+  it('is a subscription whose price is now unknown, even if its former price was known', () => {
     const changed = subscription('updated', 'active', 5, {
       items: [{ price: { id: 'pri_else' }, quantity: 1 }],
     });
@@ -224,7 +224,7 @@ describe('[BILL-10] a suspicious resource', () => {
 describe('[BILL-10] a payment', () => {
   const one = (more: object, ...events: ProviderEvent[]) => account(paid(more), ...events).payments[0];
 
-  it('has an amount with taxes: the grand total, or else the total', () => {
+  it('has an amount with taxes: the grand total, or otherwise the total', () => {
     expect(one({})).toMatchObject({ amount_minor: 11_781 });
     const totals = { subtotal: '9900', total: '12000' };
     expect(one({ details: { totals } })).toMatchObject({ amount_minor: 12_000 });
@@ -232,7 +232,7 @@ describe('[BILL-10] a payment', () => {
     expect(amountOf({ details: undefined })).toBe(0);
   });
 
-  it('has its billing date, or else the date of its first event', () => {
+  it('has its billing date, or otherwise the date of its first event', () => {
     expect(one({ billed_at: minute(4) })?.transaction_date).toEqual(new Date(minute(4)));
     const [first] = account(transaction('billed', 1), transaction('completed', 6)).payments;
     expect(first?.transaction_date).toEqual(new Date(minute(1)));

@@ -71,7 +71,7 @@ test.each([
   ).toBe(held);
 });
 
-describe('what is checked before anything is granted', () => {
+describe('the checks before a plan is granted', () => {
   test.each([
     ['wrong_person', { custom_data: { ...custom_data, firebase_id: 'fb_eve' } }],
     ['wrong_person', { custom_data: null }],
@@ -92,7 +92,7 @@ describe('what is checked before anything is granted', () => {
     ]);
   });
 
-  test('[BILL-10] a plan without an opened checkout grants nothing: a stranger cannot pay for another account', () => {
+  test('[BILL-10] a plan without an opened checkout is not granted: a stranger cannot pay for another account', () => {
     const withoutIntents = { ...payer, intents: [] };
     const folded = reduceEvents([transaction('completed', 1), subscription('created', 'active', 2)]);
     expect(subscriptionState(folded, withoutIntents, prices)).toMatchObject({
@@ -101,12 +101,12 @@ describe('what is checked before anything is granted', () => {
     });
   });
 
-  it('grants nothing for a subscription without its payment, and waits', () => {
+  it('a subscription without its payment grants nothing, and waits', () => {
     expect(state([subscription('created', 'active', 2)])).toEqual([null, [], []]);
   });
 });
 
-test('[BILL-10] a change of plan follows the price, a second subscription takes nothing away', () => {
+test('[BILL-10] a change of plan follows the price, and a second subscription takes nothing away', () => {
   const yearly = { items: [{ price: { id: 'pri_pro_y' }, quantity: 1 }] };
   const begun = [transaction('completed', 1), subscription('created', 'active', 2)];
   expect(state([...begun, subscription('updated', 'active', 5, yearly)])[0]).toBe('professional active');
@@ -134,7 +134,7 @@ test('[BILL-10] renewals are separate payments, and a cancellation at the end of
   expect(payments).toHaveLength(2);
 });
 
-test('[BILL-10] refunds count once they are approved, and no longer when a dispute is won', () => {
+test('[BILL-10] refunds count once they are approved, but no longer if a dispute is won', () => {
   const refunded = (events: ProviderEvent[]) =>
     account([transaction('completed', 1), ...events]).payments.map(({ refunded_minor }) => refunded_minor);
   expect(refunded([adjustment('pending_approval', 5)])).toEqual([0]);
@@ -154,7 +154,7 @@ function* orders<One>(rest: One[], head: One[] = []): Generator<One[]> {
   for (const [at, one] of rest.entries()) yield* orders(rest.toSpliced(at, 1), [...head, one]);
 }
 
-test('[BILL-10] all 5,040 orders of seven events end in one state', () => {
+test('[BILL-10] all 5,040 orders of seven events end in the same state', () => {
   const events = [
     transaction('billed', 1),
     transaction('completed', 3, { subscription_id: 'sub_1' }),
@@ -174,7 +174,7 @@ test('[BILL-10] all 5,040 orders of seven events end in one state', () => {
   expect(seen).toBe(5_040);
 });
 
-test('an event that is unknown or unreadable is stored as such, and anything else is refused', () => {
+test('an event that is unknown or unreadable is stored as such, and all other input is refused', () => {
   const told = { event_id: 'evt_9', occurred_at: minute(1), data: {} };
   expect(readEvent({ ...told, event_type: 'customer.created' })?.about).toBe('other');
   expect(readEvent({ ...told, event_type: 'transaction.completed' })?.about).toBe('other');

@@ -38,12 +38,12 @@ test('[PLUG-05] a plugin is checked at its own address, even behind the gate of 
   }
 });
 
-it('a missing page, or another version, is reported', async () => {
+it('a plugin with a missing page, or with another version, is reported', async () => {
   expect(await look('nobody-x')).toBe('status 404');
   expect(await look(open.name, await published(hidden))).toBe('status 200');
 });
 
-it('a page that cannot be rendered is reported before it is served', async () => {
+it('a plugin page that cannot be rendered is reported before it is served', async () => {
   const { searchWorker } = server.services;
   const { ask } = searchWorker;
   Object.assign(searchWorker, { ask: () => Promise.reject(new Error('broken')) });

@@ -69,8 +69,8 @@ async function anOwner(methods = 0) {
   return { owner, project, library: library as Library };
 }
 
-describe('of fifty calls, or twelve imports, at once to two processes, one below the limit of the plan', () => {
-  it('[R25] one creates a project', async () => {
+describe('fifty concurrent calls, or twelve imports, to two processes, one below the limit of the plan', () => {
+  it('[R25] create one project', async () => {
     const owner = await aCustomer(server, 'Olive');
     expectOne(await allAtOnce(owner, '/projects', { name: 'Last', is_opensource: false }));
     expect(
@@ -81,7 +81,7 @@ describe('of fifty calls, or twelve imports, at once to two processes, one below
     ).toBe(1);
   });
 
-  it('[R25] one adds a library', async () => {
+  it('[R25] add one library', async () => {
     const { owner, project } = await anOwner();
     const form = aForm(
       { name: 'Last', version: '1', library_group: 'G' },
@@ -99,7 +99,7 @@ describe('of fifty calls, or twelve imports, at once to two processes, one below
     expect(await counted('libraries where project_uuid = $1', project.project_uuid)).toBe(1);
   });
 
-  it('[R25] one fetches guides from an address, which counts as a library', async () => {
+  it('[R25] fetch guides from one address, which counts as a library', async () => {
     const { owner, project } = await anOwner();
     const url = `/projects/${project.project_uuid}/guide-sources`;
     const page = { url: site.address('/guide.md') };
@@ -133,14 +133,14 @@ describe('of fifty calls, or twelve imports, at once to two processes, one below
     expect(usage.body.things.find(({ thing }) => thing === 'libraries')?.used).toBe(1);
   });
 
-  it('[R25] one creates a method', async () => {
+  it('[R25] create one method', async () => {
     const { owner, library } = await anOwner(99);
     const method = { details: { endpoint: '/last', method: 'GET' } };
     expectOne(await allAtOnce(owner, `/methods/library/${library.library_uuid}`, method));
     expect(await counted('methods where library_uuid = $1', library.library_uuid)).toBe(100);
   });
 
-  it('[R25] one creates a workflow', async () => {
+  it('[R25] create one workflow', async () => {
     const { owner, project, library } = await anOwner(3);
     const flow = {
       ...{ project_uuid: project.project_uuid, library_uuid: library.library_uuid },

@@ -56,7 +56,7 @@ const within = (work: () => Promise<unknown>, thing: 'projects' | 'libraries' | 
   inTransaction(owner, (inside) => enforceQuota(inside, { project_uuid: id }, thing, work));
 
 describe('[BILL-11] within a plan', () => {
-  it('the last one within the quota is created and its owner notified, and one more is refused', async () => {
+  it('the last item within the quota is created and its owner notified, and one more is refused', async () => {
     expect(await within(makes())).toBe('made');
     expect(await told()).toEqual([
       {
@@ -84,7 +84,7 @@ describe('[BILL-11] within a plan', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('the owner is notified at four fifths of the quota, unless that is all of it', async () => {
+  it('the owner is notified at four fifths of the quota, unless that is the whole quota', async () => {
     await subscribe(home, owner, 'starter');
     await within(makes(3));
     expect(await told()).toEqual([]);
@@ -145,14 +145,14 @@ describe('[BILL-11] within a plan', () => {
   });
 });
 
-it('[BILL-11] a change that adds nothing sends no notification of a limit that is reached', async () => {
+it('[BILL-11] a change that adds nothing sends no notification of a reached limit', async () => {
   await makes()();
   await within(async () => 'changed');
   expect(await told()).toEqual([]);
 });
 
-describe('[BILL-11] the quota that is checked beforehand', () => {
-  it('is there until the limit is reached', async () => {
+describe('[BILL-11] the quota that is checked in advance', () => {
+  it('is available until the limit is reached', async () => {
     const whose = { customer_uuid: owner.actor.customer_uuid };
     expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toBe('done');
     await makes()();
@@ -189,7 +189,7 @@ describe('[BILL-11] broken workflows that become valid again', () => {
   });
 });
 
-describe('[BILL-11] a project that is handed over', () => {
+describe('[BILL-11] transferring a project', () => {
   let next: CustomerContext;
   beforeEach(async () => {
     next = await home.person('Nils');
@@ -216,7 +216,7 @@ describe('[BILL-11] a project that is handed over', () => {
       )
     ).rows[0] as { email: string };
 
-  it('goes to a recipient with enough quota, who is notified of quotas that it fills', async () => {
+  it('succeeds for a recipient with enough quota, who is notified of quotas that it fills', async () => {
     await libraryOf(home, id, 100);
     expect(await hand()).toBe('done');
     expect((await ownerNow()).email).toBe(next.actor.email);
@@ -225,7 +225,7 @@ describe('[BILL-11] a project that is handed over', () => {
     ]);
   });
 
-  it('is refused for the first exceeded quota of projects, libraries and workflows', async () => {
+  it('is refused with the first exceeded quota of projects, libraries and workflows', async () => {
     const { method_uuid } = await libraryOf(home, id);
     await libraryOf(home, id);
     for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);

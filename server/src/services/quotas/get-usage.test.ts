@@ -49,7 +49,7 @@ test('[BILL-11] usage counts what a customer owns, not the projects they collabo
   expect(await used(cast.collaborator)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('[BILL-11] MCP integrations count from zero with every period of the subscription', async () => {
+test('[BILL-11] MCP integrations start from zero with every period of the subscription', async () => {
   await subscribe('starter');
   await integration('one', '2026-03-04T05:06:07.123456Z');
   await integration('two', '2026-03-04T05:06:07.123456Z');
@@ -69,7 +69,7 @@ test('[BILL-11] MCP integrations count from zero with every period of the subscr
   ]);
 });
 
-it('counts by the month in UTC without a subscription, and again once a subscription has ended', async () => {
+it('usage is counted by the month in UTC without a subscription, and again once a subscription has ended', async () => {
   await subscribe('starter', 'paused');
   const now = new Date();
   const month = (ahead: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead));

@@ -58,7 +58,7 @@ const handOver = async ({ project_uuid } = project) => {
 const ownership = async () =>
   (await server.call(olive, 'GET', `/projects/${project.project_uuid}`)).body.ownership;
 
-test('[BILL-11] a project is not handed over with more libraries, workflows or methods than the next owner’s plan allows', async () => {
+test('[BILL-11] a project is not transferred if it has more libraries, workflows or methods than the next owner’s plan allows', async () => {
   const first = await library(101);
   const second = await library(1, 'Second');
   for (const name of ['One', 'Two', 'Three']) await workflow(first, name);
@@ -101,7 +101,7 @@ async function ownWorkflows(count: number): Promise<void> {
   await subscribe(nora, 'professional');
 }
 
-it('is refused if it adds to a quota that the recipient exceeds already, and allowed otherwise', async () => {
+it('a transfer is refused if it adds to a quota that the recipient already exceeds, and allowed otherwise', async () => {
   await ownWorkflows(21);
   await workflow(await library(1), 'One');
   expect((await handOver()).body.message).toContain('the 20 validated workflows');
@@ -109,7 +109,7 @@ it('is refused if it adds to a quota that the recipient exceeds already, and all
   expect((await handOver()).status).toBe(200);
 });
 
-it('of two projects at once, only the one within the quota is handed over', async () => {
+it('of two concurrent project transfers, only the one within the quota succeeds', async () => {
   await ownWorkflows(18);
   const other = await aProject(server, olive, 'Other');
   await joinProject(server, other, nora);

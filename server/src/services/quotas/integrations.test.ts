@@ -108,8 +108,8 @@ const questions = async () => {
   return rows[0].n as number;
 };
 
-describe('past the limit of MCP integrations', () => {
-  test('[BILL-11] a new developer gets a sentence for them and their human, and known ones continue', async () => {
+describe('beyond the limit of MCP integrations', () => {
+  test('[BILL-11] a new developer gets an explanation for themselves and their human, and known developers continue', async () => {
     await fill(99);
     expect(isAnswered(await ask('198.51.100.1'))).toBe(true);
     const refused = await ask('198.51.100.2');
@@ -127,7 +127,7 @@ describe('past the limit of MCP integrations', () => {
     expect(await usedNow()).toBe(100);
   });
 
-  test('[BILL-11] of fifty new developers at once, in two processes, exactly one gets the last place', async () => {
+  test('[BILL-11] of fifty new developers at the same time, in two processes, exactly one gets the last place', async () => {
     await fill(99);
     const asked = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -138,7 +138,7 @@ describe('past the limit of MCP integrations', () => {
     expect([await usedNow(), await questions()]).toEqual([100, 1]);
   });
 
-  it('lets one of two in that arrive at the same time: the second waits until the first is counted', async () => {
+  it('one of two new developers at the same time is admitted: the second waits until the first is counted', async () => {
     await fill(99);
     const holder = await server.database.pool.connect();
     try {
@@ -166,7 +166,7 @@ describe('past the limit of MCP integrations', () => {
     expect(await usedNow()).toBe(100);
   });
 
-  it('counts them from zero with the next period', async () => {
+  it('new developers are admitted from zero with the next period', async () => {
     await fill(100);
     expect(isAnswered(await ask('198.51.100.1'))).toBe(false);
     await subscribe('now()');
@@ -174,7 +174,7 @@ describe('past the limit of MCP integrations', () => {
     expect(await usedNow()).toBe(1);
   });
 
-  it('admits new ones as soon as the plan allows more', async () => {
+  it('new developers are admitted as soon as the plan allows more', async () => {
     await fill(100);
     expect(isAnswered(await ask('198.51.100.1'))).toBe(false);
     await server.database.pool.query(
@@ -184,7 +184,7 @@ describe('past the limit of MCP integrations', () => {
     expect(isAnswered(await ask('198.51.100.1'))).toBe(true);
   });
 
-  it('refuses every request for content, but not listing what is available', async () => {
+  it('every request for content is refused, but not listing what is available', async () => {
     await fill(100);
     const from = '198.51.100.1';
     for (const name of ['get_method', 'get_workflow', 'report', 'list_libraries'])
@@ -203,8 +203,8 @@ describe('past the limit of MCP integrations', () => {
   });
 });
 
-describe('a developer', () => {
-  test('[BILL-11] is a personal key, or an address with a client; without a key it is a network, for any client name', async () => {
+describe('a developer over MCP', () => {
+  test('[BILL-11] is a personal key, or an address with a client; without a key, it is a network, for any client name', async () => {
     const install = await installKey({ authorization: `Bearer ${key}` });
     await ask('198.51.100.1', { by: install });
     await ask('198.51.100.2', { by: install });
@@ -216,7 +216,7 @@ describe('a developer', () => {
     expect(await usedNow()).toBe(4);
   });
 
-  test('[BILL-11] is also a network if visitors created the keys and clients themselves', async () => {
+  test('[BILL-11] is a network if visitors created the keys and clients themselves', async () => {
     const { byPath } = addressesOf(shop);
     await ask('203.0.113.9', { by: '' });
     for (let at = 0; at < 3; at++) {

@@ -64,7 +64,7 @@ describe('[BILL-11] adding methods to a library', () => {
       expect(await room(before, 150, { tags, own })).toEqual(refused(150, { choice: { most, ...tally } }));
   });
 
-  it('that fit does not read their tags', async () => {
+  it('within the limit does not read their tags', async () => {
     const looked = vi.fn(tags);
     await room(0, 100, { tags: looked, own: 0 });
     expect(looked).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe('[BILL-11] growth of a library', () => {
       )
     ).rows;
 
-  it('notifies its owner at four fifths and above, once, with its name', async () => {
+  it('notifies its owner once at four fifths and above, with the library’s name', async () => {
     const used = { plan: 'Indie', most: 100, name: 'Orders' };
     await tell(0, 79);
     expect(await told()).toEqual([]);

@@ -78,7 +78,7 @@ test('[BILL-11] a notification about methods names their library; if both percen
   expect(await told()).toEqual([near, full('Grows'), full('At once')]);
 });
 
-it('notifies of a changed limit again, and never without a limit', async () => {
+it('owners are notified of a changed limit again, and never without a limit', async () => {
   await subscribe('custom');
   for (const name of ['A', 'B', 'C']) await library(name);
   expect(await told()).toEqual([]);

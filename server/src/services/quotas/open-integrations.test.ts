@@ -74,7 +74,7 @@ describe('[BILL-11] developers over MCP', () => {
     expect(await counted()).toEqual(['a', 'b']);
   });
 
-  it('are refused once the plan’s number is reached; those who are counted are answered', async () => {
+  it('are refused once the plan’s number is reached; those already counted are answered', async () => {
     const { admit } = openIntegrations();
     await fill(99);
     expect(await outcomeOf(admit(asker, id, 'last'))).toBe('admitted');
@@ -92,7 +92,7 @@ describe('[BILL-11] developers over MCP', () => {
     expect(watched.transactions()).toBe(0);
   });
 
-  it('are admitted within the quota, even if many new ones ask at once', async () => {
+  it('are admitted within the quota, even if many new ones ask at the same time', async () => {
     await fill(98);
     const asked = await Promise.all(
       Array.from({ length: 6 }, (_, at) => outcomeOf(openIntegrations().admit(asker, id, `new ${at}`))),
@@ -102,7 +102,7 @@ describe('[BILL-11] developers over MCP', () => {
     expect(await counted()).toHaveLength(100);
   });
 
-  it('cause one notification to the owner in each period', async () => {
+  it('send one notification to the owner in each period', async () => {
     await fill(79);
     await openIntegrations().admit(asker, id, 'near');
     const told = await sql<{ message: string; event_key: string }>(
@@ -115,7 +115,7 @@ describe('[BILL-11] developers over MCP', () => {
     expect(told[0]?.event_key).toMatch(/^limit mcp_integrations 80 of 100 in \d{4}-\d\d-01 /);
   });
 
-  it('are counted without a limit if the plan has none, and cause no notification', async () => {
+  it('are counted without a limit if the plan has none, and send no notification', async () => {
     await subscribe(home, owner, 'custom');
     await fill(200);
     const watched = counting(asker);
@@ -172,7 +172,7 @@ describe('a known developer', () => {
     ).toHaveLength(1);
   });
 
-  it('is looked up again after the database failed', async () => {
+  it('is looked up again after a database failure', async () => {
     const { admit } = openIntegrations();
     const db = new Proxy(asker.db, {
       get: (target, name, receiver) =>

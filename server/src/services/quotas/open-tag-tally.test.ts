@@ -22,7 +22,7 @@ describe('the tags of a document', () => {
     });
   });
 
-  it('show for every choice exactly how many methods have one of its tags', () => {
+  it('show exactly how many methods have one of the chosen tags, for every choice', () => {
     const tag = fc.constantFrom('a', 'b', 'c', 'd', 'e');
     fc.assert(
       fc.property(
@@ -39,7 +39,7 @@ describe('the tags of a document', () => {
     );
   });
 
-  it('stay few, no matter how many there are: the rarest are left out, and the others stay exact', () => {
+  it('are limited, no matter how many there are: the rarest are left out, and the others stay exact', () => {
     // Each method has one rare tag, most also have the common one, and some have no tag that is listed.
     const methods = Array.from({ length: 10_000 }, (_, at) =>
       at % 10 === 0 ? [`rare ${at}`] : ['common', `rare ${at}`],
@@ -50,7 +50,7 @@ describe('the tags of a document', () => {
     expect([total, unlisted + sets.reduce((sum, one) => sum + one.methods, 0)]).toEqual([10_000, 10_000]);
   });
 
-  it('leave out the rarest first, and of equally rare ones the last in the alphabet', () => {
+  it('leave out the rarest first, and among equally rare ones the last in the alphabet', () => {
     const name = (at: number) => `tag ${String(at).padStart(3, '0')}`;
     const rare = Array.from({ length: 205 }, (_, at) => [name(at)]);
     const { sets, unlisted } = tallyOf([...rare.toReversed(), [name(204)], [name(203)]]);
@@ -81,7 +81,7 @@ describe('the tags of a document', () => {
     expect(mentions(tallyOf([...methods, long(40)]).sets)).toBeLessThan(4_000);
   });
 
-  it('stay few if each method has a different combination of the same tags', () => {
+  it('are limited if each method has a different combination of the same tags', () => {
     const methods = Array.from({ length: 5_000 }, (_, at) =>
       Array.from({ length: 20 }, (__, bit) => bit).flatMap((bit) =>
         (at >> (bit % 13)) & 1 ? [`tag ${bit}`] : [],

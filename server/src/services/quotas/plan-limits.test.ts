@@ -45,7 +45,7 @@ const subscribe = (plan_id: string, status = 'active', ends = '30 days') =>
     [cast.owner.uid, plan_id, status, ends],
   );
 
-test('[BILL-11] a project more than the plan allows is refused with what to do, and nothing is created', async () => {
+test('[BILL-11] one project more than the plan allows is refused with what to do, and nothing is created', async () => {
   const refused = await project(cast.owner);
   expect([refused.status, refused.body]).toEqual([
     402,
@@ -60,7 +60,7 @@ test('[BILL-11] a project more than the plan allows is refused with what to do, 
   expect((await project(cast.collaborator)).status).toBe(201);
 });
 
-test('[BILL-11] of many projects created at once, as many succeed as the plan allows', async () => {
+test('[BILL-11] of many projects created at the same time, as many succeed as the plan allows', async () => {
   await subscribe('professional');
   const made = await Promise.all(Array.from({ length: 12 }, () => project(cast.owner)));
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(4).fill(201), ...Array(8).fill(402)]);
@@ -78,7 +78,7 @@ test('[BILL-11] libraries count in all projects of their owner', async () => {
   expect(await statuses('Second')).toEqual([201, 402, 402]);
 });
 
-test('[BILL-11] a document with more methods than the plan allows is refused whole, with both numbers', async () => {
+test('[BILL-11] a document with more methods than the plan allows is refused as a whole, with both numbers', async () => {
   const refused = await library(101);
   expect([refused.status, refused.body]).toMatchObject([
     402,
@@ -96,7 +96,7 @@ test('[BILL-11] a document with more methods than the plan allows is refused who
   expect((await server.call(cast.owner, 'POST', path, more)).status).toBe(201);
 });
 
-test('[BILL-11] validated workflows count, also when one becomes validated', async () => {
+test('[BILL-11] validated workflows count, also when an existing one becomes validated', async () => {
   const from = (await library(4)).body;
   expect((await workflow(from, 'First')).status).toBe(201);
   const second = await workflow(from, 'Second');
@@ -110,7 +110,7 @@ test('[BILL-11] validated workflows count, also when one becomes validated', asy
   expect((await server.call(cast.owner, 'PATCH', `/workflows/${id}`, { name: 'Renamed' })).status).toBe(200);
 });
 
-test('[BILL-11] a customer who has more than the plan allows keeps all of it, and may change it', async () => {
+test('[BILL-11] a customer who has more than the plan allows keeps everything, and can still edit it', async () => {
   await subscribe('professional');
   const others = await aProject(server, cast.owner, 'Second');
   const first = (await library(150)).body;
@@ -127,7 +127,7 @@ test('[BILL-11] a customer who has more than the plan allows keeps all of it, an
   expect((await project(cast.owner)).status).toBe(402);
 });
 
-it('gives no customer a project beyond what their own plan allows', async () => {
+it('a customer cannot create a project beyond what their own plan allows', async () => {
   await aProject(server, cast.collaborator, 'Own');
   const { body } = await server.call<{
     data: { collaborators: { collaboration_uuid: string; collaborator_email: string }[] };
@@ -145,7 +145,7 @@ it('gives no customer a project beyond what their own plan allows', async () => 
   ).toBe('owner');
 });
 
-test('[BILL-11] a subscription counts while it is usable, to the end of the paid period', async () => {
+test('[BILL-11] a subscription counts while it is usable, until the end of the paid period', async () => {
   for (const [status, ends, expected] of [
     ['trialing', '30 days', 201],
     ['past_due', '30 days', 201],

@@ -35,7 +35,7 @@ test.each(planIds)('[BILL-11] the %s plan has the limits of its table', (id) => 
   });
 });
 
-describe('which plan applies', () => {
+describe('the plan that applies', () => {
   const env = (change: Partial<RequestContext['env']>) => ({ env: { ...home.services.env, ...change } });
 
   it('is the plan of the subscription, whatever the default plan is', () => {
@@ -43,14 +43,14 @@ describe('which plan applies', () => {
       expect(planNamed(env({ DEFAULT_PLAN, payments: 'paddle' }), 'professional')).toBe(plans.professional);
   });
 
-  it('without a subscription is DEFAULT_PLAN; else the smallest plan if plans are sold, and everything if not', () => {
+  it('is DEFAULT_PLAN without a subscription, or else the smallest plan if plans are sold, and everything if not', () => {
     expect(planNamed(env({ DEFAULT_PLAN: 'starter', payments: 'paddle' }), null)).toBe(plans.starter);
     expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'paddle' }), null)).toBe(plans.indie);
     expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'test' }), null)).toBe(plans.custom);
     expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'off' }), null)).toBe(plans.custom);
   });
 
-  it('is a customer’s own, and not another customer’s', async () => {
+  it('belongs to the customer, and not to another customer', async () => {
     const other = await home.person('Otto');
     await subscribe(home, other, 'starter');
     expect(await planOf(owner, owner.actor.customer_uuid)).toBe(plans.indie);
@@ -124,7 +124,7 @@ describe('[BILL-12] usage', () => {
     expect((await usage()).things.workflows).toEqual([1, 2]);
   });
 
-  it('counts developers of the subscription’s period, or of the month in UTC without a subscription', async () => {
+  it('counts developers in the subscription’s period, or in the month in UTC without a subscription', async () => {
     const asked = (period_start: Date, developer: string, who = owner) =>
       home.database.pool.query(
         'insert into mcp_integrations (customer_uuid, period_start, developer) values ($1, $2, $3)',

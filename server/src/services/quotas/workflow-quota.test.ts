@@ -46,7 +46,7 @@ const deprecate = ({ method_uuid }: Method, is_deprecated: boolean) =>
 const add = async (text: string) => (await addLibraryTo(server, cast.owner, cast.project, text)).body;
 
 describe('methods that are no longer deprecated', () => {
-  test('[BILL-11] because of a manual change make no more workflows valid than the plan allows', async () => {
+  test('[BILL-11] after a manual change revalidate no more workflows than the plan allows', async () => {
     const library = await add(document(false));
     const old = await oldOf(library);
     expect((await deprecate(old, true)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('methods that are no longer deprecated', () => {
     expect((await deprecate(old, false)).status).toBe(200);
   });
 
-  test('[BILL-11] because of a newer document do not, either', async () => {
+  test('[BILL-11] after a newer document revalidate no more workflows either', async () => {
     const library = await add(document(true));
     await workflowsOf(library, 3);
     const refused = await replaceDocumentOf(server, cast.owner, library, document(false));

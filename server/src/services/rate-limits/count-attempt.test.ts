@@ -53,7 +53,7 @@ describe('an action with a limit of three', () => {
     expect(await admitted(5, { ...three, kind: 'another' })).toBe(3);
   });
 
-  it('is allowed three times again when the window has ended, counted from the first', async () => {
+  it('is allowed three times again when the window has ended, counted from the first attempt', async () => {
     await admitted(2);
     await wait(590);
     expect(await admitted(3)).toBe(1);
@@ -72,12 +72,12 @@ describe('an action with a limit of three', () => {
     expect(await secondsLeft(place.services.db, 'nobody', three)).toBe(1);
   });
 
-  it('does not exceed the limit when many run at once', async () => {
+  it('does not exceed the limit when many run at the same time', async () => {
     const asked = await Promise.all(Array.from({ length: 12 }, () => count()));
     expect(asked.filter((one) => !isLimited(one))).toHaveLength(3);
   });
 
-  it('is allowed once more for each attempt that is taken back, and no more than that', async () => {
+  it('is allowed once more for each attempt that is taken back, but not more often', async () => {
     const first = (await count()) as CountedAttempt;
     await first.takeBack();
     await first.takeBack();
@@ -91,7 +91,7 @@ describe('an action with a limit of three', () => {
     expect(await admitted(2)).toBe(1);
   });
 
-  it('starts from zero when it is forgotten, for this subject and kind only', async () => {
+  it('starts from zero when its attempts are deleted, for this subject and kind only', async () => {
     await admitted(2);
     const third = (await count()) as CountedAttempt;
     await admitted(3, three, 'b');
@@ -138,7 +138,7 @@ describe('a limit with growing waits', () => {
     expect(await admitted(2, growing)).toBe(1);
   });
 
-  it('starts its window at the attempt that reached the limit, and ends everything with it', async () => {
+  it('starts its window at the attempt that reached the limit, and resets when it ends', async () => {
     await admitted(2, growing);
     await wait(500);
     expect(await admitted(2, growing)).toBe(1);

@@ -54,7 +54,7 @@ test('a request that was taken back does not count', async () => {
   expect(await outcomeOf(owner)).toBe(owner.actor.customer_uuid);
 });
 
-test('whether a limit is reached is known without counting', async () => {
+test('whether a limit is reached can be checked without counting', async () => {
   const subject = owner.actor.customer_uuid;
   const read = () => isAtLimit(home.services, limit, subject);
   const read0 = await read();

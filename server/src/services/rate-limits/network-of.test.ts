@@ -14,7 +14,7 @@ describe('a client is identified by', () => {
   });
 
   test.each(['', 'unknown', '203.0.113.7, 198.51.100.1', '2001:db8::g', 'localhost'])(
-    '%j, which is not an address, as every other client without one',
+    '%j, which is not an address, like every other client without one',
     (address) => {
       expect(networkOf(address)).toBe('unknown');
     },
@@ -29,9 +29,12 @@ test.each([
   ['10.1.2.3', '10.1.2.0/24'],
   ['2001:db8:7:1::5', '2001:db8::/32'],
   ['localhost', 'unknown'],
-])('the address %s belongs to the wide network %s, in which one client may have many', (address, network) => {
-  expect(wideNetworkOf(address)).toBe(network);
-});
+])(
+  'the address %s belongs to the wide network %s, in which one client can have many addresses',
+  (address, network) => {
+    expect(wideNetworkOf(address)).toBe(network);
+  },
+);
 
 describe('a program on this machine', () => {
   const asks = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>

@@ -18,7 +18,7 @@ async function admitted(count: number, use: () => Promise<{ isLimited: boolean }
 }
 
 describe('uses', () => {
-  it('are admitted exactly up to the limit, no matter how many come at once', async () => {
+  it('are admitted exactly up to the limit, no matter how many arrive at the same time', async () => {
     const counter = openUsageCounter(place.services, () => noon);
     expect(await admitted(300, () => counter.use(limit('one'), 'a'))).toBe(100);
     expect(await counter.use(limit('one'), 'a')).toMatchObject({ isLimited: true, retryAfter: 1800 });
@@ -26,7 +26,7 @@ describe('uses', () => {
     expect(await counter.use(limit('another'), 'a')).toEqual({ isLimited: false });
   });
 
-  it('[R58] of two processes together exceed the limit by a fifth at most', async () => {
+  it('[R58] from two processes together exceed the limit by at most a fifth', async () => {
     const [one, other] = [
       openUsageCounter(place.services, () => noon),
       openUsageCounter(place.services, () => noon),
@@ -62,7 +62,7 @@ describe('uses', () => {
     expect(await counter.use(limit('seconds', 2), 'a')).toEqual({ isLimited: true, retryAfter: 1799 });
   });
 
-  it('may be several at a time, which are admitted together or not at all', async () => {
+  it('can be several at a time, which are admitted together or not at all', async () => {
     const counter = openUsageCounter(place.services, () => noon);
     expect(await counter.use(limit('several', 10), 'a', 7)).toEqual({ isLimited: false });
     expect(await counter.use(limit('several', 10), 'a', 4)).toMatchObject({ isLimited: true });
@@ -70,7 +70,7 @@ describe('uses', () => {
     expect(await counter.use(limit('several', 10), 'a')).toMatchObject({ isLimited: true });
   });
 
-  it('of other processes are read within a second, and not earlier', async () => {
+  it('from other processes are read within a second, and not earlier', async () => {
     let time = noon;
     const [one, other] = [
       openUsageCounter(place.services, () => time),
@@ -97,7 +97,7 @@ describe('uses', () => {
     expect(await third.use(limit('late'), 'a')).toMatchObject({ isLimited: true });
   });
 
-  it('continue if the database was down for a moment, and close without it', async () => {
+  it('continue after a short database outage, and close without the database', async () => {
     let isAway = true;
     const db = new Proxy(place.services.db, {
       get: (target, name, receiver) =>
@@ -115,7 +115,7 @@ describe('uses', () => {
     await openUsageCounter(place.services, () => noon).close();
   });
 
-  it('older than two days are deleted, and no others', async () => {
+  it('older than two days are deleted, but no others', async () => {
     const counter = openUsageCounter(place.services, () => noon);
     for (const subject of ['old', 'new']) await counter.use(limit('swept'), subject);
     await counter.close();

@@ -56,7 +56,7 @@ test.each([
 );
 
 test.each(['pause a payout', 'archive a customer', 'cancel a payout'])(
-  '[PLUG-08] a call that does the same to another thing than "%s" names does not count as answered',
+  '[PLUG-08] a call that does the same to an object other than the one in "%s" does not count as answered',
   (question) => {
     expect(answerTo(question)).toBe('uncertain');
   },
@@ -69,15 +69,15 @@ test.each([
   ['unpause a subscription', 'Resume a subscription'],
   ['How do I pause the subscription of a customer?', 'Pause a subscription'],
   ['make a refund', 'Create a refund'],
-])('[PLUG-08] a call whose verb and thing mean the same as in "%s" stays an answer', (question, answer) => {
+])('[PLUG-08] a call whose verb and object mean the same as in "%s" stays an answer', (question, answer) => {
   expect(answerTo(question)).toBe(answer);
 });
 
-test('[PLUG-08] the version of an API is not a request for a call', () => {
+test('[PLUG-08] an API version is not treated as a request for a call', () => {
   expect(answerTo('which version of the refund API is this')).toBe('uncertain');
 });
 
-test('[PLUG-08] a call with the verb of "verify a webhook signature" comes before one that contradicts it', () => {
+test('[PLUG-08] a call with the verb of "verify a webhook signature" comes before a call that contradicts it', () => {
   const { hits } = rankMethods(webhooks, 'verify a webhook signature', 3);
   expect(hits[0]?.id).toBe('meridian.webhooks.constructEvent Verifies');
 });

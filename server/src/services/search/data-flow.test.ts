@@ -61,7 +61,7 @@ test.each([
     [{ description: '', method_name: 'Gone', method: null }, step('GET /orders/{id}')],
     [],
   ],
-] as const)('a step takes over %s', (_what, steps, expected) => {
+] as const)('a step takes %s from earlier steps', (_what, steps, expected) => {
   expect(passed(...steps)).toEqual(expected);
 });
 
@@ -109,20 +109,20 @@ describe('a step takes a field of an earlier response', () => {
     expect(taken && 'field' in taken && taken.field?.mismatch).toBeUndefined();
   });
 
-  test('that has the name of the input, although the call is about another thing', () => {
+  test('that has the input’s name, even if the call is about another object', () => {
     const upload = responding(step('POST /files/content'), { session_id: 'string' });
     expect(passed(upload, step('POST /publish', 'session_id'))).toEqual([
       { kind: 'field', input: 'session_id', from: 0, field: { pointer: '/session_id', type: 'string' } },
     ]);
   });
 
-  test('and not the id of another thing, or a field inside another object', () => {
+  test('but not the id of another object, or a field inside another object', () => {
     const order = responding(step('POST /orders'), { id: 'string', 'payment.refund_id': 'string' });
     expect(passed(order, step('GET /customers/{id}'))).toEqual([]);
     expect(passed(order, step('GET /refunds/{refund_id}'))).toEqual([]);
   });
 
-  test('and names a mismatch of types in a body', () => {
+  test('and reports a type mismatch in a body', () => {
     const order = responding(step('POST /orders'), { id: 'object' });
     expect(passed(order, step('POST /refunds', 'order_id'))).toMatchObject([
       { input: 'order_id', field: { pointer: '/id', mismatch: { field: 'object', input: 'string' } } },

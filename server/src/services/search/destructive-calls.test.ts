@@ -15,6 +15,6 @@ test.each([
   [cancel, 'stop a payment', true],
   [call('DELETE /user/starred/{repo}', 'Unstar a repository'), 'star a repository', false],
   [call('POST /customers', 'Create a customer'), 'anything', true],
-])('[QRY-04] whether $summary is asked for by “%s”', (one, text, isAsked) => {
+])('[QRY-04] whether “%s” requests $summary', (one, text, isAsked) => {
   expect(isAskedFor(one, text)).toBe(isAsked);
 });

@@ -20,14 +20,14 @@ const ask = (question: string) => {
   return { first: hits[0]?.id, outcome };
 };
 
-test('[PLUG-08] a question about the developer’s own things finds the call for these, not the one for all', () => {
+test('[PLUG-08] a question about the developer’s own objects finds the call for these, not the call for all', () => {
   expect(ask('delete just my reaction').first).toBe('DELETE /messages/{message_id}/reactions/@me');
   expect(ask('remove my own reaction, not everyone’s').first).toBe(
     'DELETE /messages/{message_id}/reactions/@me',
   );
 });
 
-test('[PLUG-08] a question does not find a call that removes what it wants to keep', () => {
+test('[PLUG-08] a question does not find a call that removes what the question wants to keep', () => {
   const { first } = ask('remove my reaction from a message, the message itself should stay');
   expect(first).toBe('DELETE /messages/{message_id}/reactions/@me');
 });
@@ -37,7 +37,7 @@ test('[PLUG-08] a question that only describes what must not happen is not answe
   expect(ask('don’t delete a message').outcome).not.toBe('answered');
 });
 
-test('[QRY-02] a taught phrase does not answer the question that excludes it', () => {
+test('[QRY-02] a taught phrase does not answer a question that excludes it', () => {
   expect(ask('wipe the evidence')).toEqual({ first: 'DELETE /messages/{message_id}', outcome: 'answered' });
   expect(ask('don’t wipe the evidence').outcome).not.toBe('answered');
   expect(ask('list reactions, but don’t wipe the evidence').first).toBe(
@@ -45,6 +45,6 @@ test('[QRY-02] a taught phrase does not answer the question that excludes it', (
   );
 });
 
-test('[PLUG-08] a plain question finds the call for the thing itself before that for a part of it', () => {
+test('[PLUG-08] a plain question finds the call for the object itself before a call for a part of it', () => {
   expect(ask('cancel a subscription').first).toBe('POST /subscriptions/{id}/cancel');
 });

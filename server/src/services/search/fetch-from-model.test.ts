@@ -31,7 +31,7 @@ async function writtenBy({ address }: Listener): Promise<unknown[]> {
 }
 
 test.each([200, 500])(
-  'the response of an endpoint that sends %i and then one line without end is aborted',
+  'the response of an endpoint that sends %i and then one endless line is aborted',
   async (status) => {
     const line = 'a'.repeat(256 * 1024);
     let left = () => {};
@@ -52,7 +52,7 @@ test.each([200, 500])(
   },
 );
 
-test('a redirect of an endpoint is not followed: the other address would receive the key', async () => {
+test('a redirect from an endpoint is not followed, because the other address would receive the key', async () => {
   const elsewhere = await listener();
   const sends = await listener((_request, response) =>
     response.writeHead(307, { location: elsewhere.address('/stolen') }).end(),

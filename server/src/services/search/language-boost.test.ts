@@ -50,12 +50,12 @@ test('[PLUG-08] of several SDK functions, the one that does the same and nothing
   );
 });
 
-test('[PLUG-08] if nothing else does the same, the best result stays first in any language', () => {
+test('[PLUG-08] the best result stays first in any language if nothing else does the same', () => {
   const only = ['go: Orders.Refund', 'api: List orders'];
   expect(order('python', only)).toEqual(only);
 });
 
-test('[PLUG-08] nothing changes without a language, or without an SDK', () => {
+test('[PLUG-08] the order stays the same without a language, or without an SDK', () => {
   expect(languageBoost('', libraries)).toBeNull();
   expect(languageBoost('py', [library('api')])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageInWords } from './requested-language.ts';
 
-it('[ANA-05] a language has one name, Node.js counts as JavaScript, and a secret in its place is dropped', () => {
+it('[ANA-05] a language has one name, Node.js counts as JavaScript, and a secret in the language’s place is dropped', () => {
   const said = ['TS', 'py', 'Node.js', 'Klingon', '  ', `${'AKIA'}IOSFODNN7EXAMPLE`, 'Ada@Example.com'];
   expect(said.map(languageInWords)).toEqual([
     'typescript',

@@ -57,23 +57,23 @@ const lastLanguage = async () =>
   (await server.database.pool.query('select language from questions order by asked_at desc limit 1')).rows[0];
 
 describe('the language of a developer', () => {
-  test('[PLUG-08] a question over MCP that names a language gets the SDK function first', async () => {
+  test('[PLUG-08] puts the SDK function first if a question over MCP names it', async () => {
     expect(await firstOverMcp('refund an order from node')).toContain('CALL');
     expect(await lastLanguage()).toEqual({ language: 'javascript' });
     expect(await firstOverMcp('refund an order', 'TypeScript')).toContain('CALL');
     expect(await lastLanguage()).toEqual({ language: 'typescript' });
   });
 
-  test('[PLUG-08] without an SDK in the language, the HTTP call comes first', async () => {
+  test('[PLUG-08] puts the HTTP call first if it has no SDK', async () => {
     expect(await firstOverMcp('refund an order in python')).toBe('POST /orders/{id}/refund');
     expect(await firstOverMcp('refund an order', 'curl')).toBe('POST /orders/{id}/refund');
   });
 
-  test('[PLUG-08] a question that names an HTTP call gets it, whatever the language', async () => {
+  test('[PLUG-08] does not matter to a question that names an HTTP call', async () => {
     expect(await firstOverMcp('POST /orders/{id}/refund', 'node')).toBe('POST /orders/{id}/refund');
   });
 
-  test('[PLUG-07] the page answers with the SDK function of a language that is named or chosen', async () => {
+  test('[PLUG-07] is named in the question or chosen, and the page answers with its SDK function', async () => {
     expect(await firstOnPage('refund an order in node')).toBe('');
     expect(await lastLanguage()).toEqual({ language: 'javascript' });
     expect(await firstOnPage('refund an order', 'node')).toBe('');

@@ -42,30 +42,30 @@ const strong: Evidence = {
   lead: 1,
 };
 
-describe('whether an answer is one', () => {
-  it('no result is none, and a good match is answered', () => {
+describe('the outcome of a question', () => {
+  it('is none without a result, and answered with a good match', () => {
     expect(outcomeOf(nothing)).toBe('none');
     expect(outcomeOf(strong)).toBe('answered');
   });
 
-  it('a hit that shares no rare word and is not near by meaning is uncertain, however high its score', () => {
+  it('is uncertain for a result that shares no rare word and is not close in meaning, however high its score', () => {
     expect(outcomeOf({ ...strong, covered: 0, together: 0, fitOwn: 0, meaning: 0.2, fit: 40 })).toBe(
       'uncertain',
     );
   });
 
-  it('a short question that a title contains in full is answered, however weak the evidence', () => {
+  it('is answered if a title contains a short question in full, however weak the evidence', () => {
     const weak = { ...nothing, fit: 0.1, together: 1, covered: 0.1, size: 9, length: 4 };
     expect(outcomeOf(weak)).toBe('uncertain');
     expect(outcomeOf({ ...weak, isSaidInFull: true })).toBe('answered');
   });
 
-  it('words that the project does not know count against an answer', () => {
+  it('counts words that the project does not know against an answer', () => {
     const unlike = { ...strong, meaning: 0.3 };
     expect(weigh({ ...unlike, unknown: 0.5 })).toBeLessThan(weigh(unlike));
   });
 
-  it('questions of three words are answered in a project of any size', () => {
+  it('can be answered for questions of three words in a project of any size', () => {
     const calls = Array.from({ length: 300 }, (_, place): Searchable => {
       const noun = `thing${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))}`;
       return {

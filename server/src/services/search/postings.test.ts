@@ -5,7 +5,7 @@ import { draftPostings, WHOLE } from './postings.ts';
 
 const impact = fc.float({ min: 0, max: 1, noNaN: true });
 
-it('postings list for each term its calls, in order, with its weight there', () => {
+it('postings list the calls of each term in order, with the term’s weight in each call', () => {
   const calls = fc.array(fc.dictionary(fc.integer({ min: 0, max: 9 }).map(String), impact), {
     maxLength: 40,
   });
@@ -27,7 +27,7 @@ it('postings list for each term its calls, in order, with its weight there', () 
   );
 });
 
-it('the best are the same, whether few or many are requested', () => {
+it('the best postings are the same whether few or many are requested', () => {
   fc.assert(
     fc.property(fc.array(impact, { maxLength: 700 }), fc.integer({ min: 1, max: 650 }), (values, count) => {
       const scores = Float32Array.from(values);

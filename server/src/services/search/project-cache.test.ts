@@ -19,7 +19,7 @@ test('a published project stays in memory, and concurrent questions load it once
   expect(cache.loads).toEqual(['a']);
 });
 
-test('beyond the configured memory, the least recently used projects are removed', async () => {
+test('beyond the configured memory, the least recently used projects are evicted', async () => {
   const cache = cacheOf(100, { a: 40, b: 40, c: 40, d: 80 });
   for (const id of ['a', 'b', 'a', 'c']) await cache.get(id);
   expect(cache.removed).toEqual(['b']);
@@ -29,7 +29,7 @@ test('beyond the configured memory, the least recently used projects are removed
   expect(cache.loads).toEqual(['a', 'b', 'c', 'd', 'b']);
 });
 
-test('a project that alone takes more than the configured memory is kept until the next one', async () => {
+test('a project that is larger than the configured memory is kept until the next one', async () => {
   const cache = cacheOf(100, { huge: 500, a: 40 });
   await cache.get('huge');
   await cache.get('huge');
@@ -52,7 +52,7 @@ test('many projects in any order never take more than the configured memory', as
   expect([...counts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(200);
 });
 
-test('a deleted version is not kept, so that it is looked up again', async () => {
+test('a deleted version is not cached, so that it is looked up again', async () => {
   const cache = cacheOf(100, {});
   expect(await cache.get('gone')).toBeNull();
   expect(await cache.get('gone')).toBeNull();

@@ -29,7 +29,7 @@ const scoreOf = (question: string, id: string) =>
   rankMethods(shop, question, 8).hits.find((hit) => hit.id === id)?.score ?? 0;
 
 describe('calls that provide ids', () => {
-  it('are found with calls that need them if the question names a thing', () => {
+  it('are found along with calls that need them if the question names an object', () => {
     expect(found('reviews of "Kalpa Imperial"')).toEqual([
       'GET /books/{book_id}/reviews',
       'GET /search/books',
@@ -39,21 +39,21 @@ describe('calls that provide ids', () => {
     expect(found('reviews of Kalpa Imperial')).toContain('GET /search/books');
   });
 
-  it('are not found if nothing is named', () => {
+  it('are not found if the question names none', () => {
     expect(found('reviews')).toEqual(['GET /books/{book_id}/reviews']);
   });
 
-  it('include the search for the same thing before the search for another', () => {
+  it('include the search for the same object before the search for another', () => {
     const question = 'opening hours of "Corner"';
     expect(scoreOf(question, 'GET /search/shops')).toBeGreaterThan(scoreOf(question, 'GET /search/books'));
   });
 
-  it('are the developer’s own list when the question contains "my", yet never before the requested change', () => {
+  it('are the developer’s own list if the question contains "my", but never before the requested change', () => {
     expect(found('photos of my place')).toContain('GET /me/shelves');
     expect(found('remove photos of my shelves')[0]).toBe('DELETE /shelves/{shelf_id}/photos');
   });
 
-  it('are found by their inputs if the path does not help, within one part of the project', () => {
+  it('are found by their inputs if the path is not enough, within one part of the project', () => {
     const flat = buildSearchIndex([
       call('GET', '/findArtist', 'Artist by name', '', ['music']),
       call('GET', '/findArtist2', 'Artist by name', '', ['painting']),

@@ -36,7 +36,7 @@ test('[PLUG-08] a method is found by the names of its inputs, not by those of ne
   expect(found).toEqual(['move stock']);
 });
 
-test('inputs that are not structured count as plain text', () => {
+test('unstructured inputs are indexed as plain text', () => {
   const typed = { ...method('find it', []), input_params: '[{"name":"warehouse","in":"query"}]' };
   const project = readPublished({ libraries: [library], methods: [typed, method('sell', [])] });
   const request = { kind: 'any', library: '', version: '', language: '', limit: 5, offset: 0 } as const;

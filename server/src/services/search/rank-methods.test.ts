@@ -51,7 +51,7 @@ describe('ranking', () => {
     expect(rankMethods(buildSearchIndex([]), 'refund', 5).outcome).toBe('none');
   });
 
-  it('never fails, never repeats a call, keeps the order of its scores', () => {
+  it('never fails, never repeats a call, and keeps the order of its scores', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 600 }), fc.integer({ min: 1, max: 20 }), (question, limit) => {
         const { hits } = rankMethods(index, question, limit);

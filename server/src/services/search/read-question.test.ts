@@ -5,7 +5,7 @@ import { namesSomething, readQuestion } from './read-question.ts';
 import { buildSearchIndex, idsNeeded } from './search-index.ts';
 import { pathParts } from './words-of.ts';
 
-describe('what a question and a path mean', () => {
+describe('the meaning of a question and a path', () => {
   it.each([
     ['the reviews of "titanic"', true],
     ['the reviews of ‘titanic’', true],
@@ -15,11 +15,11 @@ describe('what a question and a path mean', () => {
     ['list Pull Requests', false],
     ["the user's name and the film's", false],
     ['', false],
-  ])('%j names something: %s', (question, expected) =>
+  ])('%j names an object: %s', (question, expected) =>
     expect(namesSomething(question, (word) => word === 'pull' || word === 'request')).toBe(expected),
   );
 
-  it('every verb counts, not only the first', () => {
+  it('every verb is read, not only the first', () => {
     expect([...httpMethodsMeant('find the order and close it').everyVerb].sort()).toEqual([
       'GET',
       'PATCH',
@@ -77,7 +77,7 @@ describe('what a question and a path mean', () => {
     ['I don’t want this channel anymore', false],
     ['don’t delete the channel, archive it', false],
     ['delete the channel', false],
-  ])('question %j is only a prohibition: %j', (question, isProhibition) =>
+  ])('question %j only prohibits something: %j', (question, isProhibition) =>
     expect(partExclusions(question).isProhibition).toBe(isProhibition),
   );
 
@@ -87,7 +87,7 @@ describe('what a question and a path mean', () => {
     ['what does 402 mean?', true],
     ['what is the status of my build', false],
     ['what is in the trash', false],
-  ])('question %j asks what something is: %j', (question, isDefinition) =>
+  ])('question %j asks for a definition: %j', (question, isDefinition) =>
     expect(readQuestion(buildSearchIndex([]), question).isDefinition).toBe(isDefinition),
   );
 

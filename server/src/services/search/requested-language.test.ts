@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partsOfQuestion } from './read-question.ts';
 import { requestedLanguage } from './requested-language.ts';
 
-describe('the language that a question asks for', () => {
+describe('the language that a question requests', () => {
   test.each([
     ['How do I refund an order in Python?', 'python', 'How do I refund an order?'],
     ['in c# create a payment', 'csharp', 'create a payment'],
@@ -23,7 +23,7 @@ describe('the language that a question asks for', () => {
     expect(requestedLanguage(question)).toMatchObject({ language, rest });
   });
 
-  test('[PLUG-08] keeps its name, even if it shares another’s samples or has none', () => {
+  test('[PLUG-08] keeps its name, even if it shares its samples with another language or has none', () => {
     const said = ['refund in TypeScript', 'refund in Kotlin', 'refund'].map(
       (text) => requestedLanguage(text).mention,
     );

@@ -33,7 +33,7 @@ const index = {
 };
 const best = (question: string) => rankMethods(index, question, 1);
 
-describe('search by what a call responds with', () => {
+describe('search by a call’s response', () => {
   test.each([
     ['a field in snake case', 'which call returns mergeable_state', 'GET /pulls/{number}'],
     ['a field in camel case', 'where do I get requestsLeft', 'GET /limits'],
@@ -55,7 +55,7 @@ describe('search by what a call responds with', () => {
     'list 404 pages',
     'which call lets me merge a pull request',
     'delete the webhook endpoint',
-  ])('[PLUG-08] does not read responses for “%s”', (question) => {
+  ])('[PLUG-08] ignores responses for “%s”', (question) => {
     expect(askedResponse(question)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ if (!there) process.stdout.write('The retrieval fixtures are not here: their qua
 const TIMEOUT_MS = 120_000;
 
 it.skipIf(!there)(
-  'finds what people mean: macro nDCG@10 of at least 0.80 over the retrieval sets, all queries',
+  'search finds what people mean: macro nDCG@10 of at least 0.80 over the retrieval sets, all queries',
   () => {
     const rows = measureQuality(folder);
     expect(rows).toHaveLength(6);
@@ -22,7 +22,7 @@ it.skipIf(!there)(
 );
 
 it.skipIf(!there)(
-  'answers at most a fifth of the questions about other APIs, and nearly all that it can answer',
+  'search answers at most a fifth of the questions about other APIs, and nearly all that it can answer',
   () => {
     const rows = measureRefusal(folder);
     expect(rows).toHaveLength(6);
@@ -33,7 +33,7 @@ it.skipIf(!there)(
 );
 
 it.skipIf(!there).each(['blind', 'second-blind'] as const)(
-  '[PLUG-08] search finds the right call for questions in people’s own words that nothing was learned from: %s',
+  '[PLUG-08] search finds the right call for questions in people’s own words that were not used for learning: %s',
   (set) => {
     const { everyday, language, unanswerable, negated, wordings } = askBlindQuestions(fixtures, set);
     expect(percent(everyday, 'first')).toBeGreaterThanOrEqual(50);

@@ -56,14 +56,14 @@ describe('boosts', () => {
     expect(besideWorld(1)).toBeGreaterThan(besideWorld(0));
   });
 
-  it('include words of the same family, less than the word itself', () => {
+  it('include words of the same family, with less weight than the word itself', () => {
     const calls = [call('GET', '/a', 'Director'), call('GET', '/b', 'Directed')];
     expect(first(calls, 'directed')).toBe('GET /b');
     expect(first(calls.slice(0, 1), 'directed')).toBe('GET /a');
     expect(first(calls.slice(0, 1), 'directed', { family: 0 })).toBeUndefined();
   });
 
-  it('treat long and short forms as one word', () => {
+  it('treat long and short forms as the same word', () => {
     expect(first([call('GET', '/repos', 'All of them')], 'repositories')).toBe('GET /repos');
   });
 });

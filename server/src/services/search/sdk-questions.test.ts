@@ -31,7 +31,7 @@ const { packages } = JSON.parse(
 
 describe.skipIf(!there)('published SDKs', () => {
   it(
-    '[LIB-12] the right function comes first for three questions of four, and its code compiles or parses',
+    '[LIB-12] have the right function first for three of four questions, and its code compiles or parses',
     async () => {
       const figures = await askSdkQuestions(folder);
       const answers = figures.flatMap((one) => one.answers);
@@ -43,7 +43,7 @@ describe.skipIf(!there)('published SDKs', () => {
   );
 
   it.each(packages.map((one) => [one.package, one] as const))(
-    '[LIB-12] the functions of %s have the names, the required inputs and the requests that its sources give them',
+    '[LIB-12] of %s have functions with the names, the required inputs and the requests from their sources',
     async (file, { language, functions, calls }) => {
       if (!fs.existsSync(path.join(folder, file))) {
         process.stdout.write(`${file} is not among the SDK fixtures: its functions are not compared.\n`);
@@ -65,7 +65,7 @@ describe.skipIf(!there)('published SDKs', () => {
   );
 
   it(
-    '[LIB-12] the code of all functions of Stripe’s package compiles against its declarations',
+    '[LIB-12] of Stripe have code that compiles against the package’s declarations for all functions',
     async () => {
       const file = 'stripe-23.1.0.tgz';
       const methods = await readSdkFixture(folder, file, 'typescript');

@@ -12,7 +12,7 @@ test('a search that times out may be retried, and the log contains the cause', a
   await searchWorker.close();
 });
 
-test('a search during which the thread dies may be retried, too', async () => {
+test('a search during which the thread dies may be retried as well', async () => {
   const searchWorker = openSearchWorker(nowhere);
   const asked = expect(searchWorker.ask(question)).rejects.toMatchObject({
     ...{ kind: 'unavailable', cause: { message: 'The search thread ended.' } },

@@ -11,7 +11,7 @@ const shop = buildSearchIndex([
   call('GET', '/weather', 'List weather stations'),
 ]);
 
-test('[PLUG-08] an uncertain question is helped with the API’s nearest words, without those it has', () => {
+test('[PLUG-08] an uncertain question gets suggestions of the API’s nearest words, except those it already contains', () => {
   expect(suggestWords(shop, 'give her the money back', [0, 1, 2])).toEqual(
     expect.arrayContaining(['refund']),
   );

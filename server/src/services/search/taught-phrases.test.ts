@@ -21,7 +21,7 @@ test.each([
   'accept Klarna',
   'How do I support Klarna?',
   'accept Sofort',
-])('[PLUG-08] an asked as phrase answers "%s"', (question) => {
+])('[PLUG-08] an Asked as phrase answers "%s"', (question) => {
   const { hits, outcome } = rankMethods(index, question, 3);
   expect([hits[0]?.id, outcome]).toEqual(['Create a payment method', 'answered']);
 });
@@ -30,7 +30,7 @@ test.each([
   ['remove klarna', 'Create a payment method'],
   ['accept a dispute', 'Retrieve a dispute'],
   ['chargeback', 'Accept a dispute'],
-])('[PLUG-08] an asked as phrase does not answer "%s", which asks for something else', (question, taught) => {
+])('[PLUG-08] an Asked as phrase does not answer "%s", which asks for something else', (question, taught) => {
   const { hits, outcome } = rankMethods(index, question, 3);
   expect([hits[0]?.id, outcome]).not.toEqual([taught, 'answered']);
 });

@@ -41,7 +41,7 @@ test('[PLUG-08] a workflow that shares one word with a question does not cover i
   expect(search('onboard a customer').foundWorkflows[0]?.name).toBe('Onboard a customer');
 });
 
-test('[PLUG-08] a plain call comes before a workflow that only contains it, or whose title is longer', () => {
+test('[PLUG-08] a plain call comes before a workflow that contains more than the call, or whose title is longer', () => {
   const { outcome, foundWorkflows, found } = search('create a customer');
   expect(foundWorkflows).toEqual([]);
   expect(outcome).toBe('answered');

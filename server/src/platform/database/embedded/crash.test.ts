@@ -20,7 +20,7 @@ const entriesOf = ({ lines }: Child) => lines.flatMap(({ acknowledged }) => (ack
 
 describe('kill -9', () => {
   test.each(Array.from({ length: KILLS }, (_, index) => index + 1))(
-    'of a writing process loses nothing that it was told is saved (%i)',
+    'of a writing process loses no data that was confirmed as saved (%i)',
     async (round) => {
       const writer = startChild(['write', folder]);
       await writer.nextLine('acknowledged', ROWS + round * 7);
@@ -32,7 +32,7 @@ describe('kill -9', () => {
     },
   );
 
-  test('of the database server itself does not lose data, either', async () => {
+  test('of the database server itself loses no data either', async () => {
     const writer = startChild(['write', folder]);
     const { owns } = await writer.nextLine('owns');
     await writer.nextLine('acknowledged', ROWS);
@@ -41,7 +41,7 @@ describe('kill -9', () => {
     acknowledged.push(...entriesOf(writer));
   });
 
-  test('leaves every acknowledged row in the table and in its index, exactly once', async () => {
+  test('leaves every acknowledged row in the table and in its index exactly once', async () => {
     const embedded = await startEmbeddedPostgres(folder);
     const client = new pg.Client({ connectionString: embedded.connectionString });
     await client.connect();

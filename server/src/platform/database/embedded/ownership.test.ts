@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(removeDataFolders);
 
 describe('one data folder, several processes', () => {
-  test('two first starts at once: one owner, one clear error message', async () => {
+  test('two concurrent first starts have one owner and one clear error message', async () => {
     const { owner, refused } = await race(folder);
     await expectRefusal(refused, folder);
     owner.process.kill('SIGTERM');
@@ -47,11 +47,14 @@ describe('one data folder, several processes', () => {
     expect(fs.readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test.each([1, 2])('two later starts at once: one owner, one clear error message (%i)', async () => {
-    const { owner, refused } = await race(folder);
-    await expectRefusal(refused, folder);
-    expect(owner.process.exitCode).toBeNull();
-  });
+  test.each([1, 2])(
+    'two concurrent later starts have one owner and one clear error message (%i)',
+    async () => {
+      const { owner, refused } = await race(folder);
+      await expectRefusal(refused, folder);
+      expect(owner.process.exitCode).toBeNull();
+    },
+  );
 
   test('a start next to a running owner is refused, and does not affect the owner', async () => {
     const owner = startChild(['hold', folder]);
@@ -66,7 +69,7 @@ describe('one data folder, several processes', () => {
     expect(processesIn(folder).map(({ pid }) => pid)).toContain(owns);
   });
 
-  test('an owner killed with -9 leaves no process running, and the next start becomes the owner', async () => {
+  test('an owner that was killed with -9 leaves no process running, and the next start becomes the owner', async () => {
     const owner = startChild(['hold', folder]);
     await owner.nextLine('owns');
     owner.process.kill('SIGKILL');
@@ -75,7 +78,7 @@ describe('one data folder, several processes', () => {
     await next.nextLine('owns');
   });
 
-  test('if the watcher was killed as well, the next start takes over the server that was left running', async () => {
+  test('the next start takes over the server that was left running if the watcher was killed as well', async () => {
     const owner = startChild(['hold', folder]);
     const { owns } = await owner.nextLine('owns');
     const watcher = processesIn(folder).find(({ command }) => command.startsWith('/bin/sh'));

@@ -59,7 +59,7 @@ async function startAndStop(folder: string): Promise<void> {
   }
 }
 
-describe('leftovers that are harmless', () => {
+describe('harmless leftovers', () => {
   test.each([
     ['this process', () => process.pid],
     ['process 1', () => 1],
@@ -76,7 +76,7 @@ describe('leftovers that are harmless', () => {
       (folder: string, pid: number) => writePidFile(folder, `${pid}\n/some`),
     ],
     ['a lock of the socket', leaveSocketLock],
-  ])('%s that names another living process, which is not affected', async (_what, leave) => {
+  ])('%s that names another running process, which is not affected', async (_what, leave) => {
     const folder = createDataFolder(seed);
     // The process has the server's user, because PostgreSQL ignores one of another user.
     const as = isRoot ? { uid: 65534, gid: 65534 } : {};
@@ -99,7 +99,7 @@ describe('leftovers that are harmless', () => {
     ['holds only a line break', '\n'],
     ['holds only zero bytes', '\0'.repeat(120)],
     ['holds garbage', 'garbage\nmore of it\n\u{fffd}\n'],
-  ])('a postmaster.pid that %s, as a power failure leaves it', async (_how, text) => {
+  ])('a postmaster.pid that %s, as after a power failure', async (_how, text) => {
     const folder = createDataFolder(seed);
     writePidFile(folder, text);
     await opens(folder);
@@ -111,7 +111,7 @@ describe('leftovers that are harmless', () => {
     await opens(folder);
   });
 
-  test('drafts of interrupted first starts; old ones are removed', async () => {
+  test('drafts of interrupted first starts, of which old ones are removed', async () => {
     const folder = createDataFolder(seed);
     const fresh = path.join(folder, '.init-fresh/d');
     const runtime = path.join(
@@ -199,7 +199,7 @@ describe('refused with an error message', () => {
     });
   });
 
-  test.runIf(canBeOrdinary)('a data folder that an ordinary user cannot write', async () => {
+  test.runIf(canBeOrdinary)('a data folder that an ordinary user cannot write to', async () => {
     const folder = createDataFolder();
     if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
     fs.chmodSync(folder, 0o555);
@@ -212,7 +212,7 @@ describe('refused with an error message', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test.runIf(isRoot)('a data folder that nobody can reach, for root', async () => {
+  test.runIf(isRoot)('a data folder that the user nobody cannot reach, for root', async () => {
     const folder = path.join(createDataFolder(), 'private/data');
     fs.mkdirSync(folder, { recursive: true });
     fs.chmodSync(path.dirname(folder), 0o700);

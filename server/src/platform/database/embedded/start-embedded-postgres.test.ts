@@ -39,7 +39,7 @@ const identifier = async () =>
 const modeOf = (file: string) => (fs.statSync(path.join(folder, file)).mode & 0o777).toString(8);
 
 describe('the first start', () => {
-  test('creates a cluster that checks its pages, syncs its writes and orders text the same everywhere', async () => {
+  test('creates a cluster that checks its pages, syncs its writes and sorts text the same everywhere', async () => {
     const names = [
       'data_checksums',
       'fsync',
@@ -82,7 +82,7 @@ describe('the first start', () => {
   });
 
   test.runIf(isRoot)(
-    'runs the server as nobody when we are root, with binaries that it cannot change',
+    'runs the server as the user nobody when we are root, with binaries that it cannot change',
     () => {
       expect(fs.statSync(`/proc/${embedded.pid()}`).uid).toBe(65534);
       expect(fs.statSync(path.join(folder, 'runtime', embedded.version, 'bin/postgres')).uid).toBe(0);
@@ -98,7 +98,7 @@ describe('the first start', () => {
   });
 });
 
-describe("the product's role", () => {
+describe('the product’s database role', () => {
   test('is not a superuser and owns its database', async () => {
     expect(
       await ask(`select current_user::text, rolsuper, rolcreaterole, rolreplication, rolbypassrls, pg_get_userbyid(datdba)::text owner
@@ -134,8 +134,8 @@ describe("the product's role", () => {
   });
 });
 
-describe('later', () => {
-  test('a second start uses the same cluster and creates nothing again', async () => {
+describe('a later start', () => {
+  test('of the same cluster creates nothing again', async () => {
     await ask('create table kept (word text)');
     await ask("insert into kept values ('still here')");
     const before = {
@@ -152,7 +152,7 @@ describe('later', () => {
     expect(await ask('select word from kept')).toEqual([{ word: 'still here' }]);
   });
 
-  test('a killed server is restarted at the same address, with everything that it acknowledged', async () => {
+  test('of a killed server is automatic, at the same address, with everything that it acknowledged', async () => {
     const pool = new pg.Pool({ connectionString: embedded.connectionString });
     pool.on('error', () => {});
     await pool.query("insert into kept values ('just before')");

@@ -81,7 +81,7 @@ const trace = 'a'.repeat(32);
 const caller = 'b'.repeat(16);
 
 describe('a trace', () => {
-  it('connects the request of a header, its statements, and the job that it causes', async () => {
+  it('connects a request with its trace header, its statements, and the job that it causes', async () => {
     const { email } = await aCustomer(server);
     const asked = await server.app.inject({
       method: 'POST',
@@ -156,7 +156,7 @@ describe('a trace', () => {
     expect(of(statement, 'error.type')).toBe('42P01');
   });
 
-  it('contains calls to other servers: the operator’s own model receives its id, a document’s host does not', async () => {
+  it('contains calls to other servers: the operator’s model receives the trace id, the host of a document does not', async () => {
     const { owner, project } = await createTestUsers(server);
     const form = aForm({
       ...{ name: 'Orders', version: '1.0', library_group: 'Core' },
@@ -181,7 +181,7 @@ describe('a trace', () => {
     expect(shown['/v1/model']).toBe(`00-${asked.traceId}-${asked.spanId}-01`);
   });
 
-  it('[R53] contains no password, token, address of a person, or value of a statement', async () => {
+  it('[R53] contains no password, token, personal address, or statement value', async () => {
     const person = await aCustomer(server, 'Canary Collins');
     await server.app.inject({
       method: 'POST',

@@ -65,11 +65,11 @@ describe('the result for a question', () => {
     expect(workflow?.steps.map(({ method }) => method?.endpoint)).toEqual(['/orders', '/orders/{id}/refund']);
   });
 
-  test('is the workflow that makes the requested calls one after another', () => {
+  test('is the workflow that makes the requested calls in sequence', () => {
     expect(found('create an order, then refund an order').workflow?.name).toBe('Take goods back');
   });
 
-  test('is one call if the question asks for no more, with the workflow that uses it', () => {
+  test('is a single call if the question asks for no more, with the workflow that uses it', () => {
     const { workflow, methods: calls, nearWorkflows } = found('refund an order');
     expect([workflow, names(calls)]).toEqual([null, ['Refund an order']]);
     expect(nearWorkflows.map(({ name }) => name)).toEqual(['Take goods back']);
@@ -90,11 +90,11 @@ describe('the result for a question', () => {
     expect([outcome, names(calls)]).toEqual(['answered', [name]]);
   });
 
-  test('is the same with the language of the code as without it', () => {
+  test('is the same with and without the language of the code', () => {
     expect(found('create a customer in python')).toEqual(found('create a customer'));
   });
 
-  test('[PLUG-07] finds nothing for an unrelated question and returns the three nearest methods', () => {
+  test('[PLUG-07] is empty for an unrelated question, with the three nearest methods', () => {
     const { outcome, methods: calls, nearMethods } = found('zqx wvut');
     expect([outcome, calls, nearMethods.length]).toEqual(['none', [], 3]);
     expect(names(found('cutsomres').nearMethods).slice(0, 2).sort()).toEqual([

@@ -17,7 +17,7 @@ const inWords = (sentence: AnswerSentence) =>
 const said = (found: Partial<FoundAnswer>) => makeAnswer(aFoundAnswer(found)).sentences.map(inWords);
 
 describe('an answer without a model', () => {
-  test('[PLUG-07] of a method names the call and what it needs', () => {
+  test('[PLUG-07] for a method names the call and what it needs', () => {
     expect(said({})).toEqual([
       'Call [Refund an order] with `POST /orders/{order_id}/refund`.',
       'It needs `order_id` and `amount`.',
@@ -25,7 +25,7 @@ describe('an answer without a model', () => {
     expect(said({ methods: [anotherFoundMethod()] }).at(-1)).toBe('It needs no parameters.');
   });
 
-  test('[PLUG-07] of a workflow names its steps in order, each with its page', () => {
+  test('[PLUG-07] for a workflow names its steps in order, each with its page', () => {
     const { sentences } = makeAnswer(aFoundAnswer({ workflow: aFoundWorkflow(), methods: [] }));
     expect(sentences.map(inWords)).toEqual([
       'The workflow [Take an order back] does this in 2 steps: [List orders], then [Refund an order].',
@@ -38,7 +38,7 @@ describe('an answer without a model', () => {
     ]);
   });
 
-  test('of a workflow names its broken step', () => {
+  test('for a workflow names its broken step', () => {
     const [first] = aFoundWorkflow().steps;
     const gone = { description: '', method_name: 'Gone', method: null };
     const workflow = aFoundWorkflow({ steps: first ? [first, gone] : [] });
@@ -46,7 +46,7 @@ describe('an answer without a model', () => {
     expect(said({ workflow })[0]).toContain(', then Gone.');
   });
 
-  test('of a long workflow does not list its steps', () => {
+  test('for a long workflow does not list its steps', () => {
     const steps = Array.from({ length: 9 }, () => ({
       description: '',
       method_name: 'x',
@@ -57,14 +57,14 @@ describe('an answer without a model', () => {
     ]);
   });
 
-  test('of several calls names them in order', () => {
+  test('for several calls names them in order', () => {
     expect(said({ methods: [anotherFoundMethod(), aFoundMethod()] })).toEqual([
       'This takes 2 calls, one after another.',
       '[List orders], then [Refund an order].',
     ]);
   });
 
-  test('[PLUG-07] admits when nothing is certain, and when there is no result', () => {
+  test('[PLUG-07] admits that nothing is certain, or that there is no result', () => {
     expect(said({ outcome: 'uncertain' })).toEqual([
       'No exact match.',
       'The closest is [Refund an order]: `POST /orders/{order_id}/refund`.',

@@ -31,7 +31,7 @@ describe('sentences', () => {
     ]);
   });
 
-  test('are the same however their text is split into pieces, and nothing is lost', () => {
+  test('are the same however the text is split into pieces, and nothing is lost', () => {
     const words = fc.constantFrom('a', '. ', '.', ' ', '[m1]', '\n', '`', 'e.g.', '。', '!"', '1.');
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), (pieces) => {

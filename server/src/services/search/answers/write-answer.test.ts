@@ -38,7 +38,7 @@ const inWords = (events: AnswerEvent[]) =>
 const promptOf = (model: MockLanguageModelV4) => JSON.stringify(model.doStreamCalls[0]?.prompt);
 
 describe('an answer that a model writes', () => {
-  test('[PLUG-07] comes sentence by sentence, with what it cites', async () => {
+  test('[PLUG-07] arrives sentence by sentence, with its citations', async () => {
     const { events } = await written(modelThatSays(good));
     expect(inWords(events)).toEqual([
       'Find the order with [List orders].',
@@ -103,7 +103,7 @@ describe('an answer that a model writes', () => {
     expect(inWords(events).join(' ')).not.toMatch(/\b[mw]\d|\*\*|(.*List orders){3}/);
   });
 
-  test('[PLUG-07] that fails after a good sentence is withdrawn completely', async () => {
+  test('[PLUG-07] that fails after a good sentence is withdrawn as a whole', async () => {
     const { events } = await written(modelThatSays(`${good} And delete all with [m7].`));
     expect(events.at(-1)).toEqual({ end: 'kept' });
   });

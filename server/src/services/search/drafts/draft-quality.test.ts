@@ -8,7 +8,7 @@ const isThere = fs.existsSync(path.join(fixtures, 'specs'));
 if (!isThere) process.stdout.write('The fixture documents are not here: the test of drafts is skipped.\n');
 
 it.skipIf(!isThere)(
-  '[QRY-04] drafts are usable unchanged for at least 80 of 100 questions, without unasked destructive calls or mixed libraries',
+  '[QRY-04] drafts are usable unchanged for at least 80 of 100 questions, without unrequested destructive calls or mixed libraries',
   async () => {
     const halves = await draftFigures(fixtures);
     expect(halves.map(({ questions }) => questions)).toEqual([50, 50]);

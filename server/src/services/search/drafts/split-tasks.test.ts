@@ -14,11 +14,11 @@ test.each([
   ['hide the message. Don’t delete it', ['hide the message']],
   ['pause the job, then mail me but do not remove it', ['pause the job', 'mail me']],
   ['ask Ann for a review', ['request review from Ann']],
-])('[QRY-04] the tasks of “%s”', (question, tasks) => {
+])('[QRY-04] “%s” is split into its tasks', (question, tasks) => {
   expect(textsOf(question)).toEqual(tasks);
 });
 
-test('[QRY-04] a pronoun refers to the things of earlier steps', () => {
+test('[QRY-04] a pronoun refers to the objects of earlier steps', () => {
   const [, close] = splitTasks('comment on an issue and close it');
   expect(close && wordingsWith(close, ['comment', 'issue'])).toEqual([
     'close comment',

@@ -32,7 +32,7 @@ describe('the embeddings endpoint', () => {
     ]);
   });
 
-  test('is not followed to another address, which would receive its key', async () => {
+  test('is not followed by redirect to another address, which would receive its key', async () => {
     fake.behavior = (_, response) => response.writeHead(307, { location: `${fake.url}/elsewhere` }).end();
     await expect(embed('refund')).rejects.toThrow();
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/embeddings']);

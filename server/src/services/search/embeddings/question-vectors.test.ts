@@ -40,7 +40,7 @@ test('the vectors of a question are requested together and cached', async () => 
   expect(requests.map(({ texts }) => texts)).toEqual([['refund', 'give it back']]);
 });
 
-test('a question waits 120 milliseconds, and later vectors are cached for the next', async () => {
+test('a question waits 120 milliseconds for its vectors, and later vectors are cached for the next question', async () => {
   const questions = open();
   const coming = questions.vectorsOf(['refund']);
   await vi.advanceTimersByTimeAsync(120);
@@ -50,7 +50,7 @@ test('a question waits 120 milliseconds, and later vectors are cached for the ne
   expect(await questions.vectorsOf(['refund'])).toEqual([Float32Array.of(6, 1)]);
 });
 
-test('after three failures the endpoint is not called for 30 seconds, then tried by one question', async () => {
+test('after three failures the endpoint is not called for 30 seconds, and then one question tries it', async () => {
   const questions = open();
   for (const text of ['one', 'two', 'three']) {
     const coming = questions.vectorsOf([text]);
@@ -73,7 +73,7 @@ test('after three failures the endpoint is not called for 30 seconds, then tried
   expect(requests.map(({ texts }) => texts[0])).toEqual(['one', 'two', 'three', 'five', 'seven']);
 });
 
-test('cached vectors need no endpoint, even while it is not called', async () => {
+test('cached vectors need no endpoint, even while it is skipped', async () => {
   const questions = open();
   const known = questions.vectorsOf(['refund']);
   last()?.answer();

@@ -112,7 +112,7 @@ describe('a model of static embeddings', () => {
     ],
     ['no tokenizer', { 'tokenizer.json': '{' }, 'tokenizer.json cannot be read'],
     ['no configuration', { 'config.json': null }, 'config.json cannot be read: there is no such file.'],
-  ])('that has %s stops the start with a sentence', (_, files, sentence) => {
+  ])('that has %s stops the start with an explanation', (_, files, sentence) => {
     expect(() => readStaticModel(write(files))).toThrow(sentence);
   });
 });

@@ -34,14 +34,14 @@ describe('vectors of a version', () => {
     expect(vectorOf(bytes, 4)).toBeNull();
   });
 
-  test('find the nearest method first, and no method that is not near', () => {
+  test('find the nearest method first, and no distant method', () => {
     const set = setOf([1, 0, 0], [0, 1, 0], [0.8, 0.6, 0], [0, 0, 1]);
     const found = set.nearest(Float32Array.of(10, 0, 0));
     expect([...found.keys()]).toEqual([0, 2]);
     expect(found.get(0)).toBeCloseTo(1, 1);
   });
 
-  test('find nothing for a vector of other dimensions or of zeros, or in an empty version', () => {
+  test('find nothing for a vector with other dimensions or of zeros, or in an empty version', () => {
     expect(setOf([1, 0]).nearest(Float32Array.of(1, 0, 0)).size).toBe(0);
     expect(setOf([1, 0], [0, 1]).nearest(Float32Array.of(0, 0)).size).toBe(0);
     expect(createVectorSet([], 2).nearest(Float32Array.of(1, 0)).size).toBe(0);

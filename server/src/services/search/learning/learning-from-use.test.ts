@@ -58,7 +58,7 @@ describe('a call that developers fetch after a search', () => {
     expect((await at('203.0.113.1').search(question))[0]).toBe(wanted());
   });
 
-  test('[PLUG-08] is lifted for near-identical questions, and not for other things or actions', async () => {
+  test('[PLUG-08] is ranked higher for near-identical questions, but not for other objects or actions', async () => {
     await chooseSecond(3);
     for (const alike of [
       'How do I list the parcels of my customers?',
@@ -95,7 +95,7 @@ describe('a call that developers fetch after a search', () => {
     await sql('delete from question_groups');
   });
 
-  test('[PLUG-08] stays below what is clearly better, hides no call, and makes no question answered', async () => {
+  test('[PLUG-08] stays below clearly better calls, hides no call, and makes no question answered', async () => {
     const before = await tried('parcels of depots');
     await chooseSecond(12, 'parcels of depots');
     const after = await tried('parcels of depots');
@@ -108,7 +108,7 @@ describe('a call that developers fetch after a search', () => {
     expect(hits.find(({ method_uuid }) => method_uuid === far)?.share).toBeLessThan(0.75);
   });
 
-  test('[PLUG-08] a choice counts less with every month, and not at all after two years', async () => {
+  test('[PLUG-08] counts less with every month, and not at all after two years', async () => {
     /** The score of the call relative to the one that was first before. */
     const beside = async () => {
       const { hits } = await tried();
@@ -130,7 +130,7 @@ describe('a call that developers fetch after a search', () => {
     expect(await firstOf()).toEqual(plain());
   });
 
-  test('[PLUG-08] is not lifted in another project, whatever its name and document', async () => {
+  test('[PLUG-08] is not ranked higher in another project, whatever its name and document', async () => {
     const twin = await createTestPlugin(server, owner, { document: parcels });
     await chooseSecond(5);
     expect(await firstOf(question, twin)).toEqual(plain());
@@ -142,7 +142,7 @@ describe('a call that developers fetch after a search', () => {
     expect(await firstOf()).toEqual(plain());
   });
 
-  test('[PLUG-08] is stored with its question’s secrets masked, and with no address', async () => {
+  test('[PLUG-08] is stored with the question’s secrets masked, and without any address', async () => {
     const secret = ['sk', 'live', '51H8abcdefghijklmnopqrstuvwx'].join('_');
     await at('198.1.100.7').choose(`${question} with ${secret}`, wanted());
     const [kept] = await sql('select * from method_choices');
@@ -193,8 +193,8 @@ describe('a method', () => {
   });
 });
 
-describe('if the owner switches it off', () => {
-  test('[PLUG-08] nothing is recorded and nothing is used, until it is on again', async () => {
+describe('if the owner turns learning off', () => {
+  test('[PLUG-08] nothing is recorded or used until it is turned on again', async () => {
     const path = `/projects/${shop.project.project_uuid}/assistant-settings`;
     const settings = { is_keyless_allowed: true, question_retention_days: 365 };
     await chooseSecond(3);
@@ -212,7 +212,7 @@ describe('if the owner switches it off', () => {
   });
 });
 
-test('[METH-03] a method shows how many developers chose it, and for which questions', async () => {
+test('[METH-03] a method still shows how many developers chose it, and for which questions', async () => {
   await chooseSecond(3);
   await at('198.9.100.7').choose('parcels that never came', wanted());
   const { body } = await server.call<MethodChoices>(owner, 'GET', `/methods/${wanted()}/choices`);

@@ -26,7 +26,7 @@ test('[ANA-09] any question can be stored: whole characters, and few enough byte
   );
 });
 
-it('keeps long questions with the same beginning apart', () => {
+it('keeps long questions with the same beginning separate', () => {
   const long = (last: string) =>
     `${Array.from({ length: 38 }, (_, at) => `${at}${'語'.repeat(40)}`).join(' ')} ${last}`;
   const [one, other] = [wordingOf(long('amber')), wordingOf(long('azure'))];

@@ -50,7 +50,7 @@ async function aMemberSession(member: TestUser, plugin: TestPlugin): Promise<str
   return String(entered.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-test('[PLUG-08] one hostile client with hundreds of names counts as one developer, and lifts nothing', async () => {
+test('[PLUG-08] one hostile client with hundreds of names counts as one developer, and cannot change the ranking', async () => {
   const names = Array.from({ length: 250 }, (_, number) => number);
   await Promise.all(
     names.map((number) => choose({ address: `203.0.113.${number}`, client: `client-${number}` })),
@@ -65,7 +65,7 @@ test('[PLUG-08] one hostile client with hundreds of names counts as one develope
   expect(body.hits[0]?.endpoint).toBe(calls.first);
 });
 
-test('[PLUG-08] so does one with many keys that anyone may have, and one with all addresses of an IPv6 network or of one machine', async () => {
+test('[PLUG-08] one client with many anonymous keys, or with all addresses of an IPv6 network or of one machine, counts as one developer', async () => {
   for (let number = 0; number < 40; number++) await choose({ address: '203.0.113.1', key: await aKey(shop) });
   expect(await origins()).toBe(1);
   for (let number = 1; number < 40; number++)
@@ -75,7 +75,7 @@ test('[PLUG-08] so does one with many keys that anyone may have, and one with al
   expect(await origins()).toBe(3);
 });
 
-test('[PLUG-08] the key of a whole team is one origin, and so are the keys that were obtained with it', async () => {
+test('[PLUG-08] a team’s key is one origin together with the keys that were obtained with it', async () => {
   const path = `/mcp/${hidden.project.project_uuid}/generate-key`;
   const { body } = await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path);
   const { mcp_key } = body.data;
@@ -95,7 +95,7 @@ test.each([
   ['a private', () => hidden],
   ['an open source', () => shop],
 ])(
-  '[PLUG-08] members of %s project with personal keys count individually, wherever they are, and only once, no matter how many keys they have',
+  '[PLUG-08] members of %s project with personal keys each count once, wherever they are and however many keys they have',
   async (_kind, project) => {
     const plugin = project();
     for (const name of ['Carl', 'Dora', 'Emil']) {
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('[PLUG-08] an origin adds at most two hundred choices a day, so that no client fills what is learned', async () => {
+test('[PLUG-08] an origin adds at most two hundred choices a day, so that no client dominates what is learned', async () => {
   await choose({ address: '203.0.113.1' });
   await server.database.pool.query(
     `insert into method_choices (project_uuid, method_uuid, wording, text, origin)

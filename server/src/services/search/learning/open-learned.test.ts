@@ -29,7 +29,7 @@ function aLearned() {
   return { clock, reads, developers, learned };
 }
 
-test('[PLUG-08] what is learned is read once a minute, and only the first question waits for it', async () => {
+test('[PLUG-08] learned choices are read once a minute, and only the first question waits for them', async () => {
   const { clock, reads, developers } = aLearned();
   const first = Promise.all([developers(), developers()]);
   reads[0]?.resolve([row(3)]);
@@ -44,7 +44,7 @@ test('[PLUG-08] what is learned is read once a minute, and only the first questi
   expect(reads).toHaveLength(2);
 });
 
-test('[PLUG-08] a database that does not respond does not change what is learned', async () => {
+test('[PLUG-08] learned choices stay the same while the database does not respond', async () => {
   const { clock, reads, developers } = aLearned();
   const first = developers();
   reads[0]?.reject(new Error('no connection'));
@@ -64,7 +64,7 @@ test('[PLUG-08] a database that does not respond does not change what is learned
   expect(await fresh).toBeUndefined();
 });
 
-test('[QRY-01] a tried question waits for the latest choices', async () => {
+test('[QRY-01] a test question waits for the latest choices', async () => {
   const { reads, developers } = aLearned();
   const first = developers();
   reads[0]?.resolve([row(3)]);

@@ -37,7 +37,7 @@ const first = (question: string, index = community) => rankMethods(index, questi
 describe('the lexicon', () => {
   const entries = readEntries();
 
-  test('every line has a wording of questions, a wording of APIs, and valid HTTP methods', () => {
+  test('every line contains a wording of questions, a wording of APIs, and valid HTTP methods', () => {
     const dead = entries.filter(
       ({ asked, meant, httpMethods: said }) =>
         asked.length === 0 ||
@@ -56,7 +56,7 @@ describe('the lexicon', () => {
     expect(empty).toEqual([]);
   });
 
-  test('no wording contradicts itself: one that reads in one line does not change something in another', () => {
+  test('no wording contradicts itself: a wording that reads in one line does not change something in another', () => {
     const methodsOf = new Map<string, Set<string>[]>();
     for (const { asked, httpMethods: said } of entries)
       for (const wording of asked)
@@ -82,7 +82,7 @@ describe('reading lines', () => {
   const meant = (text: string, question: string) =>
     findIdeas(question, read(text)).flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
 
-  test('the wordings of a line are synonyms, and the left side of an arrow only means the right side', () => {
+  test('the wordings of a line are synonyms, and the left side of an arrow only means the right side, not the reverse', () => {
     expect(meant('refund reimburse', 'reimburse her')).toEqual(['refund', 'reimburs']);
     expect(meant('cash > payment', 'cash')).toEqual(['payment']);
     expect(meant('cash > payment', 'payment')).toEqual([]);
@@ -95,7 +95,7 @@ describe('reading lines', () => {
     expect(meant('open_the_room > channel', 'open our room')).toEqual(['channel']);
   });
 
-  test('the longer of two overlapping wordings counts, and most of a long one in the same order is enough', () => {
+  test('the longer of two overlapping wordings is used, and most of a long one in the same order is enough', () => {
     const text = 'turn > rotate\nturn_off > disable\nfreeze_the_stolen_card > block';
     expect(meant(text, 'turn off')).toEqual(['disabl']);
     expect(meant(text, 'freeze my stolen new card')).toEqual(['block']);
@@ -103,7 +103,7 @@ describe('reading lines', () => {
   });
 });
 
-describe('asking in other words', () => {
+describe('rephrased questions', () => {
   test.each([
     ['give the buyer their money back', 'Create a refund'],
     ['throw the troll out for good', 'Create ban'],
@@ -135,7 +135,7 @@ describe('what a question excludes', () => {
     expect([parted.rest.trim(), parted.excluded]).toEqual([rest, excluded]);
   });
 
-  test('is not put first, and never counts as answered', () => {
+  test('is not ranked first, and never counts as answered', () => {
     expect(first('sign the user in without a password')).toBe('Send a sign-in link');
     expect(first('pause the job, don’t stop it')).toBe('Pause a job');
     const only = buildSearchIndex([call('POST', '/sessions', 'Sign in with a password')]);

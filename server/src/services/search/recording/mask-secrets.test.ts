@@ -104,7 +104,7 @@ describe('text that is not a secret', () => {
     'x + 100000000 and order 123-45-678',
     'GET /Users/Me2/Calendars/Default3/Events4/Instances',
     'kebab-case-names-of-any-length-stay-as-they-are-in-2026',
-  ])('stays: %j', (question) => {
+  ])('stays unmasked: %j', (question) => {
     expect(maskSecrets(question)).toBe(question);
   });
 });
@@ -141,7 +141,7 @@ describe('any text', () => {
     '4242-4242-4242-4242',
     '3782 822463 10005',
     'GB82 WEST 1234 5698 7654 32',
-  ])('before it does not hide %s, whatever numbers it contains', (secret) => {
+  ])('before a secret does not prevent the masking of %s, whatever numbers it contains', (secret) => {
     fc.assert(
       fc.property(numbers, (before) => {
         expect(maskSecrets(`${before} ${secret}.`)).not.toContain(secret);
@@ -155,7 +155,7 @@ describe('any text', () => {
       expect(maskSecrets(piece.repeat(100_000 / piece.length))).toBeTruthy();
   });
 
-  test('that was masked is unchanged when it is masked again', () => {
+  test('does not change when it is masked a second time', () => {
     fc.assert(
       fc.property(words, fc.constantFrom(...secrets), (before, secret) => {
         const once = maskSecrets(`${before} ${secret}`);
@@ -171,14 +171,14 @@ describe('a pattern', () => {
     source.replace(/\[(?:\\.|[^\]])*\]/g, 'x').replace(/\\./g, 'x');
 
   test.each(secretPatterns.map(([pattern]) => [pattern]))(
-    'repeats nothing without an end, and is applied to the whole text: %s',
+    'repeats nothing without a limit, and is applied to the whole text: %s',
     (pattern) => {
       expect(pattern.flags).toContain('g');
       expect(withoutClasses(pattern)).not.toMatch(/[*+]|\{\d+,\}/);
     },
   );
 
-  test('repeats no repetition that could share its characters', () => {
+  test('contains no nested repetition that could share its characters', () => {
     for (const [pattern] of secretPatterns)
       expect(withoutClasses(pattern)).not.toMatch(/\([^()]*\{\d+,\d+\}\)\{\d+,\d{3,}\}/);
   });

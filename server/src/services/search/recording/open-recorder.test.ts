@@ -29,7 +29,7 @@ const kept = async (like: string) =>
   ).rows;
 
 describe('a question', () => {
-  it('is durable when its recording resolves, and questions that arrive together are committed together', async () => {
+  it('is durable once its recording resolves, and concurrent questions are committed together', async () => {
     const { record } = openRecorder(server.services.db);
     const all = Array.from({ length: 450 }, (_, number) => `together ${String(number).padStart(3, '0')}`);
     await Promise.all(all.map((text) => record(question(text))));
@@ -39,7 +39,7 @@ describe('a question', () => {
     expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThanOrEqual(4);
   });
 
-  it('that cannot be stored fails alone', async () => {
+  it('that cannot be stored does not fail other questions', async () => {
     const { record } = openRecorder(server.services.db);
     const gone = (await aProject(server, cast.owner, 'Gone')).project_uuid;
     await server.call(cast.owner, 'DELETE', `/projects/${gone}`);

@@ -7,7 +7,7 @@ function held() {
   return { work: () => promise, letGo: () => resolve('done') };
 }
 
-test('at most three of one version wait, and others still find a place', async () => {
+test('at most three replays of one version wait, and replays of other versions still find a place', async () => {
   const first = held();
   const waiting = [1, 2, 3].map(() => replayInTurn('a', first.work));
   await expect(replayInTurn('a', first.work)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -17,7 +17,7 @@ test('at most three of one version wait, and others still find a place', async (
   expect(await replayInTurn('a', async () => 'again')).toBe('again');
 });
 
-test('at most twelve wait in total, one runs at a time, and a failed one does not block others', async () => {
+test('at most twelve replays wait in total, one runs at a time, and a failed one does not block others', async () => {
   const first = held();
   let running = 0;
   const alone = async () => {

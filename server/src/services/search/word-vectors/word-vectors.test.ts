@@ -25,7 +25,7 @@ describe('[PLUG-08] the meaning of a question', () => {
     ['he needs more of his pills', 'Issue a prescription'],
     ['we have the same man in the system twice', 'Merge duplicate patients'],
     ['how much does he still owe us', 'List the invoices of a patient'],
-  ])('finds the call that shares no word with it: %s', (question, expected) =>
+  ])('finds the call that has no word in common with it: %s', (question, expected) =>
     expect(first(question)).toBe(expected),
   );
 
@@ -34,7 +34,7 @@ describe('[PLUG-08] the meaning of a question', () => {
     expect([hits, outcome]).toEqual([[], 'none']);
   });
 
-  test('does not put first what the question excludes', () => {
+  test('does not rank first what the question excludes', () => {
     expect(first('move the appointment, I don’t want it canceled')).not.toBe('Cancel an appointment');
   });
 });
@@ -68,7 +68,7 @@ describe('word vectors', () => {
     expect(length).toBeCloseTo(1, 3);
   });
 
-  test('languages without spaces are read in pairs of characters', () => {
+  test('languages without spaces are split into pairs of characters', () => {
     expect(splitIntoStems('返金したい')).toEqual(['返金', '金し', 'した', 'たい']);
     expect(splitIntoStems('refunds 返金')).toEqual(['refund', '返金']);
   });
