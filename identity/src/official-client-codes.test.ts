@@ -85,7 +85,7 @@ describe('the official client, unmodified', () => {
     expect((await user.getIdTokenResult(true)).claims).toMatchObject({ email_verified: true });
   });
 
-  test('[IDP-02] signs up, in and re-authenticates with mailed links', async () => {
+  test('[IDP-02] signs up, signs in and re-authenticates with mailed links', async () => {
     const auth = aBrowser();
     const email = anEmail();
     const settings = { ...wayBack, handleCodeInApp: true };
@@ -105,7 +105,7 @@ describe('the official client, unmodified', () => {
     expect((await reauthenticateWithCredential(other, credential)).user.uid).toBe(other.uid);
   });
 
-  test('[IDP-02] changes the address with a mail to the new one, and restores it with one to the former', async () => {
+  test('[IDP-02] changes the address with a mail to the new address, and restores it with a mail to the former one', async () => {
     const user = await signedUp();
     const [email, newEmail] = [addressOf(user), anEmail()];
     await verifyBeforeUpdateEmail(user, newEmail, wayBack);

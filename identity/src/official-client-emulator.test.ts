@@ -50,7 +50,7 @@ const methods = (user: { providerData: { providerId: string }[] }) =>
   user.providerData.map(({ providerId }) => providerId).sort();
 
 describe('the official client, connected by its emulator setting', () => {
-  it('[IDP-02] learns whether address or password is wrong, as with the emulator', async () => {
+  it('[IDP-02] distinguishes a wrong address from a wrong password, as with the emulator', async () => {
     const auth = browsers.anEmulatorBrowser();
     await createUserWithEmailAndPassword(auth, EMAIL, PASSWORD);
     expect(await codeOf(signInWithEmailAndPassword(auth, EMAIL, 'wrong one'))).toBe('auth/wrong-password');
@@ -92,7 +92,7 @@ describe('the official client, connected by its emulator setting', () => {
     expect((await custom.user.getIdTokenResult()).claims.plan).toBe('gold');
   });
 
-  it('[IDP-02] accepts any provider, joins accounts by verified addresses and can disconnect them', async () => {
+  it('[IDP-02] accepts any provider, links accounts by verified addresses and can disconnect them', async () => {
     const auth = browsers.anEmulatorBrowser();
     const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(said({})));
     const again = await signInWithCredential(auth, GithubAuthProvider.credential(said({})));

@@ -18,8 +18,8 @@ afterAll(() => service.close());
 const count = async (table: string) =>
   (await service.database.pool.query(`select 1 from ${table}`)).rows.length;
 
-describe('sweeping', () => {
-  it('removes sessions that no client can continue and keeps the others', async () => {
+describe('the sweep', () => {
+  it('removes sessions that no client can continue, and keeps the others', async () => {
     const { db, pool } = service.database;
     const [idle, old, live] = [await service.signUp(), await service.signUp(), await service.signUp()];
     await timeTravel(pool).lastUseOf(idle.localId, '61 days');
@@ -45,7 +45,7 @@ describe('sweeping', () => {
     expect([await count('identity_attempts'), await count('identity_signing_keys')]).toEqual([0, 0]);
   });
 
-  it('removes sign-ins that were never finished', async () => {
+  it('removes sign-ins that were never completed', async () => {
     const { db, pool } = service.database;
     for (const [name, age] of [
       ['old', '2 hours'],

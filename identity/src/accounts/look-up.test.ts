@@ -36,7 +36,7 @@ describe('looking up an account', () => {
     });
   });
 
-  it('returns linked providers, and no password if there is none', async () => {
+  it('returns linked providers, and no password sign-in if there is none', async () => {
     const { localId, idToken } = await service.signUp();
     await service.database.pool.query(
       "insert into identity_providers (uid, provider_id, raw_id, screen_name) values ($1, 'github.com', '42', 'ada')",
@@ -52,7 +52,7 @@ describe('looking up an account', () => {
     expect(user).not.toHaveProperty('passwordHash');
   });
 
-  it('reports errors with the codes to which the client reacts', async () => {
+  it('reports errors with the codes that the client handles', async () => {
     const gone = await service.signUp();
     await service.call('delete', { idToken: gone.idToken });
     const disabled = await service.signUp();
@@ -90,7 +90,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('asks for a recent sign-in', async () => {
+  it('requires a recent sign-in', async () => {
     const { localId, idToken } = await service.signUp();
     await timeTravel(service.database.pool).sessionsOf(localId, '5 minutes');
     expect(messageOf(await service.call('delete', { idToken }))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

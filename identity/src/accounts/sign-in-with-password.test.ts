@@ -33,7 +33,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  it('opens a new session each time and stores the device, shortened', async () => {
+  it('opens a new session each time and stores the device name, shortened', async () => {
     const { email, localId } = await service.signUp();
     await service.call(
       'signInWithPassword',
@@ -48,7 +48,7 @@ describe('signing in with a password', () => {
     expect(rows[1].length).toBe(512);
   });
 
-  it('responds the same to a wrong password, an unknown address and an account without password', async () => {
+  it('responds the same to a wrong password, an unknown address and an account without a password', async () => {
     const { email } = await service.signUp();
     const other = await service.signUp();
     await setHash(other.localId, null);
@@ -75,7 +75,7 @@ describe('signing in with a password', () => {
     expect(messageOf(await service.signIn(email))).toBe('USER_DISABLED');
   });
 
-  it('replaces the hash of a password that was hashed with lower parameters', async () => {
+  it('replaces the hash of a password that was hashed with weaker parameters', async () => {
     const { email, localId } = await service.signUp();
     await setHash(localId, await hash(RIGHT_PASSWORD, { memoryCost: 8192, timeCost: 1 }));
     expect((await service.signIn(email)).statusCode).toBe(200);

@@ -88,14 +88,14 @@ describe('updating the profile', () => {
     expect((await service.signIn(email)).statusCode).toBe(200);
   });
 
-  it('refuses without a valid token', async () => {
+  it('requires a valid token', async () => {
     expect(messageOf(await update({ displayName: 'Eve' }))).toBe('MISSING_ID_TOKEN');
     expect(messageOf(await update({ idToken: 'a.b.c', displayName: 'Eve' }))).toBe('INVALID_ID_TOKEN');
   });
 });
 
 describe('revoking tokens', () => {
-  it('with any validSince ends all other sessions at once, and issues new tokens for this one', async () => {
+  it('with any validSince ends all other sessions immediately, and issues new tokens for this one', async () => {
     for (const validSince of ['0', 0, String(2 ** 40)]) {
       const here = await service.signUp();
       const there = (await service.signIn(here.email)).json<SignedIn>();
@@ -112,7 +112,7 @@ describe('revoking tokens', () => {
     }
   });
 
-  it('keeps the times of the sign-in and the session, and cancels a requested change of address', async () => {
+  it('keeps the times of the sign-in and the session, and cancels a requested email change', async () => {
     const { idToken, localId } = await service.signUp();
     const wanted = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'next@example.com' };
     expect((await service.call('sendOobCode', { ...wanted, idToken })).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('revoking tokens', () => {
 describe('changing the password', () => {
   const newPassword = 'another good one';
 
-  it('ends all other sessions, at once and in every process, and issues new tokens for this one', async () => {
+  it('ends all other sessions, immediately and in every process, and issues new tokens for this one', async () => {
     const here = await service.signUp();
     const there = (await service.signIn(here.email)).json<SignedIn>();
     const answer = await update({ idToken: here.idToken, password: newPassword });
@@ -177,7 +177,7 @@ describe('changing the password', () => {
     expect((await service.signIn(email, RIGHT_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('happens once for concurrent requests, and no other session stays signed in', async () => {
+  it('happens once for concurrent requests, and leaves no other session signed in', async () => {
     const { idToken, localId } = await service.signUp();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((number) => update({ idToken, password: `${newPassword} ${number}` })),

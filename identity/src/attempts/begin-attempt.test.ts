@@ -28,7 +28,7 @@ const failTimes = async (times: number, email: string) => {
 };
 
 describe('guessing a password', () => {
-  it('is blocked after ten failures, also for the right password, and then allowed after doubling waits', async () => {
+  it('is blocked after ten failures, even with the right password, and then allowed after doubling waits', async () => {
     const { email } = await service.signUp();
     await failTimes(10, email);
     expect(await signIn(email, RIGHT_PASSWORD)).toBe(SLOW);
@@ -41,7 +41,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('starts again after a quarter of an hour', async () => {
+  it('starts over after a quarter of an hour', async () => {
     const { email } = await service.signUp();
     await failTimes(10, email);
     await timeTravel(service.database.pool).attempts('15 minutes');
@@ -56,7 +56,7 @@ describe('guessing a password', () => {
     await failTimes(10, email);
   });
 
-  it('is limited for parallel requests, and for requests from many addresses', async () => {
+  it('is limited for parallel requests and for requests from many addresses', async () => {
     const { email } = await service.signUp();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, host) =>
@@ -67,7 +67,7 @@ describe('guessing a password', () => {
     expect(answers.filter((answer) => answer === SLOW)).toHaveLength(30);
   });
 
-  it('is counted the same for an unknown address', async () => {
+  it('is limited in the same way for an unknown address', async () => {
     await failTimes(10, 'nobody@example.com');
     expect(await signIn('nobody@example.com', 'wrong one')).toBe(SLOW);
   });
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
     await second.close();
   });
 
-  it('for many accounts from one address is blocked after a hundred failures; successes do not count', async () => {
+  it('from one address for many accounts is blocked after a hundred failures; successes do not count', async () => {
     const { email } = await service.signUp();
     await service.database.pool.query('delete from identity_attempts');
     await signIn('someone@example.com', 'wrong one');
@@ -120,7 +120,7 @@ describe('guessing a password', () => {
   });
 });
 
-it('the limits are those of the settings', async () => {
+it('is limited as set in the settings', async () => {
   const strict = await openTestIdentity({
     RATE_LIMITS: 'on',
     LIMIT_PASSWORDS_PER_ACCOUNT: '2',

@@ -26,7 +26,7 @@ const signUp = (email = `somebody-${++people}@example.com`, password = RIGHT_PAS
   service.call('signUp', { email, password }, fromOutside);
 
 describe('signing up', () => {
-  it('is limited by network, also for addresses that have an account, which it reveals', async () => {
+  it('is limited by network, even for addresses that already have an account, which it reveals', async () => {
     const { email } = (await signUp()).json();
     expect(messageOf(await signUp(email))).toBe('EMAIL_EXISTS');
     expect((await signUp()).statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('does not count requests that are not attempts: a refused password', async () => {
+  it('does not count a refused password as an attempt', async () => {
     for (let made = 0; made < 5; made += 1)
       expect(messageOf(await signUp('careless@example.com', 'password1'))).toMatch(/^WEAK_PASSWORD/);
     expect((await signUp('careless@example.com')).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('signing up', () => {
 });
 
 describe('refreshed tokens', () => {
-  it('are limited by account; too many look like an unavailable server, so that no user is signed out', async () => {
+  it('are limited by account; too many appear as an unavailable server, so that no user is signed out', async () => {
     let { refreshToken } = (await signUp()).json();
     for (let made = 0; made < 5; made += 1) {
       const answer = await service.refresh(refreshToken);

@@ -51,7 +51,7 @@ const signIn = async (email: string) => (await service.signIn(email)).json<Signe
 const isRight = async (email: string) => (await service.signIn(email)).statusCode === 200;
 
 describe('verifying an address', () => {
-  test('[IDP-01] accounts:update with a mailed code verifies it; the next token contains that', async () => {
+  test('[IDP-01] accounts:update with a mailed code verifies it, and the next token contains that', async () => {
     const ada = await service.signUp();
     const code = await verifyCodeOf(ada);
     const about = { email: ada.email, requestType: 'VERIFY_EMAIL' };
@@ -93,7 +93,7 @@ describe('verifying an address', () => {
     }
   });
 
-  it('is refused for an account that was disabled or changed its address in the meantime', async () => {
+  it('is refused for an account that was disabled or has changed its address in the meantime', async () => {
     const [disabled, moved] = [await service.signUp(), await service.signUp()];
     const codes = [await verifyCodeOf(disabled), await verifyCodeOf(moved)];
     await query('update identity_accounts set is_disabled = true where uid = $1', disabled.localId);
@@ -146,7 +146,7 @@ describe('changing an address', () => {
     expect(await apply(code)).toMatchObject({ email: newEmail });
   });
 
-  it('to one free address succeeds for one of two accounts that confirm at once', async () => {
+  it('to one free address succeeds for only one of two accounts that confirm at the same time', async () => {
     const newEmail = anAddress();
     const [ada, bob] = [await service.signUp(), await service.signUp()];
     const codes = [await changeCodeOf(ada, newEmail), await changeCodeOf(bob, newEmail)];
@@ -177,7 +177,7 @@ describe('changing an address', () => {
 });
 
 describe('restoring an address', () => {
-  test('[IDP-01] the former address is notified of the change, and can undo it for seven days', async () => {
+  test('[IDP-01] notifies the former address of the change, which it can undo for seven days', async () => {
     const ada = await service.signUp();
     const newEmail = anAddress();
     const code = await move(ada, newEmail);
@@ -194,7 +194,7 @@ describe('restoring an address', () => {
     expect(await apply(code)).toBe('INVALID_OOB_CODE');
   });
 
-  it('does not verify the address: a user who signed up with another person’s does not get it verified', async () => {
+  it('does not verify the address for a user who signed up with another person’s', async () => {
     const squatter = await service.signUp();
     expect(await apply(await move(squatter, anAddress()))).toMatchObject({ emailVerified: false });
     await service.call('sendOobCode', {
@@ -223,7 +223,7 @@ describe('restoring an address', () => {
     expect(await isRight(ada.email)).toBe(true);
   });
 
-  it('is not prevented by a user who restores a later address first', async () => {
+  it('is not prevented if a user restores a later address first', async () => {
     const ada = await service.signUp();
     const [second, third] = [anAddress(), anAddress()];
     const first = await move(ada, second);
@@ -232,7 +232,7 @@ describe('restoring an address', () => {
     expect(await apply(first)).toMatchObject({ email: ada.email });
   });
 
-  it('is not prevented by a new account on the freed address that moves away as well', async () => {
+  it('is not prevented by a new account on the freed address that then changes its own address', async () => {
     const ada = await service.signUp();
     const code = await move(ada, anAddress());
     const squatter = await service.signUp(ada.email);
@@ -282,7 +282,7 @@ describe('restoring an address', () => {
 });
 
 describe('changing the password', () => {
-  it('notifies the address, and only if it happened', async () => {
+  it('notifies the address, and only if the password was changed', async () => {
     const ada = await service.signUp();
     await service.call('update', { idToken: ada.idToken, password: '12345' });
     expect(await mailed.to(ada.email)).toEqual([]);

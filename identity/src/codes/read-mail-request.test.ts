@@ -67,7 +67,7 @@ describe('invalid requests', () => {
       expect(await refusalOf({ requestType, email: 'ada@example.com', continueUrl })).toEqual([400, message]);
   });
 
-  it('the installation’s own pages are allowed, even if it is served without TLS', async () => {
+  it('the installation’s own pages are allowed, even if they are served without TLS', async () => {
     const PUBLIC_URL = 'http://kit.example.com';
     const open = await openTestIdentity({ PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:9' });
     const ask = (continueUrl: string) =>
@@ -80,7 +80,7 @@ describe('invalid requests', () => {
 });
 
 describe('targets of links', () => {
-  it('to the page of another allowed app for signing in, to the dashboard’s own page for everything else', async () => {
+  it('point to the page of another allowed app for signing in, and to the dashboard’s own page for everything else', async () => {
     const app = await openTestIdentity({ AUTHORIZED_DOMAINS: 'app.example.org' });
     const { email } = await app.signUp();
     const continueUrl = 'https://eu.app.example.org/welcome?plan=pro&oobCode=mine#top';

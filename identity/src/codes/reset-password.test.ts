@@ -34,7 +34,7 @@ async function resetCodeFor(email: string): Promise<string> {
 }
 
 describe('resetting the password', () => {
-  test('[AUTH-27] works end to end: the mail, the link, the new password; the old one is refused', async () => {
+  test('[AUTH-27] works end to end: the mail, the link and the new password; the old one is refused', async () => {
     const { email, localId } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     const answer = { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType: 'PASSWORD_RESET' };
@@ -61,7 +61,7 @@ describe('resetting the password', () => {
     expect(await outcome(reset(oobCode, NEW_PASSWORD))).toBe('OK');
   });
 
-  it('ends all sessions at once', async () => {
+  it('ends all sessions immediately', async () => {
     const here = await service.signUp();
     const there = (await service.signIn(here.email)).json<SignedIn>();
     await reset(await resetCodeFor(here.email), NEW_PASSWORD);
@@ -71,7 +71,7 @@ describe('resetting the password', () => {
     }
   });
 
-  test('[AUTH-27] of fifty concurrent requests with a code, one succeeds', async () => {
+  test('[AUTH-27] succeeds for one of fifty concurrent requests with a code', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     const outcomes = await Promise.all(
@@ -96,14 +96,14 @@ describe('resetting the password', () => {
     expect((await service.signIn(email)).statusCode).toBe(200);
   });
 
-  it('keeps the code if the policy refuses the password', async () => {
+  it('keeps the code if the policy refuses the new password', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     expect(await outcome(reset(oobCode, '12345'))).toMatch(/^WEAK_PASSWORD : /);
     expect(await outcome(reset(oobCode, NEW_PASSWORD))).toBe('OK');
   });
 
-  it('resets failed attempts, so that guesses of others do not lock out the user', async () => {
+  it('resets failed attempts, so that other people’s guesses do not lock the user out', async () => {
     const { email } = await service.signUp();
     const signIn = (password: string) => service.call('signInWithPassword', { email, password }, fromOutside);
     for (let guessed = 0; guessed < 10; guessed += 1) await signIn('a wrong guess');
@@ -130,7 +130,7 @@ describe('resetting the password', () => {
     expect(await waysAfterReset(true)).toEqual(['password', 'github.com']);
   });
 
-  it('sets a password for a user who only signed in with a provider', async () => {
+  it('sets a password for a user who has only signed in with a provider', async () => {
     const { email, localId } = await service.signUp();
     await query('update identity_accounts set password_hash = null where uid = $1', localId);
     expect(await outcome(reset(await resetCodeFor(email), NEW_PASSWORD))).toBe('OK');
@@ -174,7 +174,7 @@ describe('resetting the password', () => {
     expect(messageOf(answer)).toBe(message);
   });
 
-  it('is invalidated by an earlier requested change of address', async () => {
+  it('is invalidated by an earlier requested email change', async () => {
     const { email, idToken } = await service.signUp();
     const newEmail = 'thief@example.com';
     await service.call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
@@ -185,7 +185,7 @@ describe('resetting the password', () => {
   });
 });
 
-describe('a mail for a change of address', () => {
+describe('a mail for an email change', () => {
   const cancelling: [string, (person: SignedIn, resetCode: string) => Promise<unknown>][] = [
     ['a new password', (_person, resetCode) => reset(resetCode, NEW_PASSWORD)],
     ['signing out everywhere', async ({ localId }) => service.identity.accounts?.endSessions(localId)],
@@ -203,7 +203,7 @@ describe('a mail for a change of address', () => {
 });
 
 describe('guessing codes', () => {
-  it('is blocked after twenty wrong codes an hour from a network; valid ones do not count', async () => {
+  it('is blocked after twenty wrong codes an hour from a network; valid codes do not count', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     const guess = (code: string) => outcome(reset(code, undefined, fromOutside));
@@ -217,7 +217,7 @@ describe('guessing codes', () => {
     expect(await guess(oobCode)).toBe('OK');
   });
 
-  it('counts the update and sign-in calls together with it', async () => {
+  it('is counted together for the update and sign-in calls', async () => {
     const email = 'nobody@example.com';
     const calls = [
       () => service.call('update', { oobCode: 'a guess' }, fromOutside),

@@ -77,7 +77,7 @@ describe('requesting a mail', () => {
     expect(kept).toContain('"sealed_link":null');
   });
 
-  test('[IDP-01] a newer mail of a kind invalidates the older one; other kinds stay valid', async () => {
+  test('[IDP-01] a newer mail of the same kind invalidates the older one; other kinds stay valid', async () => {
     const { email, idToken } = await service.signUp();
     const check = async (oobCode: string) => {
       const answer = await service.call('resetPassword', { oobCode });
@@ -175,7 +175,7 @@ describe('whether an address has an account', () => {
     expect(await statuses(stranger)).toEqual(known);
   });
 
-  it('is not revealed if no mail can be sent: every address is refused in the same way', async () => {
+  it('is not revealed if no mail can be sent: every address gets the same error', async () => {
     const unable = await openTestIdentity({ PUBLIC_URL: 'https://kit.example.com' });
     const { email } = await unable.signUp();
     const ask = (address: string) =>
@@ -188,7 +188,7 @@ describe('whether an address has an account', () => {
 });
 
 describe('limits of mails', () => {
-  it('count for one recipient for an hour', async () => {
+  it('apply to one recipient for an hour', async () => {
     const { email, idToken } = await service.signUp();
     const verify = () => send({ requestType: 'VERIFY_EMAIL', idToken }, fromOutside);
     for (let asked = 0; asked < 5; asked += 1) expect((await verify()).statusCode).toBe(200);
@@ -212,7 +212,7 @@ describe('limits of mails', () => {
     expect((await send(reset, fromOutside)).statusCode).toBe(200);
   });
 
-  it('stop thirty mails an hour from one network, also for concurrent requests', async () => {
+  it('block more than thirty mails an hour from one network, even for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
         send({ requestType: 'PASSWORD_RESET', email: aStranger() }, fromOutside),

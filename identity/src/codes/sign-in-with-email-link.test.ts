@@ -35,7 +35,7 @@ const waysOf = async (idToken: string) => {
 };
 
 describe('signing in with a mailed link', () => {
-  test('[IDP-01] accounts:signInWithEmailLink creates an account for a new address, later signs in to it', async () => {
+  test('[IDP-01] accounts:signInWithEmailLink creates an account for a new address, and later signs in to it', async () => {
     const email = anAddress();
     const made = await enter(email, await linkCodeFor(email));
     expect(made.json()).toEqual({
@@ -91,7 +91,7 @@ describe('signing in with a mailed link', () => {
     expect(await service.identity.verifyIdToken(idToken)).toMatchObject({ email_verified: true });
   });
 
-  it('keeps the links with which earlier owners restore their address', async () => {
+  it('keeps the links with which previous owners can restore their address', async () => {
     const ada = await service.signUp();
     const [second, third] = [anAddress(), anAddress()];
     const move = async (email: string, to: string): Promise<string> => {
@@ -121,7 +121,7 @@ describe('signing in with a mailed link', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('creates one account if the user signs up at the same moment', async () => {
+  it('creates one account if the user signs up at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = anAddress();
       const code = await linkCodeFor(email);

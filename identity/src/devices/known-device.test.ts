@@ -41,7 +41,7 @@ async function attack(email: string): Promise<string[]> {
 }
 
 describe('a browser with an earlier sign-in', () => {
-  it('[R19] is not locked out by guesses from elsewhere, which are slowed down', async () => {
+  it('[R19] is not locked out by guesses from elsewhere, which are throttled', async () => {
     const { email, cookie } = await createKnownUser();
     const outcomes = await attack(email);
     expect(outcomes.filter((one) => one === WRONG)).toHaveLength(10);
@@ -49,7 +49,7 @@ describe('a browser with an earlier sign-in', () => {
     expect(outcome(await signIn(email, RIGHT_PASSWORD, { cookie }))).toBe('OK');
   });
 
-  it('is counted separately, and is slowed down by its own mistakes', async () => {
+  it('is counted separately, and is throttled for its own mistakes', async () => {
     const { email, cookie } = await createKnownUser();
     for (let made = 0; made < 10; made += 1)
       expect(outcome(await signIn(email, 'wrong one', { cookie }))).toBe(WRONG);
@@ -57,7 +57,7 @@ describe('a browser with an earlier sign-in', () => {
     expect(outcome(await signIn(email, RIGHT_PASSWORD))).toBe('OK');
   });
 
-  it('of another user, or an invented one, is unknown', async () => {
+  it('of another user, or with a made-up cookie, is unknown', async () => {
     const [ada, eve] = [await createKnownUser(), await createKnownUser()];
     await attack(ada.email);
     expect(outcome(await signIn(ada.email, RIGHT_PASSWORD, { cookie: eve.cookie }))).toBe(SLOW);

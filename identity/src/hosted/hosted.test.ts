@@ -29,7 +29,7 @@ const statusWith = async (token: string) =>
 const now = () => Math.floor(Date.now() / 1000);
 
 describe("the hosted provider's tokens", () => {
-  test('[IDP-03] authenticate API calls if its published keys verify them', async () => {
+  test('[IDP-03] authenticate API calls if the provider’s published keys verify them', async () => {
     const token = await keys.token();
     expect(await server.call(token, 'POST', '/register', introduction)).toMatchObject({
       status: 200,
@@ -56,7 +56,7 @@ describe("the hosted provider's tokens", () => {
     expect(await statusWith(await keys.token(change, header))).toBe(401);
   });
 
-  it('are refused without a signature, and if signed with the public key as a secret', async () => {
+  it('are refused without a signature, or if signed with the public key as a secret', async () => {
     const [, payload] = (await keys.token()).split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const pem = createPublicKey({ key: keys.publicJwk() as JsonWebKey, format: 'jwk' }).export({
@@ -130,7 +130,7 @@ describe('with the hosted provider', () => {
 });
 
 // Last, because this process knows the new key only after some time.
-test('[IDP-03] tokens of a key published later are accepted by a process that fetches the keys again', async () => {
+test('[IDP-03] tokens signed with a key published later are accepted by a process that fetches the keys again', async () => {
   expect(await statusWith(await keys.token())).toBe(200);
   await keys.rotate();
   // The library waits half a minute between fetches for unknown keys; a new process fetches them at once.

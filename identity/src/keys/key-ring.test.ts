@@ -21,7 +21,7 @@ const keysInDatabase = async () => {
 };
 
 describe('signing keys', () => {
-  it('are created once, and used at once, if several processes start together', async () => {
+  it('are created once and used immediately, even if several processes start together', async () => {
     const rings = await Promise.all(Array.from({ length: 8 }, () => openKeyRing(made.services)));
     const signers = await Promise.all(rings.map((ring) => ring.signer()));
     expect(await keysInDatabase()).toHaveLength(1);
@@ -66,14 +66,14 @@ describe('signing keys', () => {
     expect(await keysInDatabase()).toHaveLength(2);
   });
 
-  it('are replaced only once if several processes detect that it is time', async () => {
+  it('are replaced only once even if several processes detect that they are due', async () => {
     await openKeyRing(made.services);
     await timeTravel(made.database.pool).keys('61 days');
     await Promise.all(Array.from({ length: 6 }, () => openKeyRing(made.services)));
     expect(await keysInDatabase()).toHaveLength(2);
   });
 
-  it('are used at once after a long pause in which the last one has expired', async () => {
+  it('are used immediately after a long pause in which the last one expired', async () => {
     const first = await (await openKeyRing(made.services)).signer();
     await timeTravel(made.database.pool).keys('401 days');
     const second = await (await openKeyRing(made.services)).signer();

@@ -38,7 +38,7 @@ describe('a password', () => {
       if (other !== password) expect(await enters(email, other)).toBe(false);
   });
 
-  it('[R20] is not truncated where others do: the seventy-third byte counts, and the one after a NUL', async () => {
+  it('[R20] is not truncated where others truncate: the seventy-third byte counts, and so does the one after a NUL', async () => {
     const { email } = await signUp(`${'x'.repeat(72)}a`);
     expect(await enters(email, `${'x'.repeat(72)}b`)).toBe(false);
     expect(await enters(email, 'x'.repeat(72))).toBe(false);

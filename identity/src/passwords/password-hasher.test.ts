@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundedQueue, openPasswordHasher } from './password-hasher.ts';
 
 describe('the hashing queue', () => {
-  it('runs a few at once, lets a few wait and refuses the rest', async () => {
+  it('runs a few hashes at a time, lets a few wait and refuses the rest', async () => {
     const inTurn = boundedQueue({ atOnce: 2, waiting: 3 });
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     let running = 0;
@@ -22,7 +22,7 @@ describe('the hashing queue', () => {
     await expect(work(Promise.resolve())).resolves.toBeUndefined();
   });
 
-  it('also continues after a failure', async () => {
+  it('continues after a failure', async () => {
     const inTurn = boundedQueue({ atOnce: 1, waiting: 0 });
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(inTurn(() => Promise.resolve('fine'))).resolves.toBe('fine');
@@ -30,7 +30,7 @@ describe('the hashing queue', () => {
 });
 
 describe('password hashes', () => {
-  it('detect that they were created with lower parameters than today’s', async () => {
+  it('detect that they were created with weaker parameters than the current ones', async () => {
     const { isOutdated, hash } = await openPasswordHasher();
     expect(isOutdated(await hash('anything'))).toBe(false);
     expect(isOutdated('$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA')).toBe(false);

@@ -39,7 +39,7 @@ describe('the password policy', () => {
     ['ABCDEF1!', missing('Password must contain a lower case character')],
     ['Abcdef1!Abcdef1!x', missing('Password may contain at most 16 characters')],
     ['Abcdefgé1', missing('Password must contain a non-alphanumeric character')],
-  ])('judges %s', async (password, message) => {
+  ])('accepts or refuses %s', async (password, message) => {
     if (message) await expect(requireGoodPassword(strict, password)).rejects.toThrow(message);
     else await expect(requireGoodPassword(strict, password)).resolves.toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('the password policy', () => {
     );
   });
 
-  it('refuses common passwords, in any spelling, if this is switched on', async () => {
+  it('refuses common passwords, in any spelling, if this is turned on', async () => {
     const careful = readEnv({ PASSWORD_REFUSE_COMMON: 'on' });
     for (const common of ['123456', 'password', 'QWERTY123', 'Iloveyou'])
       await expect(requireGoodPassword(careful, common)).rejects.toThrow(

@@ -33,7 +33,7 @@ const guess = async () =>
   messageOf(await service.call('signInWithIdp', { requestUri: 'http://x', sessionId: 'guess' }, fromOutside));
 
 describe('sign-ins with a provider from one network', () => {
-  it('can begin as often in an hour as the settings allow', async () => {
+  it('can begin as often per hour as the settings allow', async () => {
     expect([await begin(), await begin(), await begin(), await begin()]).toEqual([302, 302, 302, 429]);
     const page = await walks.open(walks.starting(), fromOutside);
     expect(page.body).toContain('Too many sign-ins from your network');
@@ -43,7 +43,7 @@ describe('sign-ins with a provider from one network', () => {
     expect(await begin()).toBe(302);
   });
 
-  it('can fail as often, and successes do not count', async () => {
+  it('can fail as often, and successes are not counted', async () => {
     const person = fakeIdp.add({});
     for (let made = 0; made < 5; made += 1) {
       const delivered = await walks.reach(person);

@@ -41,7 +41,7 @@ const linkTo = (idToken: string, person: FakePerson, change: Record<string, stri
   walks.signIn(person, { ...link, ...change }, { idToken });
 
 describe('an account with the provider’s address', () => {
-  test('[AUTH-26] is signed in to if both sides have verified it', async () => {
+  test('[AUTH-26] is signed in to if both sides have verified the address', async () => {
     const ada = await createUser({ verified: true });
     const answer = (await walks.signIn(fakeIdp.add({ email: ada.email }))).json<IdpAnswer>();
     expect(answer).toMatchObject({ localId: ada.localId, isNewUser: false, emailVerified: true });
@@ -130,7 +130,7 @@ describe('an account with the provider’s address', () => {
     expect((await walks.signIn(first)).json()).toMatchObject({ localId });
   });
 
-  it('is created once if a new user signs in through two windows at the same moment', async () => {
+  it('is created once if a new user signs in through two windows at the same time', async () => {
     const newcomer = fakeIdp.add({});
     const arrivals = [];
     for (const providerId of ['google.com', 'github.com', 'google.com', 'github.com'])

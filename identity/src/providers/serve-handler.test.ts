@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const flows = async () => (await service.database.pool.query('select * from identity_flows')).rows;
 
-describe('the window, on its way to the provider', () => {
+describe('the sign-in window, on its way to the provider', () => {
   it('[AUTH-26] requests a code from Google with state, nonce and PKCE', async () => {
     const { address, cookie } = await walks.begin({
       customParameters: JSON.stringify({
@@ -69,7 +69,7 @@ describe('the window, on its way to the provider', () => {
     expect((flow.expires_at - flow.created_at) / 60_000).toBe(10);
   });
 
-  it('binds itself to the browser with a cookie that only https and this host can set', async () => {
+  it('is bound to the browser by a cookie that only HTTPS and this host can set', async () => {
     const open = await openTestIdentity({ ...fakeIdp.settings, PUBLIC_URL: 'https://fieldkit.example.com' });
     const answer = await open.app.inject({
       url: `/__/auth/handler?${new URLSearchParams(walks.starting({ redirectUrl: 'https://fieldkit.example.com/login' }))}`,
@@ -102,13 +102,13 @@ describe('the window, on its way to the provider', () => {
     expect(await flows()).toEqual([]);
   });
 
-  it('shows where to sign in if it was opened under another host name than the installation’s', async () => {
+  it('shows where to sign in if it was opened under a host name other than the installation’s', async () => {
     const answer = await walks.open(walks.starting(), { host: '127.0.0.1:3000' });
     expect(answer.body).toContain('open http://localhost:3000 and sign in there');
     expect(deliveredBy(answer).event.error?.code).toBe('auth/unauthorized-domain');
   });
 
-  it('[AUTH-26] shows that a provider is not configured', async () => {
+  it('[AUTH-26] shows an error if a provider is not configured', async () => {
     const bare = await openTestIdentity();
     const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
     const answer = await bare.app.inject({ url, headers: { host: 'localhost' } });
@@ -126,13 +126,13 @@ describe('the window, on its way to the provider', () => {
     ['a kind we do not know', { authType: 'stealViaPopup' }],
     ['an endless name', { appName: 'x'.repeat(101) }],
     ['a NUL', { eventId: 'a\0b' }],
-  ])('shows that its URL is incomplete: %s', async (_what, change) => {
+  ])('shows an error if its URL is incomplete: %s', async (_what, change) => {
     const answer = await walks.open(walks.starting(change as Record<string, string>));
     expect([answer.statusCode, answer.body.includes('<script')]).toEqual([400, false]);
     expect(answer.body).toContain('This address is not complete');
   });
 
-  it('shows that the provider does not respond', async () => {
+  it('shows an error if the provider does not respond', async () => {
     const away = await openTestIdentity({ ...fakeIdp.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' });
     const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
     const answer = await away.app.inject({ url, headers: { host: 'localhost' } });
@@ -145,7 +145,7 @@ describe('the window, on its way to the provider', () => {
   });
 });
 
-describe('the window, back from the provider', () => {
+describe('the sign-in window, back from the provider', () => {
   it('[AUTH-26] sends the response to the page that began the sign-in', async () => {
     const walk = await walks.begin();
     const back = walk.allowedBy(fakeIdp.add({}));
@@ -277,7 +277,7 @@ test('if the database is unavailable, the window shows it, without a stack trace
   await doomed.identity.close();
 });
 
-test('in the complete server, the window keeps its own policy instead of the dashboard’s', async () => {
+test('in the complete server, the window has its own policy instead of the dashboard’s', async () => {
   const server = await testServer(fakeIdp.settings);
   const url = `/__/auth/handler?${new URLSearchParams(walks.starting({ redirectUrl: 'https://evil.example' }))}`;
   const { headers } = await server.app.inject({ url, headers: { host: 'localhost' } });
@@ -292,7 +292,7 @@ test('in the complete server, the window keeps its own policy instead of the das
 });
 
 test.each(['GOOGLE_ISSUER', 'GITHUB_URL', 'GITHUB_API_URL'])(
-  'no secret is sent without TLS: %s must be https except on this machine',
+  'no secret is sent without TLS: %s must be HTTPS except on this machine',
   (name) => {
     const settings = { ...fakeIdp.settings, [name]: 'http://provider.example.com' };
     expect(() => openProviders(readEnv(settings))).toThrow(`${name} must start with https://`);

@@ -94,7 +94,7 @@ describe('signing in with a provider', () => {
     expect(JSON.parse(answer.json().rawUserInfo)).toMatchObject({ login: 'ada', id: ada.id });
   });
 
-  test('[AUTH-26] signs in to the same account the second time, also with another address', async () => {
+  test('[AUTH-26] signs in to the same account the second time, even with another address', async () => {
     const person = fakeIdp.add({});
     const first = (await walks.signIn(person)).json<IdpAnswer>();
     person.email = 'moved@example.com';
@@ -179,7 +179,7 @@ describe('a response that does not belong to the flow', () => {
     expect(new Set(answers.filter((one) => one.statusCode !== 200).map(messageOf))).toEqual(new Set([OVER]));
   });
 
-  it('is refused before the browser returned', async () => {
+  it('is refused before the browser has returned', async () => {
     const walk = await walks.begin();
     const { rows } = await service.database.pool.query(
       'select sealed from identity_flows order by created_at desc limit 1',

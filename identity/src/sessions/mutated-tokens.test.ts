@@ -109,7 +109,7 @@ function flipped(token: string, count: number): string[] {
 }
 
 describe('a token that was tampered with', () => {
-  it('[R14] is refused by the API, each of more than five hundred kinds', async () => {
+  it('[R14] is refused by the API in more than five hundred variants', async () => {
     const all = mutants(ada.token);
     expect(all.length).toBeGreaterThan(550);
     const accepted: string[] = [];
@@ -121,7 +121,7 @@ describe('a token that was tampered with', () => {
     expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);
   });
 
-  it('[R14] is refused if it is a secret of another kind: a refresh token, a code, a key', async () => {
+  it('[R14] is refused if it is another kind of secret: a refresh token, a code, a key', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit',

@@ -78,7 +78,7 @@ describe('ID tokens', () => {
     expect(claims).not.toHaveProperty('picture');
   });
 
-  test('[AUTH-14] a valid one identifies its user, with the account’s current data', async () => {
+  test('[AUTH-14] identify their user if they are valid, with the account’s current data', async () => {
     await service.database.pool.query('update identity_accounts set email_verified = true where uid = $1', [
       ada.localId,
     ]);
@@ -125,7 +125,7 @@ describe('ID tokens', () => {
     expect(await accepted(await signed(change, header))).toBeNull();
   });
 
-  it('are refused after they expired, even if their signature was verified before', async () => {
+  it('are refused after they expire, even if their signature was verified before', async () => {
     // A request may be five seconds late.
     const token = await signed({ iat: now(), exp: now() - 2 });
     expect(await accepted(token)).not.toBeNull();
@@ -152,7 +152,7 @@ describe('ID tokens', () => {
     expect(await accepted(await signed({ ...fresh, sub: eve.localId, user_id: eve.localId }))).toBeNull();
   });
 
-  it('[R14] are refused with other algorithms, foreign keys and forged headers', async () => {
+  it('[R14] are refused with other algorithms, other keys and forged headers', async () => {
     const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const body = encode(claims);
     const by = (header: object, signature: (input: string) => Buffer | string) => {
@@ -187,7 +187,7 @@ describe('ID tokens', () => {
     expect(forged.length).toBeGreaterThan(30);
   });
 
-  it('[R14] are refused if a single bit differs, at any position', async () => {
+  it('[R14] are refused if a single bit differs at any position', async () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const { idToken } = ada;
     const dots = [idToken.indexOf('.'), idToken.lastIndexOf('.'), idToken.length];
@@ -206,7 +206,7 @@ describe('ID tokens', () => {
       }
   });
 
-  it('are refused if they are not even tokens', async () => {
+  it('are refused if they are not tokens at all', async () => {
     const [head, body, signature] = ada.idToken.split('.');
     const broken = [
       '',

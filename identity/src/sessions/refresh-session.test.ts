@@ -18,7 +18,7 @@ const tokensIn = async (uid: string) => {
   return rows;
 };
 
-describe('refreshing', () => {
+describe('refreshing a token', () => {
   test('[IDP-01] the token call responds as the client expects and keeps the time of the sign-in', async () => {
     const { localId, idToken, refreshToken } = await service.signUp();
     await past().sessionsOf(localId, '2 hours');
@@ -43,7 +43,7 @@ describe('refreshing', () => {
   it.each([
     ['bare path', '/v1/token'],
     ['prefixed path', '/securetoken.googleapis.com/v1/token'],
-  ])('also accepts JSON with camel-case names, on the %s', async (_what, path) => {
+  ])('accepts JSON with camelCase names as well, on the %s', async (_what, path) => {
     const { refreshToken } = await service.signUp();
     const answer = await service.app.inject({
       method: 'POST',
@@ -75,7 +75,7 @@ describe('refreshing', () => {
     expect(await service.identity.verifyIdToken(idToken)).toBeNull();
   });
 
-  it('deletes an encrypted successor when its minute is over and the lineage continues', async () => {
+  it('deletes an encrypted successor once its minute is over and the lineage continues', async () => {
     const { localId, refreshToken } = await service.signUp();
     const second = (await service.refresh(refreshToken)).json().refresh_token;
     await past().rotationsOf(localId, '2 minutes');
@@ -93,7 +93,7 @@ describe('refreshing', () => {
     expect((await service.refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
-  it('ends a session after sixty idle days, and after a hundred and eighty in total', async () => {
+  it('ends a session after sixty idle days, and after a hundred and eighty days in total', async () => {
     const idle = await service.signUp();
     await past().lastUseOf(idle.localId, '60 days 1 second');
     expect(messageOf(await service.refresh(idle.refreshToken))).toBe('TOKEN_EXPIRED');
@@ -153,7 +153,7 @@ describe('ending a session', () => {
     }
   });
 
-  it('also ends the session for a refresh token that was replaced', async () => {
+  it('ends the session for a refresh token that was already replaced', async () => {
     const { refreshToken } = await service.signUp();
     const { refresh_token, id_token } = (await service.refresh(refreshToken)).json();
     await end({ refreshToken });

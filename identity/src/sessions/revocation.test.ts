@@ -89,7 +89,7 @@ describe('the tokens on a stolen laptop', () => {
     expect((await service.signIn(stolen.email, RIGHT_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('cannot keep a requested change of address after all sessions have ended', async () => {
+  it('cannot keep a requested email change after all sessions have ended', async () => {
     const { here, stolen } = await twice();
     const newEmail = `thief-${here.localId.toLowerCase()}@example.com`;
     await service.call('sendOobCode', {

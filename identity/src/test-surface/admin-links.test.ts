@@ -40,7 +40,7 @@ describe('links for administrators', () => {
     expect((await call('resetPassword', { oobCode })).json()).toMatchObject({ requestType });
   });
 
-  it('work as described', async () => {
+  it('have the documented effect', async () => {
     await call('signUp', ada);
     const reset = { oobCode: (await linkFor('PASSWORD_RESET')).oobCode, newPassword: 'another one' };
     expect((await call('resetPassword', reset)).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('links for administrators', () => {
     expect(changed).toMatchObject({ email: 'next@example.com', emailVerified: true });
   });
 
-  it('that change an address are used up by an attempt, and do not notify the former address', async () => {
+  it('that change an address are used up by one attempt, and do not notify the former address', async () => {
     const change = async () =>
       (await linkFor('VERIFY_AND_CHANGE_EMAIL', { newEmail: 'next@example.com' })).oobCode;
     const openCodes = async () =>
@@ -70,7 +70,7 @@ describe('links for administrators', () => {
     expect(await openCodes()).toEqual([]);
   });
 
-  it('accept the numeric kinds that other clients send, also at the former URL of the call', async () => {
+  it('accept the numeric kinds that other clients send, and the former URL of the call', async () => {
     const numbered = { requestType: 6, email: ada.email, returnOobLink: true };
     const former = '/www.googleapis.com/identitytoolkit/v3/relyingparty/getOobConfirmationCode';
     const owner = { authorization: 'Bearer owner' };

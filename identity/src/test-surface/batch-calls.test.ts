@@ -35,7 +35,7 @@ describe('listing accounts', () => {
 });
 
 describe('looking accounts up', () => {
-  it('finds them also by a provider’s user', async () => {
+  it('finds them by a provider’s user as well', async () => {
     await make('a', 'b');
     await asOwner(':update', {
       localId: 'b',
@@ -50,7 +50,7 @@ describe('looking accounts up', () => {
 });
 
 describe('deleting many accounts', () => {
-  it('deletes the disabled ones, and the others with force', async () => {
+  it('deletes the disabled ones, and all others with force', async () => {
     await make('disabled', 'used');
     const refused = await asOwner(':batchDelete', { localIds: ['disabled', 'unknown', 'used'] });
     expect(refused.json()).toEqual({
@@ -63,7 +63,7 @@ describe('deleting many accounts', () => {
     expect((await list()).ids).toEqual([]);
   });
 
-  it.each([0, 1_001])('refuses %i at once', async (count) => {
+  it.each([0, 1_001])('refuses %i in one call', async (count) => {
     const localIds = Array.from({ length: count }, (_, index) => `id-${index}`);
     expect(messageOf(await asOwner(':batchDelete', { localIds }))).toBe('LOCAL_ID_LIST_EXCEEDS_LIMIT');
   });
@@ -74,7 +74,7 @@ describe('importing accounts', () => {
   const errorsOf = async (users: object[], more: object = {}) => (await load(users, more)).json().error;
   const google = { providerId: 'google.com', rawId: '1', displayName: 'Ada' };
 
-  it('creates each as described', async () => {
+  it('creates each account as described', async () => {
     const ada = { localId: 'ada', email: 'ADA@example.com', rawPassword: 'notasecret', emailVerified: true };
     const bob = { localId: 'bob', providerUserInfo: [google], customAttributes: '{"role":"admin"}' };
     expect((await load([ada, bob])).json()).toEqual({ kind: 'identitytoolkit#UploadAccountResponse' });
@@ -120,7 +120,7 @@ describe('importing accounts', () => {
     expect((await list()).ids).toEqual(['good', 'linked', 'there']);
   });
 
-  it('overwrites an account completely if this is requested', async () => {
+  it('overwrites an account completely if requested', async () => {
     await load([
       { localId: 'ada', email: 'old@example.com', displayName: 'Old', providerUserInfo: [google] },
     ]);

@@ -43,7 +43,7 @@ describe('codes on the test surface', () => {
     expect(await oobCodes()).toEqual([]);
   });
 
-  it('for an unknown address are refused, and returned to the administrator at once', async () => {
+  it('for an unknown address are refused, but returned to the administrator immediately', async () => {
     expect(
       messageOf(await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'x@example.com' })),
     ).toBe('EMAIL_NOT_FOUND');
@@ -57,7 +57,7 @@ describe('codes on the test surface', () => {
     expect(messageOf(await call('sendOobCode', toVerify, owner))).toBe('USER_NOT_FOUND');
   });
 
-  it('restore an address that was changed at once', async () => {
+  it('restore an address that was changed directly', async () => {
     const { idToken } = (await call('signUp', ada)).json();
     await call('update', { idToken, email: 'new@example.com' });
     const [recover] = await oobCodes();
@@ -108,7 +108,7 @@ describe('providers on the test surface', () => {
     expect(user).not.toHaveProperty('email');
   });
 
-  it('join an account by a verified address otherwise', async () => {
+  it('link to an account by a verified address otherwise', async () => {
     const { localId } = (await call('signUp', ada)).json();
     const joined = await signIn('google.com', { sub: '3', email: ada.email, email_verified: true });
     expect(joined.json().localId).toBe(localId);

@@ -37,7 +37,7 @@ describe('on the test surface', () => {
     expect((await service.refresh(renewed.refreshToken)).statusCode).toBe(200);
   });
 
-  it('a password for an account that had none ends the earlier sessions', async () => {
+  it('setting a password for an account without one ends the earlier sessions', async () => {
     const first = (await call('signUp', {})).json<SignedIn>();
     const linked = (await call('signUp', { idToken: first.idToken, ...ada })).json<SignedIn>();
     expect([await isValid(first), await isValid(linked)]).toEqual([false, true]);
@@ -65,7 +65,7 @@ describe('on the test surface', () => {
     expect(await isValid(late)).toBe(true);
   });
 
-  it('a refreshed token names the emulator’s project number', async () => {
+  it('a refreshed token contains the emulator’s project number', async () => {
     const { refreshToken } = (await call('signUp', ada)).json<SignedIn>();
     expect((await service.refresh(refreshToken)).json()).toMatchObject({ project_id: '12345' });
   });

@@ -40,7 +40,7 @@ describe('a provider on the test surface', () => {
     });
   });
 
-  it('shows the user’s name there, and that a mailed link was a sign-in method', async () => {
+  it('returns the user’s name, and that a mailed link was a sign-in method', async () => {
     const { idToken, isNewUser } = (await signIn('github.com', { sub: '8', screen_name: 'ada' })).json();
     expect(isNewUser).toBe(true);
     expect(await userOf(idToken)).toMatchObject({ screenName: 'ada' });
@@ -50,7 +50,7 @@ describe('a provider on the test surface', () => {
     expect(await userOf(entered.idToken)).toMatchObject({ emailLinkSignin: true });
   });
 
-  it('returns the account whose address has to be confirmed first', async () => {
+  it('returns the account whose address must be confirmed first', async () => {
     const { localId } = (await call('signUp', ada)).json();
     const answer = (await signIn('google.com', { sub: '9', email: ada.email })).json();
     expect(answer).toMatchObject({ needConfirmation: true, localId, verifiedProvider: ['password'] });
@@ -106,13 +106,13 @@ describe('a provider on the test surface', () => {
 });
 
 describe('a call on the test surface', () => {
-  it('without a key is refused as by the emulator', async () => {
+  it('without a key is refused with the emulator’s error', async () => {
     const answer = await request('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp', {});
     expect(answer.statusCode).toBe(403);
     expect(answer.json().error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
   });
 
-  it('may refer to another project only as its administrator', async () => {
+  it('may only refer to another project as its administrator', async () => {
     const named = { targetProjectId: 'another' };
     expect(messageOf(await call('signUp', named))).toMatch(/^INSUFFICIENT_PERMISSION : /);
     for (const authorization of ['Bearer owner', 'bEArEr OWNER', 'Bearer ya29.of-a-service-account'])

@@ -43,7 +43,7 @@ const claimsOf = (answer: LightMyRequestResponse) =>
 const ada = { email: 'ada@example.com', password: 'notasecret' };
 
 describe('the test surface', () => {
-  it('accepts any API key, and distinguishes address and password until e-mail privacy is switched on', async () => {
+  it('accepts any API key, and distinguishes address and password until email privacy is turned on', async () => {
     await call('signUp', ada);
     expect((await call('signInWithPassword', ada)).statusCode).toBe(200);
     const wrong = () =>
@@ -65,7 +65,7 @@ describe('the test surface', () => {
     ]);
   });
 
-  it('starts without e-mail privacy and with one account per address', async () => {
+  it('starts without email privacy and with one account per address', async () => {
     expect((await ask('GET', '/emulator/v1/projects/another/config')).json()).toEqual({
       signIn: { allowDuplicateEmails: false },
       emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
@@ -122,7 +122,7 @@ describe('the test surface', () => {
     expect(messageOf(await call('signInWithCustomToken', body))).toBe(message);
   });
 
-  it('changes an address at once, and accepts any picture', async () => {
+  it('changes an address immediately, and accepts any picture', async () => {
     const first = (await call('signUp', ada)).json();
     await call('signUp', { ...ada, email: 'taken@example.com' });
     const profileUpdate = { idToken: first.idToken, email: 'New@example.com', photoUrl: 'photo-url' };
@@ -162,7 +162,7 @@ describe('the test surface', () => {
   });
 });
 
-describe('its administrator', () => {
+describe('the administrator of the test surface', () => {
   it('creates, finds, changes, counts and deletes accounts', async () => {
     expect((await asOwner('', { localId: 'chosen', ...ada, displayName: 'Ada' })).json()).toEqual({
       kind: 'identitytoolkit#SignupNewUserResponse',

@@ -52,20 +52,17 @@ it.each([
   ['https://app.kit.example.com', true],
   ['https://somebody.plugins.kit.example.com', false],
   ['https://plugins.kit.example.com', false],
-])(
-  'a page at %s may call the service if plugins are served on sub-domains: %s',
-  async (origin, isAllowed) => {
-    const service = await openTestIdentity({
-      PUBLIC_URL: 'https://kit.example.com',
-      PLUGIN_DOMAIN: 'plugins.kit.example.com',
-    });
-    const answer = await service.app.inject({ method: 'POST', url, headers: { origin }, payload: {} });
-    expect(answer.headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
-    await service.close();
-  },
-);
+])('a page at %s may call the service if plugins are served on subdomains: %s', async (origin, isAllowed) => {
+  const service = await openTestIdentity({
+    PUBLIC_URL: 'https://kit.example.com',
+    PLUGIN_DOMAIN: 'plugins.kit.example.com',
+  });
+  const answer = await service.app.inject({ method: 'POST', url, headers: { origin }, payload: {} });
+  expect(answer.headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
+  await service.close();
+});
 
-it('a plugin of an installation on this machine is another site', async () => {
+it('a plugin on a local installation is another site', async () => {
   const service = await openTestIdentity({ PORT: '3000' });
   const originOf = async (origin: string) =>
     (await service.app.inject({ method: 'POST', url, headers: { origin }, payload: {} })).headers[

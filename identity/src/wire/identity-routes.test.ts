@@ -139,7 +139,7 @@ describe('unreadable requests', () => {
   });
 });
 
-test('the published keys can be cached for ten minutes and need no key of the client', async () => {
+test('the published keys can be cached for ten minutes and require no client key', async () => {
   const answer = await get('/identity/jwks.json');
   expect(answer.headers['cache-control']).toBe('public, max-age=600');
   expect(answer.json()).toEqual({
@@ -149,7 +149,7 @@ test('the published keys can be cached for ten minutes and need no key of the cl
   });
 });
 
-test('if the database is unavailable, no user is signed out and nothing is revealed', async () => {
+test('no user is signed out and nothing is revealed if the database is unavailable', async () => {
   const doomed = await openTestIdentity();
   const { idToken, refreshToken, email } = await doomed.signUp();
   await doomed.database.drop();
@@ -172,7 +172,7 @@ test('if the database is unavailable, no user is signed out and nothing is revea
   await doomed.identity.close();
 });
 
-test('log lines of a failure contain no value of the query', async () => {
+test('log lines of a failure contain no query values', async () => {
   const lines: string[] = [];
   const app = Fastify({ loggerInstance: pino({ level: 'info' }, { write: (line) => lines.push(line) }) });
   const doomed = await openTestIdentity();

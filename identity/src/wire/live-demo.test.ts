@@ -36,7 +36,7 @@ const refused = accountCalls.flatMap(({ path }) => {
   return ['signInWithPassword', 'lookup'].includes(action) ? [] : [action];
 });
 
-test('every other call for accounts is refused in a live demo, and nothing changes', async () => {
+test('every other call for accounts is refused in a live demo, without any change', async () => {
   const before = await wholeDatabase(service.database.pool);
   expect(refused).toEqual(
     expect.arrayContaining(['signUp', 'update', 'delete', 'sendOobCode', 'signInWithIdp']),
