@@ -38,7 +38,7 @@ test('the packed client is one small file that can be run by its name', () => {
   expect([size < 150_000, mode & 0o111]).toEqual([true, 0o111]);
 });
 
-test('it needs nothing else: no modules, and no other file of the repository', () => {
+test('the packed client needs no modules, and no other file from the repository', () => {
   const code = fs.readFileSync(path.join(home, 'ci/fieldkit.mjs'), 'utf8');
   const imported = [...code.matchAll(/\bfrom ?"([^"]+)"|\bimport\("([^"]+)"\)/g)].map(
     (one) => one[1] ?? one[2],
@@ -48,14 +48,14 @@ test('it needs nothing else: no modules, and no other file of the repository', (
   expect(code).not.toContain(path.resolve(import.meta.dirname, '../..'));
 });
 
-test('in a clone, the sources give the same answers as the packed file', async () => {
+test('in a clone, the sources give the same results as the packed file', async () => {
   const ofClone = aCli(stage.settings, [process.execPath, script]);
   for (const words of [['--version'], ['--help'], ['list', 'libraries', '--json']])
     expect(await answerOf(ofClone, words)).toEqual(await answerOf(cli, words));
   ofClone.leave();
 });
 
-test('it signs in, pushes, compares, lists and asks', async () => {
+test('the packed client signs in, pushes, compares, lists and asks', async () => {
   expect((await cli.run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   const document = cli.file('shop.json', aDocument(firstShop));
   const words = ['push', document, '--add', 'Packed', '--version', '1', '--group', 'Core'];
@@ -71,7 +71,7 @@ test('it signs in, pushes, compares, lists and asks', async () => {
   expect((await cli.run(['logout'], outside)).code).toBe(0);
 });
 
-test('npx runs the package, which needs no other package', async () => {
+test('npx runs the package without any other package', async () => {
   const run = promisify(execFile);
   const folder = path.resolve(import.meta.dirname, '../dist');
   const options = { cwd: home, env: { ...process.env, npm_config_update_notifier: 'false' } };

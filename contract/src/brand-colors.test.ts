@@ -24,7 +24,7 @@ describe('the accent color of a brand', () => {
     );
   });
 
-  it('stays as it is where it has enough contrast, and keeps its hue where it does not', () => {
+  it('stays the same if it has enough contrast, and keeps its hue otherwise', () => {
     expect(brandColors('#4f46e5', 'light')).toMatchObject({ 'accent-ink': '#4f46e5', solid: '#4f46e5' });
     const yellow = brandColors('#ffd400', 'light');
     expect([yellow.solid, yellow['on-solid']]).toEqual(['#ffd400', '#0b0c0e']);
@@ -39,18 +39,18 @@ describe('the accent color of a brand', () => {
   });
 
   test.each(['', 'red', '#fff', '#FFFFFF', '#000;}body{color:red', 'url(x)', '#12345g'])(
-    'is not written into the style sheet unless it is one: %j',
+    'is not written into the style sheet unless it is a color: %j',
     (accent) => expect(brandStyle(accent)).toBe(''),
   );
 
-  it('becomes a style sheet of nothing but colors', () => {
+  it('becomes a style sheet that contains only colors', () => {
     expect(brandStyle('#4f46e5')).toMatch(
       /^:root\{(?:--[a-z-]+:#[0-9a-f]{6};?)+\}@media \(prefers-color-scheme:dark\)\{:root\{(?:--[a-z-]+:#[0-9a-f]{6};?)+\}\}$/,
     );
   });
 });
 
-test('a color in OKLCH is the same color again, to the last bit', () => {
+test('an OKLCH color converts back to the same color, to the last bit', () => {
   fc.assert(
     fc.property(hex, (color) => {
       expect(hexOf(oklchOf(color))).toBe(color);

@@ -10,7 +10,7 @@ describe('a date', () => {
     [new Date(1999, 0, 1, 12).toISOString(), 'Jan 1, 1999'],
   ])('[SHELL-13] %s is shown as %s', (value, shown) => expect(formatDate(value, 'Never')).toBe(shown));
 
-  test('is formatted as by the browser itself, in the reader’s time zone and in UTC', () => {
+  test('is formatted as the browser formats it, in the reader’s time zone and in UTC', () => {
     const form = { month: 'short', day: 'numeric', year: 'numeric' } as const;
     const date = fc.date({ noInvalidDate: true, min: new Date('0001-01-02'), max: new Date('9999-12-30') });
     fc.assert(
@@ -22,7 +22,7 @@ describe('a date', () => {
     );
   });
 
-  test('others are a range, formatted as by the browser itself', () => {
+  test('with an end is a range, formatted as the browser formats it', () => {
     const browsers = new Intl.DateTimeFormat('en-US', {
       ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
     });

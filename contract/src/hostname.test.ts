@@ -43,6 +43,6 @@ test.each([
   ['254 characters', `${'a.'.repeat(125)}acme`],
   ['a lone surrogate', 'docs\ud800.acme.com'],
   ['an invisible mark alone', '\u200d.com'],
-])('a text with %s is no host name', (_what, typed) => {
+])('a text with %s is not a host name', (_what, typed) => {
   expect(parseHostname(typed)).toBeNull();
 });

@@ -33,7 +33,7 @@ describe('the name of a server', () => {
 });
 
 describe('the instructions of each client', () => {
-  test('have a place, steps, and the whole key and address', () => {
+  test('have a file, steps, and the whole key and address', () => {
     for (const client of mcpClients) {
       expect(client.steps.length).toBeGreaterThan(0);
       expect(client.file).not.toBe('');
@@ -140,6 +140,6 @@ test.each([
   'https://a.example/mcp?x=1&y=2',
   '*',
   '; rm -rf /',
-])('the argument %j comes out of a shell unchanged', (word) => {
+])('the argument %j passes through a shell unchanged', (word) => {
   expect(wordsIn(`say ${shellWord(word)}`)).toEqual([word]);
 });

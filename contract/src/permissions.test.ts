@@ -78,13 +78,13 @@ describe('permissions by role', () => {
       expect([can(null, permission), can(undefined, permission)]).toEqual([false, false]);
   });
 
-  test('no key can delete, claim or deploy anything or read keys and people, and an MCP key can only ask', () => {
+  test('no key can delete, claim or deploy anything or read keys and people, and an MCP key can only ask questions', () => {
     const kept = /\.delete$|^keys\.|^collaborators\.|\.claim$|\.start$/;
     expect(all.filter((permission) => kept.test(permission) && can('project_key', permission))).toEqual([]);
     expect(all.filter((permission) => can('mcp_key', permission))).toEqual(['assistant.ask']);
   });
 
-  test('a collaborator can read and leave, but change nothing', () => {
+  test('a collaborator can read and leave, but change nothing else', () => {
     const allowed = all.filter((permission) => can('collaborator', permission));
     const more = ['collaborators.leave', 'plugin.visit'];
     expect(allowed.filter((permission) => !permission.endsWith('.read'))).toEqual(more);

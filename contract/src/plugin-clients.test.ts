@@ -60,7 +60,7 @@ test('VS Code gets the repository and the plugin in a link, as base64, but never
   expect(installWays({ ...plugin, ...key }).map(({ id }) => id)).not.toContain('vscode');
 });
 
-test('other ways add the server without a key, or the skills of an open project', () => {
+test('other install methods add the server without a key, or the skills of an open project', () => {
   const ways = otherInstallWays(plugin);
   const hrefOf = (id: string) => new URL(ways.find((way) => way.id === id)?.link?.href ?? '');
   expect(JSON.parse(atob(hrefOf('cursor').searchParams.get('config') ?? ''))).toEqual({

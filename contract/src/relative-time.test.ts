@@ -17,7 +17,7 @@ test.each([
   [8 * 86_400_000, 'Nov 12, 2026'],
 ])('[NOTE-02] %i ms ago is “%s”', (ms, words) => expect(ago(ms)).toBe(words));
 
-test('within a sentence, the first minute has other words', () =>
+test('within a sentence, the first minute is worded differently', () =>
   expect(relativeTime(new Date(now).toISOString(), now, 'just now')).toBe('just now'));
 
 test('an invalid time gives an empty text', () => expect(relativeTime('soon', now)).toBe(''));

@@ -71,7 +71,7 @@ describe('the servers that pages may send requests to', () => {
     expect(requestOrigins(aMethod('https://{a}.{region}.example.com', { server_variables }))).toEqual([]);
   });
 
-  test('are not looked for in all combinations of many variables of which one has no values', () => {
+  test('are not searched in all combinations of variables if one of them has no values', () => {
     const values = Array.from({ length: 30 }, (_, at) => `v${at}`);
     const names = Array.from({ length: 60 }, (_, at) => `a${at}`);
     const server_variables = [...names.map((name) => variable(name, ...values)), variable('none')];
@@ -81,14 +81,14 @@ describe('the servers that pages may send requests to', () => {
     expect(requestOrigins(isMissing)).toEqual([]);
   });
 
-  test('are bounded in number, however many values are declared', () => {
+  test('are limited in number, however many values are declared', () => {
     const values = Array.from({ length: 5000 }, (_, place) => `v${place}`);
     const server_variables = ['a', 'b', 'c', 'd'].map((name) => variable(name, ...values));
     const found = requestOrigins(aMethod('https://{a}.{b}.{c}.{d}.example.com', { server_variables }));
     expect([found.length, found[0]]).toEqual([MAX_SERVERS, 'https://v0.v0.v0.v0.example.com']);
   });
 
-  test('are those of the call if it has its own, or a whole address as its endpoint', () => {
+  test('belong to the call if it has its own, or a whole address as its endpoint', () => {
     const server = { url: 'https://{r}.files.example', variables: [variable('r', 'eu')] };
     expect(requestOrigins(aMethod('https://api.example.com', { request: { server } }))).toEqual([
       'https://eu.files.example',

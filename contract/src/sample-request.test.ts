@@ -36,7 +36,7 @@ const bodyOf = (inputs: InputParam[], changes: Partial<SampledMethod> = {}) =>
   sample(changes, inputs).request.body;
 
 describe('what a sample contains', () => {
-  test('[METH-03] has the required inputs, and no optional input instead of a missing one', () => {
+  test('[METH-03] includes the required inputs, and no optional input in place of a missing one', () => {
     const { request, placeholders } = sample(
       {
         endpoint: '/repos/{owner}/{repoName}/issues',
@@ -280,7 +280,7 @@ describe('the authentication of a sample', () => {
     expect(authenticationLines([quotes.schemes]).ways[0]?.credentials).toEqual([`Authorization: ${value}`]);
   });
 
-  test('is a valid HTTP header, no matter what the document calls it', () => {
+  test('is a valid HTTP header, whatever the document calls it', () => {
     const odd = {
       schemes: [scheme('odd', { name: 'X" ;\nid', prefix: 'a\r\nb ' })],
       alternatives: [['odd']],

@@ -124,7 +124,7 @@ describe('web addresses', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each([
     'ada@example.com',
     'a.b+c@sub.example.co',
@@ -178,7 +178,7 @@ describe('ids and pages', () => {
     fc.assert(fc.property(fc.uuid({ version: [4, 7] }), (given) => uuid.parse(given) === given));
   });
 
-  test('a list without a query is complete, and has pages of twenty once pages are requested', () => {
+  test('a list without a query is complete, and has pages of twenty if pages are requested', () => {
     expect(listQuery.parse({})).toEqual({ page_size: 20, search: '' });
     expect(listQuery.parse({ page: '3', page_size: '50', search: ' issue ' })).toEqual({
       page: 3,

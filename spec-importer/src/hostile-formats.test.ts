@@ -209,7 +209,7 @@ describe('a hostile document', () => {
         },
       }),
     ],
-  ])('cannot hide instructions for a machine in its texts (%s)', ([format, text]) => {
+  ])('cannot hide instructions for assistants in its texts (%s)', ([format, text]) => {
     const { methods, title, description } = importText(text, format);
     // The key is an identity, and is never shown.
     const shown = JSON.stringify([title, description, methods.map(({ key: _key, ...method }) => method)]);
@@ -303,7 +303,7 @@ describe('a hostile document', () => {
   };
 
   test.each(['graphql', 'protobuf', 'asyncapi'] as const)(
-    'of any kind becomes methods or a refusal, twice the same (%s)',
+    'of any kind becomes methods or a refusal, with the same result twice (%s)',
     (format) => {
       const read = (text: string) => {
         try {

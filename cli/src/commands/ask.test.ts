@@ -21,7 +21,7 @@ type AskAnswer = {
 const ask = async (...words: string[]) => (await cli.run(['ask', ...words, '--json'])).json<AskAnswer>();
 const methodAt = (verb: string) => stage.plugin.methods.find(({ details }) => details.method === verb);
 
-describe('ask', () => {
+describe('the ask command', () => {
   it('answers with the search of the MCP server in a stable format, and is recorded', async () => {
     const question = 'create an order';
     const answered = await ask(question);
@@ -98,7 +98,7 @@ describe('ask', () => {
     expect(rows).toEqual([]);
   });
 
-  it('exits with 1 and the server’s sentence for an unknown key', async () => {
+  it('exits with 1 and the server’s message for an unknown key', async () => {
     const FIELDKIT_MCP_KEY = `fk_mcp_${'0'.repeat(49)}`;
     const refused = await cli.run(['ask', 'x', '--json'], { FIELDKIT_MCP_KEY });
     expect(refused.code).toBe(1);

@@ -86,7 +86,7 @@ test.each([
   expect([code, out, stderr]).toEqual([2, '', expect.stringMatching(sentence)]);
 });
 
-test('shows its usage (in general and for each command) as documented, and its version', async () => {
+test('shows its usage (in general and for each command) as documented, and shows its version', async () => {
   const overview = await cli.run(['--help']);
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/cli.md'), 'utf8');
   for (const { name, help, options } of commands) {
@@ -105,7 +105,7 @@ test('shows its usage (in general and for each command) as documented, and its v
 
 const turning = ['\u001b', '\u009b', '\u202e'];
 
-test('text from a server can neither move the cursor nor change the text direction', async () => {
+test('text from a server cannot move the cursor or change the text direction', async () => {
   await stage.server.database.pool.query('update projects set name = $1 where project_uuid = $2', [
     'Red \u001b[31m\u009b2J \u202egnihton',
     stage.plugin.project.project_uuid,

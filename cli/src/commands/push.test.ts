@@ -27,7 +27,7 @@ const previewsKept = async () => {
   return rows.length;
 };
 
-describe('push', () => {
+describe('the push command', () => {
   it('adds a library and prints only its id', async () => {
     const document = cli.file('my "shop" & more.json', aDocument(firstShop));
     const name = 'Shop "one" & more';
@@ -75,7 +75,7 @@ describe('push', () => {
     expect(await stage.read(library.library_uuid)).toMatchObject({ version: '7', items: 4 });
   });
 
-  it('changes nothing in a preview', async () => {
+  it('changes nothing during a preview', async () => {
     const library = await stage.addLibrary('Previewed');
     const ended = await cli.run(['push', more, '--library', 'Previewed', '--preview', '--json']);
     expect([ended.code, ended.stderr]).toEqual([0, 'Nothing was changed: this is only a preview.\n']);
@@ -117,7 +117,7 @@ describe('push', () => {
   });
 });
 
-describe('diff', () => {
+describe('the diff command', () => {
   it('shows what would change, changes nothing, and leaves nothing behind', async () => {
     const library = await stage.addLibrary('Compared');
     const before = await previewsKept();
@@ -192,7 +192,7 @@ test.each([
   ]);
 });
 
-test('the server’s own sentence is printed unchanged', async () => {
+test('prints the server’s own message unchanged', async () => {
   const document = cli.file('broken.json', '{"openapi": "3.0.0",');
   const library = await stage.addLibrary('Unreadable');
   const words = ['push', document, '--library', library.library_uuid];

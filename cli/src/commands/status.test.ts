@@ -26,7 +26,7 @@ const change = (table: 'subdomains' | 'projects', set: string) =>
     stage.plugin.project.project_uuid,
   ]);
 
-describe('status with the API key', () => {
+describe('the status command with the API key', () => {
   it('prints that the plugin responds, its address and version, and that no change is pending', async () => {
     const { code, json } = await status(byApi);
     expect(code).toBe(0);
@@ -114,8 +114,8 @@ describe('status with the API key', () => {
   });
 });
 
-describe('status with the MCP key', () => {
-  it('prints the same, except for what only the API knows', async () => {
+describe('the status command with the MCP key', () => {
+  it('prints the same, except for what only the API returns', async () => {
     const { code, json } = await status(byMcp);
     expect(code).toBe(0);
     expect(json()).toEqual({

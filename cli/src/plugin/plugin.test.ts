@@ -14,8 +14,8 @@ beforeEach(async () => {
 const calls = () => (fs.existsSync(stage.at('calls.log')) ? stage.read('calls.log').trim().split('\n') : []);
 const settingsFile = '.config/Code/User/settings.json';
 
-describe('Installing', () => {
-  it('uses the command lines of clients, and writes files for the others', async () => {
+describe('installing a plugin', () => {
+  it('uses the command lines of clients, and writes files for clients without one', async () => {
     stage.addClients('claude', 'codex', 'copilot');
     fs.mkdirSync(stage.at('.cursor'));
     fs.mkdirSync(stage.at('.gemini'));
@@ -75,7 +75,7 @@ describe('Installing', () => {
     expect(fs.existsSync(stage.at(settingsFile))).toBe(false);
   });
 
-  it('leaves VS Code to Copilot CLI, whose plugins it reads, unless it is chosen', async () => {
+  it('leaves VS Code to Copilot CLI, whose plugins it reads, unless VS Code is chosen', async () => {
     stage.addClients('copilot');
     stage.put(settingsFile, '{}');
     expect((await stage.run('install ADDRESS')).out).toContain(
@@ -136,8 +136,8 @@ describe('Installing', () => {
   });
 });
 
-describe('Nothing that others wrote is replaced', () => {
-  it('neither folders and settings, nor marketplaces and plugins of clients; the other clients go on', async () => {
+describe('other people’s files', () => {
+  it('are not replaced: neither folders and settings, nor marketplaces and plugins of clients; the other clients continue', async () => {
     stage.addClients('claude', 'codex', 'copilot');
     const other = { name: 'acme-market', source: 'https://other.example/plugin.git' };
     stage.put('fake-claude.json', JSON.stringify({ marketplaces: [other], installed: [] }));
@@ -173,7 +173,7 @@ describe('Nothing that others wrote is replaced', () => {
     );
   });
 
-  it('settings that are not valid JSON are not changed', async () => {
+  it('are not changed if they are settings that are not valid JSON', async () => {
     for (const text of ['{ "a": ', '[]', '{ "chat.pluginLocations": [] }', '['.repeat(100_000), '"x"']) {
       stage.put(settingsFile, text);
       const { code, out } = await stage.run('install ADDRESS');
@@ -182,7 +182,7 @@ describe('Nothing that others wrote is replaced', () => {
     }
   });
 
-  it('links are followed inside the home folder, and not out of it', async () => {
+  it('are reached through links inside the home folder, but not outside it', async () => {
     const outside = fs.mkdtempSync(path.join(path.dirname(stage.cli.folder), 'outside-'));
     fs.mkdirSync(stage.at('.cursor/plugins'), { recursive: true });
     fs.symlinkSync(outside, stage.at('.cursor/plugins/local'));
@@ -202,7 +202,7 @@ describe('Nothing that others wrote is replaced', () => {
   });
 });
 
-describe('Updating and removing', () => {
+describe('updating and removing a plugin', () => {
   it('replaces what it wrote, removes what is no longer part of it, and leaves what the user changed', async () => {
     stage.addClients('claude', 'codex');
     fs.mkdirSync(stage.at('.cursor'));
@@ -261,7 +261,7 @@ describe('Updating and removing', () => {
     expect(fs.readdirSync(stage.at('.config/fieldkit'))).toEqual([]);
   });
 
-  it('records what was done before a failure, and shows the output of the client without control characters', async () => {
+  it('records what was done before a failure, and shows the client’s output without control characters', async () => {
     stage.addClients('claude', 'codex');
     stage.put('fails-codex', '');
     const { code, out } = await stage.run('install ADDRESS');
@@ -273,7 +273,7 @@ describe('Updating and removing', () => {
   });
 });
 
-describe('doctor', () => {
+describe('the doctor command', () => {
   it('shows clients, versions, the MCP server, and what to do', async () => {
     stage.addClients('claude', 'codex');
     fs.mkdirSync(stage.at('.cursor'));

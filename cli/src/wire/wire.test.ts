@@ -49,15 +49,15 @@ const librariesCalled = async (name: string) =>
     )
   ).body.filter((one) => one.name === name);
 
-describe('trying again', () => {
-  it.each([429, 503])('waits as long as the server requests after a %i', async (status) => {
+describe('retrying a request', () => {
+  it.each([429, 503])('waits as long as the server asks after a %i', async (status) => {
     const busy: Fate = { status, headers: { 'retry-after': '0' } };
     const ended = await over((_, count) => (count === 1 ? busy : 'pass'), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([0, 2]);
     expect(ended.stderr).toBe(`Status ${status}: trying again in 0 s…\n`);
   });
 
-  it('gives up after a number of attempts, with the server’s sentence', async () => {
+  it('gives up after a number of attempts, with the server’s message', async () => {
     const message = 'Fieldkit is not reachable right now. Try again in a moment.';
     const body = JSON.stringify({ error: 'Busy', message, code: 'unavailable' });
     const ended = await over(() => ({ status: 503, headers: { 'retry-after': '0' }, body }), ['list']);
@@ -65,7 +65,7 @@ describe('trying again', () => {
     expect(ended.stderr).toContain(`Refused (503): ${message}\n`);
   });
 
-  it('explains that a proxy failed and that the server refused nothing', async () => {
+  it('explains that a proxy failed, not that the server refused', async () => {
     const page = { status: 520, body: '<html>Web server is returning an unknown error</html>' };
     const ended = await over(() => page, ['list', '--json']);
     expect([ended.code, ended.json()]).toEqual([
@@ -89,7 +89,7 @@ describe('trying again', () => {
     });
   });
 
-  it('reports how long to wait instead of waiting for a long time', async () => {
+  it('reports how long to wait if the wait is long', async () => {
     const ended = await over(() => ({ status: 429, headers: { 'retry-after': '3600' } }), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
     expect(ended.stderr).toBe('Refused (429): no reason was given\nTry again in 60 minutes.\n');
@@ -182,7 +182,7 @@ describe('a key', () => {
   });
 });
 
-describe('an unexpected response is explained in a sentence', () => {
+describe('an unexpected response is explained in one sentence', () => {
   it('if no server is listening', async () => {
     const { code, stderr } = await cli.run(['list'], { FIELDKIT_URL: 'http://127.0.0.1:9' });
     expect([code, stderr]).toEqual([

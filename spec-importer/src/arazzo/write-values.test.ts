@@ -42,7 +42,7 @@ test('an Arazzo step passes a field of an earlier response as an output', () => 
   });
 });
 
-test('an Arazzo step sends the same input as an earlier one, and equal names of different things stay apart', () => {
+test('an Arazzo step sends the same input as an earlier one, and equal names for different things stay separate', () => {
   const { steps, inputs } = writeValues(
     [
       call([input('owner', 'path'), input('id', 'path')]),
@@ -57,7 +57,7 @@ test('an Arazzo step sends the same input as an earlier one, and equal names of 
   expect(Object.keys(inputs?.properties ?? {})).toEqual(['owner', 'id', 'id_2']);
 });
 
-test('two outputs of an Arazzo step have different names, and the same field only one', () => {
+test('two outputs of an Arazzo step have different names, and the same field has only one', () => {
   const { steps } = writeValues(
     [
       call([]),
@@ -80,7 +80,7 @@ test('two outputs of an Arazzo step have different names, and the same field onl
   });
 });
 
-test('generated values of an Arazzo document are not taken for the author’s own when it is imported again', () => {
+test('generated values of an Arazzo document are not treated as the author’s own when it is imported again', () => {
   const method = { library_uuid: 'l1', operation_id: 'createOrder', endpoint: '/orders', verb: 'POST' };
   const own = { 'x-owner': 'payments', onFailure: [{ name: 'stop', type: 'end' }] };
   const document = writeArazzo(

@@ -254,7 +254,7 @@ describe('matching methods', () => {
     expect(idsOf(before, now, 'sdk')).toEqual([1, 0]);
   });
 
-  it('takes over methods that were added by hand and keeps their texts; other methods added by hand stay', () => {
+  it('keeps the texts of methods added by hand that the document now describes; other methods added by hand stay', () => {
     const mine = former(method({ method_name: 'My pets', description: '' }), { key: null });
     const other = former(method({ endpoint: '/mine' }), { key: null });
     const now = method({ method_name: 'Pets', inputs: [input()] });

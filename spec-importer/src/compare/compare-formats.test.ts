@@ -44,7 +44,7 @@ test.each<[Exclude<DocumentSort, 'sdk'>, string, string, string[]]>([
     ['The body field “b” is new.', 'The field “b” was added in the response OK.'],
   ],
 ])(
-  '[LIB-10] methods of a newer document are found again, with what changed (%s)',
+  '[LIB-10] methods of a newer document are matched again, with what changed (%s)',
   (sort, before, now, reason) => {
     const comparison = compare(
       methodsOf(before, sort).map((method) => former(method)),

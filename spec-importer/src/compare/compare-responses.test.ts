@@ -42,7 +42,7 @@ test.each([
   expect(difference?.migration?.includes('GET /orders') ?? false).toBe(breaking);
 });
 
-test('a field that is only not listed does not count as removed, and responses that were unknown break nothing', () => {
+test('a field that is merely unlisted does not count as removed, and responses that were unknown break nothing', () => {
   expect(compareResponses(order, response({ id: 'integer' }, { is_cut: true }), 'GET /orders')).toEqual([
     { breaking: false, sentence: 'The descriptions of the responses changed.', isWording: true },
   ]);

@@ -101,14 +101,14 @@ describe('a GraphQL schema', () => {
     expect(find('query find').details.request.graphql).toContain('... on Person { name email }');
   });
 
-  test('has the fields of its answer below data and the name of the operation', () => {
+  test('has the fields of its response below data and the operation’s name', () => {
     const [response] = responsesOf(find('query order'));
     expect(response?.fields).toMatchObject({ 'data.order': 'object', 'data.order.id': 'string' });
     const [list] = responsesOf(find('query find'));
     expect(list?.fields).toMatchObject({ 'data.find': 'object[]', 'data.find[].email': 'Email' });
   });
 
-  test('is the same as the answer to an introspection query of its API', () => {
+  test('is the same as the introspection response of its API', () => {
     const answer = introspectionFromSchema(buildSchema(shop), {
       inputValueDeprecation: true,
       schemaDescription: true,

@@ -55,14 +55,14 @@ it('reads a sitemap and an index of sitemaps without expanding anything', async 
   ).toEqual({ kind: 'sitemap_index', sitemaps: ['https://docs.example.com/one.xml'] });
 });
 
-test('a list of more pages than are read is not whole', async () => {
+test('a list with more pages than are read is marked as incomplete', async () => {
   const many = Array.from({ length: 10_001 }, (_, at) => `<url><loc>/p/${at}</loc></url>`).join('');
   const found = await open(`<urlset>${many}</urlset>`);
   expect(found).toMatchObject({ kind: 'sitemap', isWhole: false });
   expect(found.kind === 'sitemap' && found.links.length).toBe(10_000);
 });
 
-test('a compressed sitemap that expands too far is refused', async () => {
+test('a compressed sitemap that expands too much is refused', async () => {
   await expect(open(gzipSync(Buffer.alloc(40 * 1024 * 1024)), '/sitemap.xml.gz')).rejects.toThrow(
     UnreadableDocument,
   );
@@ -161,7 +161,7 @@ curl <url>
 | 402 |`);
 });
 
-it('takes the title of a page without a heading from <title>, else from the list', () => {
+it('takes the title of a page without a heading from <title>, or else from the list', () => {
   expect(page('<!doctype html><title>Errors | Parcels</title><p>Text')).toMatchObject({
     title: 'Errors',
     text: 'Text',

@@ -19,7 +19,7 @@ it('reads the title and the order from front matter, and the text without it', (
   expect(readGuide('No front matter\n\n---\n')).toMatchObject({ title: '', text: 'No front matter\n\n---' });
 });
 
-it('keeps the text of MDX without imports, exports and components', () => {
+it('keeps MDX text, but no imports, exports or components', () => {
   const mdx = `import Tabs from '@theme/Tabs';
 import {
   Block,
@@ -115,7 +115,7 @@ it('reads one file, and a tar archive', async () => {
   expect((await openGuides(aTgz({ 'a.md': 'A' }), 'docs.tgz')).guides).toHaveLength(1);
 });
 
-it('leaves out paths that lead out of the archive', async () => {
+it('leaves out paths that point outside the archive', async () => {
   const { guides, left_out } = await openGuides(aZip({ '../evil.md': 'E', 'ok.md': 'O' }), 'docs.zip');
   expect(guides.map(({ path }) => path)).toEqual(['ok.md']);
   expect(left_out).toEqual([{ path: '../evil.md', reason: 'unsafe_name' }]);

@@ -127,7 +127,7 @@ describe('callbacks', () => {
     expect(events).toHaveLength(importLimits.events);
   });
 
-  test('that are no objects are named in a warning', () => {
+  test('that are not objects are named in a warning', () => {
     expect(extract(subscribe({ broken: 'no' })).warnings).toMatchObject([
       { code: 'unreadable_part', examples: ['broken'] },
     ]);

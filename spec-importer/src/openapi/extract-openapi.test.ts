@@ -178,7 +178,7 @@ describe('OpenAPI 3.2', () => {
     expect(methods.map(({ details }) => details.method)).toEqual(['QUERY', 'LINK']);
   });
 
-  test('is the first version that has them', () => {
+  test('is the first version with these methods', () => {
     expect(() => extractOpenApi({ openapi: '3.1.0', paths })).toThrow(/None of its paths has an operation/);
   });
 
@@ -220,13 +220,13 @@ describe('warnings', () => {
     expect(warnings).toMatchObject([{ code: 'unreadable_part', count: 5 }]);
   });
 
-  test('warn if the version is newer than the known ones', () => {
+  test('appear if the version is newer than the known ones', () => {
     expect(extractOpenApi({ openapi: '3.7.0', paths: { '/a': { get: {} } } }).warnings).toMatchObject([
       { code: 'newer_version' },
     ]);
   });
 
-  test('[LIB-12] warn if the name of an input has line breaks and is changed', () => {
+  test('[LIB-12] appear if the name of an input has line breaks and is changed', () => {
     const { methods, warnings } = extract({
       '/a': {
         post: {
@@ -245,7 +245,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('warn if a method has more inputs than can be listed', () => {
+  test('appear if a method has more inputs than can be listed', () => {
     const properties = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}`, {}]));
     const { methods, warnings } = extract({ '/a': { post: { requestBody: json({ properties }) } } });
     expect(inputsOf(methods[0])).toHaveLength(300);

@@ -308,7 +308,7 @@ describe('a request body', () => {
     expect(typesOf(second)).toEqual({ 'formData form': 'string' });
   });
 
-  test('that contains itself takes no more time than any other', () => {
+  test('that contains itself takes no more time than any other body', () => {
     const Node = {
       allOf: [{ $ref: '#/components/schemas/Node' }],
       properties: {

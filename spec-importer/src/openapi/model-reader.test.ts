@@ -91,13 +91,13 @@ describe('models', () => {
     ]);
   });
 
-  test('leave out what is nothing but the payload of an event', () => {
+  test('leave out schemas that are only the payload of an event', () => {
     const webhooks = { paid: { post: { requestBody: json(ref('Paid')) } } };
     const { models } = read({ Paid: { type: 'object' }, Line: line }, undefined, { webhooks });
     expect(models.map(({ name }) => name)).toEqual(['Line']);
   });
 
-  test('of chosen methods are those that their bodies have', () => {
+  test('of chosen methods are those in their bodies', () => {
     const opened = openOpenApi({
       openapi: '3.1.0',
       paths: { '/a': { get: answering(ref('Order')) }, '/b': { get: answering(ref('Line')) } },
@@ -110,7 +110,7 @@ describe('models', () => {
 });
 
 describe('hostile models', () => {
-  test('that contain each other or themselves end', () => {
+  test('that contain each other or themselves are read once', () => {
     const { models } = read({
       A: { properties: { b: ref('B') }, allOf: [ref('A')] },
       B: { properties: { a: ref('A') }, anyOf: [ref('B'), ref('A')] },
@@ -120,7 +120,7 @@ describe('hostile models', () => {
     expect(shapeOf(models[0]).fields).toMatchObject({ b: 'any', 'b.a': 'object' });
   });
 
-  test('have names without invisible characters, which are kept apart', () => {
+  test('have names without invisible characters, and stay separate', () => {
     const { models } = read({ Order: order, 'Or\u200bder': line, '\u202e': true, __proto__: {} });
     expect(models.map(({ name, key }) => [name, key])).toEqual([
       ['Order', 'Order'],
@@ -144,7 +144,7 @@ describe('hostile models', () => {
     expect(warnings).toMatchObject([{ code: 'models_left_out', examples: ['M2000'] }]);
   });
 
-  test('that a thousand methods use name the first of them', () => {
+  test('that a thousand methods use name only the first of them', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [`/p${at}`, { get: answering(ref('Order')) }]),
     );

@@ -104,7 +104,7 @@ describe('the responses of an operation', () => {
     expect(response?.fields).toEqual({ name: 'string', next: 'object' });
   });
 
-  test('say that fields are missing where there are too many, or they are nested too deeply', () => {
+  test('mark that fields are missing if there are too many, or they are nested too deeply', () => {
     const wide = Object.fromEntries(
       Array.from({ length: importLimits.responseFields + 1 }, (_, at) => [`field_${at}`, { type: 'string' }]),
     );
@@ -175,7 +175,7 @@ describe('the responses of an operation', () => {
     ]);
   });
 
-  test('that are no objects are ignored', () => {
+  test('that are not objects are ignored', () => {
     expect(responsesOf({ 200: 'yes', 201: null, 202: { description: 7, content: 'no' } })).toEqual([
       { status: '202', description: '7', content_type: '', type: '', fields: {} },
     ]);

@@ -22,7 +22,7 @@ const deepBody = (size: number) => ({
 const methodOf = (request: unknown, rest: Json = {}) => methodsOf([{ name: 'One', request }], rest)[0];
 
 describe('the import of a request', () => {
-  test('[LIB-11] a method with HTTP method, address, inputs, headers, description and its folders as tags', () => {
+  test('[LIB-11] results in a method with HTTP method, address, inputs, headers, description and its folders as tags', () => {
     const { methods, ...about } = read({
       info: { ...info, version: { major: 1, minor: 2, patch: 3 }, description: { content: 'All of it.' } },
       variable: [
@@ -117,7 +117,7 @@ describe('the import of a request', () => {
     ]);
   });
 
-  test('[LIB-11] a method of its own, even if it repeats HTTP method, path and name', () => {
+  test('[LIB-11] results in a separate method, even if it repeats HTTP method, path and name', () => {
     const item = { name: 'Book', request: { method: 'POST', url: 'https://a.test/book' } };
     const methods = methodsOf([
       item,
@@ -134,7 +134,7 @@ describe('the import of a request', () => {
     ]);
   });
 
-  test('[LIB-11] a method also if an export wraps the collection, or if the request is only an address', () => {
+  test('[LIB-11] results in a method even if an export wraps the collection, or if the request is only an address', () => {
     const { methods } = read({ collection: { info, item: [{ request: 'https://a.test/x?y=1#z' }] } });
     expect(methods).toMatchObject([
       { method_name: 'GET https://a.test/x', details: { method: 'GET', endpoint: 'https://a.test/x' } },
@@ -142,7 +142,7 @@ describe('the import of a request', () => {
     expect(typesOf(methods[0])).toEqual({ 'query y': 'integer' });
   });
 
-  test('an address that is given only in parts is joined', () => {
+  test('joins an address that is given only in parts', () => {
     const url = { protocol: 'https', host: ['a', 'test'], port: '81', path: ['x', { value: ':id' }] };
     expect(methodOf({ url })?.details.endpoint).toBe('https://a.test:81/x/:id');
   });

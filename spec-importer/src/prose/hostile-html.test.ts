@@ -54,7 +54,7 @@ describe('hostile HTML', () => {
     ['a', 'word'],
     ['pre', '```\nword\n```'],
     ['table', 'word'],
-  ])('%s nested ten thousand times is written once, or with a few levels', (name, markdown) => {
+  ])('%s nested ten thousand times is written once, or with only a few levels', (name, markdown) => {
     const text = `${`<${name}>`.repeat(10_000)}word${`</${name}>`.repeat(10_000)}`;
     expect(htmlToMarkdown(text)).toBe(markdown);
   });
@@ -137,7 +137,7 @@ describe('any text', () => {
     );
   });
 
-  test('a text without tags in the first check has no tags that would be read', () => {
+  test('a text without tags in the first check contains no tags that would be read', () => {
     fc.assert(
       fc.property(texts, (text) => {
         // Comments are not tags, and are always removed.

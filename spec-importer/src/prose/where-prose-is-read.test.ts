@@ -8,7 +8,7 @@ const html = '<p>Use <code>x</code> of <id>.</p>';
 const markdown = 'Use `x` of <id>.';
 const bytesOf = (document: unknown) => new TextEncoder().encode(JSON.stringify(document));
 
-test('[LIB-10] HTML becomes Markdown in an API document’s descriptions, and other texts stay', () => {
+test('[LIB-10] HTML becomes Markdown in an API document’s descriptions, and other texts stay unchanged', () => {
   const read = extract(
     {
       '/a': {
@@ -42,7 +42,7 @@ test('[LIB-10] HTML becomes Markdown in an API document’s descriptions, and ot
   ]);
 });
 
-test('[LIB-11] HTML becomes Markdown in a collection’s descriptions, and not in its bodies and queries', () => {
+test('[LIB-11] HTML becomes Markdown in a collection’s descriptions, but not in its bodies and queries', () => {
   const { methods, ...about } = importDocument(
     bytesOf({
       info: {
@@ -80,7 +80,7 @@ test('[LIB-11] HTML becomes Markdown in a collection’s descriptions, and not i
   expect(inputsOf(two).map(({ description }) => description)).toEqual([`Example: ${html}`]);
 });
 
-test('HTML becomes Markdown in descriptions of an Arazzo document, and not in its payloads', () => {
+test('HTML becomes Markdown in the descriptions of an Arazzo document, but not in its payloads', () => {
   const { workflows } = readArazzo(
     bytesOf({
       arazzo: '1.0.1',

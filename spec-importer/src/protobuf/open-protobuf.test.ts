@@ -112,7 +112,7 @@ describe('a Protocol Buffers file', () => {
     expect(find('PlaceOrder').details.inputParams).toContain('Only one of these is set: card, token.');
   });
 
-  test('has the response, comments, and the status OK where there is no HTTP', () => {
+  test('has the response, comments, and the status OK for RPCs without HTTP', () => {
     expect(find('GetOrder').description).toBe(
       'Gets an order.\n\nOr refuses.\n\ngRPC: `shop.orders.v2.Orders/GetOrder`\nAlso: `GET /v2/orders/{order}`',
     );

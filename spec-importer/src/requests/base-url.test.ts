@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(folder))('vendors’ documents', () => {
     ['moby-1.47-2.0.yaml', 'openapi', '/v1.47'],
     ['box-postman-2.0.json', 'postman', 'https://api.box.com'],
     ['transferwise-postman-2.1.json', 'postman', ''],
-  ] as const)('%s (%s) says %s', (file, specType, base) => {
+  ] as const)('%s (%s) has the base URL %s', (file, specType, base) => {
     expect(importDocument(read(file), { specType }).base_url).toBe(base);
   });
 });

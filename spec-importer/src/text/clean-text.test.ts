@@ -40,14 +40,14 @@ describe('texts of a document', () => {
     expect(cleanText('ab👍👍', 4)).toBe('ab…');
   });
 
-  test('are empty for anything but strings, numbers and booleans', () => {
+  test('are empty for anything other than strings, numbers and booleans', () => {
     expect([null, undefined, {}, [], () => 1].map((value) => cleanText(value, 10))).toEqual(
       Array(5).fill(''),
     );
     expect(cleanText(3.1, 10)).toBe('3.1');
   });
 
-  test('are one line if a name is required', () => {
+  test('become one line if a name is required', () => {
     expect(cleanLine('  a\n  b\tc  ', 100)).toBe('a b c');
   });
 

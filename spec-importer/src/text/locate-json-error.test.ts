@@ -21,7 +21,7 @@ test.for([
   expect(error?.reason).toMatch(reason);
 });
 
-test('finds an error exactly if JSON.parse refuses the text', () => {
+test('finds an error if and only if JSON.parse refuses the text', () => {
   const damaged = fc
     .tuple(
       fc.json({ maxDepth: 4 }),
@@ -40,7 +40,7 @@ test('finds an error exactly if JSON.parse refuses the text', () => {
   );
 });
 
-test('walks twenty thousand levels without recursion', () => {
+test('reads twenty thousand levels without recursion', () => {
   expect(locateJsonError('['.repeat(20_000))?.offset).toBe(20_000);
   expect(locateJsonError('['.repeat(20_000) + ']'.repeat(20_000))).toBeUndefined();
 });

@@ -35,14 +35,14 @@ describe('an example of a response', () => {
     expect(shortExample(deep, 20)).toBeUndefined();
   });
 
-  test('keeps its first fields if it has too many for any of its values to be complete', () => {
+  test('keeps its first fields if it has too many for all of them to be complete', () => {
     const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`url_${at}`, 'x'.repeat(90)]));
     const short = object({ ...wide, user: wide }, 1_200);
     expect(Object.keys(short)).toHaveLength(20);
     expect(short.url_0).toBe(`${'x'.repeat(40)}…`);
   });
 
-  test('may be the text of a body that is no JSON', () => {
+  test('can be the text of a body that is not JSON', () => {
     expect(shortExample('<order id="1"/>', 100)).toBe('<order id="1"/>');
     expect(shortExample('x'.repeat(101), 100)).toBeUndefined();
   });

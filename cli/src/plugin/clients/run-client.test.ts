@@ -11,7 +11,7 @@ test('programs are started without a shell', () => {
   });
 });
 
-test('batch files of Windows are started only with arguments that its interpreter does not change', () => {
+test('Windows batch files are only started with arguments that the interpreter does not change', () => {
   const file = 'C:\\Program Files\\codex.CMD';
   expect(startOf(file, ['plugin', 'add', 'acme@market'], 'win32')).toMatchObject({
     args: ['/d', '/s', '/c', '""C:\\Program Files\\codex.CMD" "plugin" "add" "acme@market""'],

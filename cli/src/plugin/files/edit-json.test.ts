@@ -5,7 +5,7 @@ import { readEntry, withEntry, withoutEntry } from './edit-json.ts';
 const place = { file: 'settings.json', object: 'plugins', key: '/home/ann/a "b"\\c' };
 const jsonOf = (text: string) => JSON.parse(text.replace(/^\ufeff/, ''));
 
-describe('An entry', () => {
+describe('an entry in a JSON file', () => {
   test.each([
     ['', '{\n  "plugins": {\n    KEY: true\n  }\n}\n'],
     ['{}', '{\n  "plugins": {\n    KEY: true\n  }\n}'],
@@ -57,12 +57,12 @@ describe('An entry', () => {
       '{\n  "plugins": {\n    // c // d\n    "x": 1\n  }\n}',
     ],
     ['{"plugins": {"x": 1, KEY: true,}}', '{"plugins": {"x": 1,}}'],
-  ])('that the user moved in %j is removed, with its comma', (text, expected) => {
+  ])('that the user moved to %j is removed, with its comma', (text, expected) => {
     const written = text.replace('KEY', () => JSON.stringify(place.key));
     expect(withoutEntry(written, place, 'other text')).toBe(expected);
   });
 
-  test('to which others were added is removed without them', () => {
+  test('to which others were added is removed without removing them', () => {
     const { text, inserted } = withEntry('{}', place, true);
     const more = text.replace('true', 'true,\n    "y": 1');
     expect(jsonOf(withoutEntry(more, place, inserted))).toEqual({ plugins: { y: 1 } });

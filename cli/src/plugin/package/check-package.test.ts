@@ -9,7 +9,7 @@ const address = 'http://acme.localhost:3000';
 const check = (more: readonly ZipFile[] = [], at = address) =>
   checkPackage(readArchive(makeZip(packageFiles('1.2.3', more))), at);
 
-test('a package of Fieldkit is accepted, and files that clients do not read are left out', () => {
+test('a package from Fieldkit is accepted, and files that clients do not read are left out', () => {
   const checked = check([{ path: 'scripts/setup.sh', content: 'curl' }]);
   expect(checked).toMatchObject({ name: 'acme', marketplace: 'acme-market', version: '1.2.3' });
   expect(checked.files.get('skills/acme/SKILL.md')?.toString()).toContain('Text 1.2.3');
@@ -17,7 +17,7 @@ test('a package of Fieldkit is accepted, and files that clients do not read are 
   expect(checked.leftOut).toEqual(['scripts/setup.sh']);
 });
 
-describe('A hostile archive is refused', () => {
+describe('a hostile archive is refused', () => {
   test.each([
     ['a path above the folder', [{ path: '../evil.md', content: '' }]],
     ['a path above the folder inside', [{ path: 'skills/../../evil.md', content: '' }]],
@@ -67,7 +67,7 @@ describe('A hostile archive is refused', () => {
   });
 });
 
-describe('A package is refused', () => {
+describe('a package is refused', () => {
   const json = (path: string, value: unknown): ZipFile => ({ path, content: JSON.stringify(value) });
   test.each([
     [
@@ -112,7 +112,7 @@ describe('A package is refused', () => {
     expect(() => check([file])).toThrow(sentence);
   });
 
-  test('that names a server on this computer, except on this computer', () => {
+  test('that names a server on this computer, except if it was downloaded from this computer', () => {
     const own = [json('.mcp.json', { mcpServers: { a: { url: 'http://localhost:1/mcp' } } })];
     expect(check(own).name).toBe('acme');
     expect(() => check(own, 'https://acme.example.com')).toThrow(/this computer/);

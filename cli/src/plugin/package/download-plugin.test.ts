@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 const settingsFile = '.config/Code/User/settings.json';
 
-describe('A private project', () => {
-  it('needs a key, which is sent only where it is needed and is stored nowhere', async () => {
+describe('a private project', () => {
+  it('requires a key, which is only sent where it is needed and never stored', async () => {
     stage.addClients('claude');
     fs.mkdirSync(stage.at('.cursor'));
     stage.put(settingsFile, '{}');
@@ -42,7 +42,7 @@ describe('A private project', () => {
     expect(stage.read('environment.log')).not.toContain('FIELDKIT_KEY');
   });
 
-  it('a key of another kind, a wrong key, and a key as an argument are refused', async () => {
+  it('is not downloaded with another kind of key, a wrong key, or a key as an argument', async () => {
     fs.mkdirSync(stage.at('.cursor'));
     stage.server.settings.key = key;
     const live = await stage.run('install ADDRESS', { FIELDKIT_KEY: key.replace('mcp', 'live') });
@@ -55,7 +55,7 @@ describe('A private project', () => {
   });
 });
 
-describe('An address', () => {
+describe('the address of a plugin', () => {
   it.each([
     ['http://acme.example.com', 2, 'uses http'],
     ['ftp://acme.example.com', 2, 'is not an address'],
@@ -65,7 +65,7 @@ describe('An address', () => {
     expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(sentence)]);
   });
 
-  it('that answers with a page, a redirect, another digest or another version is refused', async () => {
+  it('is refused if it returns a page, a redirect, another digest or another version', async () => {
     fs.mkdirSync(stage.at('.cursor'));
     const canary = await listen();
     const json = { 'content-type': 'application/json' };
@@ -94,7 +94,7 @@ describe('An address', () => {
     expect(fs.readdirSync(stage.at('.cursor'))).toEqual([]);
   });
 
-  it('with a hostile package writes nothing, and nothing in its names reaches the terminal', async () => {
+  it('with a hostile package writes nothing, and nothing from its names reaches the terminal', async () => {
     fs.mkdirSync(stage.at('.cursor'));
     const before = stage.tree();
     stage.server.settings.files = packageFiles('1.0.0', [{ path: '../\u001b]0;x\u0007.md', content: '' }]);

@@ -26,7 +26,7 @@ const aView = (): PackageView => ({
 });
 
 test.each(['', 'Run !`id` now', ...hostileTexts])(
-  'every package that Fieldkit makes is accepted whole, also with %j',
+  'every package that Fieldkit creates is accepted completely, also with %j',
   (text) => {
     const view = text === '' ? aView() : { ...withHostileText(aView(), text), ...made };
     const files = buildPackage(view);

@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect((await refusalOf('typescript', bytes, 'a.zip')).title).toBe('No TypeScript sources were found');
   });
 
-  test('with a file that is too large, or with a broken passage, is read without it', async () => {
+  test('with a file that is too large, or with a corrupt section, is read without it', async () => {
     const lines = Array.from(
       { length: 60_000 },
       (_, line) => `// ${line * 7919} ${(line * 104729) % 99991}\n`,
@@ -171,7 +171,7 @@ describe('hostile sources', () => {
     expect(namesOf(read)).toContain('a.b');
   });
 
-  test('[LIB-13] with modules that pass each other on without limit are refused', async () => {
+  test('[LIB-13] with modules that re-export each other endlessly are refused', async () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => [`f${n}.ts`, `export { a } from './f${n + 1}';`]);
     const refusal = await refusalOf('typescript', aTgz(Object.fromEntries(chain)), 'a.tgz');
     expect(refusal.title).toBe('The sources are nested too deeply');

@@ -3,7 +3,7 @@ import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
 
 const project = '<Project><PropertyGroup><PackageId>Shop.Api</PackageId></PropertyGroup></Project>';
 
-test('[LIB-12] C#: functions as programs call them, of the client that the README creates', async () => {
+test('[LIB-12] C#: functions as programs call them, from the client that the README creates', async () => {
   const read = await readPackage('csharp', {
     'src/Shop/Shop.csproj': project,
     'README.md':
@@ -163,7 +163,7 @@ public class ShopException : Exception { public static void Because(string text)
   expect(read.warnings).toEqual([]);
 });
 
-test('[LIB-12] C#: a client whose constructor takes created objects, and a package without a client', async () => {
+test('[LIB-12] C#: a client whose constructor takes objects, and a package without a client', async () => {
   const read = await readPackage('csharp', {
     'Shop.csproj': project,
     'Client.cs': `namespace Shop;

@@ -153,7 +153,7 @@ func Verify(payload []byte, header string) error { return nil }
   'tools/tool.go': 'package tools\nfunc Run() {}',
 };
 
-test('[LIB-12] Go: functions are named from the client that a New function creates, else by package', async () => {
+test('[LIB-12] Go: functions are named from the client that a New function creates, or else by package', async () => {
   const read = await readPackage('go', shop);
   expect(callsOf(read)).toEqual([
     'shop.NewClient | shop.NewClient() | ',

@@ -169,7 +169,7 @@ public value class FileId(public val value: String)
 `,
 };
 
-test('[LIB-12] Kotlin: functions of one name are distinguished; internal classes name their requests', async () => {
+test('[LIB-12] Kotlin: functions with the same name are distinguished; internal classes name their requests', async () => {
   const read = await readPackage('kotlin', shop);
   expect(callsOf(read)).toEqual([
     'api.order(OrderRequest) | api.order | POST /orders',

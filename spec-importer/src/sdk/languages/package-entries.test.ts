@@ -22,7 +22,7 @@ test('[LIB-12] a package with both module systems in `types` and `exports` is re
   expect(namesOf(read)).toEqual(['shop.pay', 'extra']);
 });
 
-test('next to a main module with declarations, modules without declarations are internal', async () => {
+test('modules without declarations are internal next to a main module with declarations', async () => {
   const read = await readPackage('javascript', {
     'package.json': manifest({
       types: 'index.d.ts',
@@ -36,7 +36,7 @@ test('next to a main module with declarations, modules without declarations are 
   expect(namesOf(read)).toEqual(['shop.pay']);
 });
 
-test('a package without declarations offers every module that its manifest names', async () => {
+test('a package without declarations exports every module that its manifest names', async () => {
   const read = await readPackage('javascript', {
     'package.json': manifest({ exports: { '.': './index.js', './extra': './extra.js' } }),
     'index.js': 'export function pay() {}',
@@ -54,7 +54,7 @@ test('modules that refer to each other by the package’s name are found', async
   expect(namesOf(read)).toEqual(['mail.send']);
 });
 
-test('thousands of modules that one module passes on are not searched one by one for each name', async () => {
+test('thousands of modules that one module re-exports are not searched one by one for each name', async () => {
   const modules = Array.from({ length: 3000 }, (_, index) => index);
   const asked = modules.map((n) => `export * from './m${n}';`).join('\n');
   const read = await readPackage('typescript', {

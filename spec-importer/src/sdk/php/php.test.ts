@@ -20,7 +20,7 @@ $event = \\Shop\\Webhook::check($payload, $secret);
 \`\`\`
 `;
 
-test('[LIB-12] PHP: functions as programs call them, of the client that the README creates', async () => {
+test('[LIB-12] PHP: functions as programs call them, from the client that the README creates', async () => {
   const read = await readPackage('php', {
     'composer.json': composer,
     'README.md': readme,
@@ -208,7 +208,7 @@ interface Orders
   );
 });
 
-test('[LIB-12] PHP: a package without a client offers its functions and its public classes', async () => {
+test('[LIB-12] PHP: a package without a client exports its functions and its public classes', async () => {
   const read = await readPackage('php', {
     'composer.json': composer,
     'src/functions.php': `<?php

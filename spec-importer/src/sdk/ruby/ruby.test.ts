@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
 
-test('[LIB-12] Ruby: methods that were not made private, in whichever way, with YARD', async () => {
+test('[LIB-12] Ruby: methods that were not made private in any way, with YARD', async () => {
   const read = await readPackage('ruby', {
     'lib/shop/client.rb': `# frozen_string_literal: true
 

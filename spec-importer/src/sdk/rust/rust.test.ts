@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
 
-test('[LIB-12] Rust: pub functions that are accessible from outside of the crate, with rustdoc', async () => {
+test('[LIB-12] Rust: pub functions that are accessible from outside the crate, with rustdoc', async () => {
   const read = await readPackage('rust', {
     'Cargo.toml': '[package]\nname = "shop"\nversion = "0.3.1"\n',
     'src/lib.rs': `//! Shop.
